@@ -1,0 +1,1 @@
+"""pitboss: Sic Bo, Craps and Roulette exactly as the approved rules say."""

@@ -1,0 +1,1 @@
+"""Money: integer cents, and the one place where they meet odds."""

@@ -1,0 +1,73 @@
+"""Rulebooks: one approved document's rules for one game, as authored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.rules.machines import Puck, StreakPair
+from pitboss.rules.odds import OddsTable
+from pitboss.rules.outcomes import Alphabet
+from pitboss.rules.wagers import Wager
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """One touch, several plain wagers: equal pieces on these spots, in the document's order."""
+
+    spot: str
+    title: str
+    rule: str
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TerminalLimits:
+    """At a terminal a wager is cut to the next lowest permitted one, or returned at the close."""
+
+    sign: str
+    minimum: str
+    unit: str
+    maximum: str
+    aggregate_minimum: str | None = None
+    aggregate_maximum: str | None = None
+
+
+@dataclass(frozen=True)
+class DealerLimits:
+    """At a dealer's table a low wager found late stands, and a high one counts to the maximum."""
+
+    sign: str
+    minimum: str
+    maximum: str
+    fixed: str
+    """The clause that gives a Super Streak one amount."""
+    aggregate_maximum: str | None = None
+
+
+@dataclass(frozen=True)
+class Book:
+    """A game as its document lays it down, for the readings it was asked for."""
+
+    game: str
+    title: str
+    document: str
+    instrument: str
+    version: str
+    alphabet: Alphabet
+    odds: tuple[OddsTable, ...]
+    wagers: tuple[Wager, ...]
+    limits: TerminalLimits | DealerLimits
+    wagers_clauses: tuple[str, ...]
+    """The clauses that make the list of wagers a closed one."""
+    opening_clause: str
+    closing_clause: str
+    no_result_clause: str
+    moving_clause: str
+    recipes: tuple[Recipe, ...] = ()
+    puck: Puck | None = None
+    pairs: tuple[StreakPair, ...] = ()
+
+
+Readings = Mapping[str, str]
+"""The choice made for each selectable reading of a game, by key."""

@@ -1,0 +1,1 @@
+"""The approved documents, one module each, in the order and with the numbers of the paper."""

@@ -1,0 +1,55 @@
+"""When money may leave a wager before it is decided: reduced, moved or taken down."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from pitboss.rules.entries import Ask
+from pitboss.rules.refusals import Kind
+from pitboss.rules.room import UNBOUNDED, Room
+
+
+class Exit(ABC):
+    """How much of what stands may be taken back."""
+
+    @abstractmethod
+    def room(self, ask: Ask) -> Room:
+        """How much may be taken back, as far as the wager's own rule goes."""
+
+    @abstractmethod
+    def words(self) -> str:
+        """What may be taken back, as a player is told."""
+
+
+@dataclass(frozen=True)
+class Freely(Exit):
+    """In any wagering period, wholly or in part (R10)."""
+
+    def room(self, ask: Ask) -> Room:  # noqa: ARG002 - nothing is asked
+        """No bound of its own."""
+        return UNBOUNDED
+
+    def words(self) -> str:
+        """What may be taken back."""
+        return "may be reduced or taken down in any wagering period"
+
+
+FREELY = Freely()
+
+
+@dataclass(frozen=True)
+class OnlyWhatIsFresh(Exit):
+    """What was carried in from an earlier period stands until it is decided (R09, SB-16)."""
+
+    kind: Kind
+    clause: str
+
+    def room(self, ask: Ask) -> Room:
+        """What was placed in the present period."""
+        fresh = ask.player.placed_now(ask.cell)
+        return Room.up_to(self.kind.refuse(self.clause, fresh, title=ask.title))
+
+    def words(self) -> str:
+        """What may be taken back."""
+        return "may not be taken down once its wagering period has ended"

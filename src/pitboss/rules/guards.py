@@ -1,0 +1,236 @@
+"""Guards: may this be placed, reduced, moved or taken down now, and if not, why and how much may.
+
+Pure functions of the table's small machine and the player's own cells. The same check answers the
+screen that greys out an area, the command that places a chip, and the person who asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from pitboss.errors import BadInput
+from pitboss.rules.entries import Ask, HangsOn
+from pitboss.rules.game import Cell, Game
+from pitboss.rules.refusals import Kind, Refusal
+from pitboss.rules.room import UNBOUNDED, Room
+from pitboss.rules.sign import Sign
+from pitboss.rules.situation import NOTHING, Holdings, Phase, TableState
+from pitboss.rules.wagers import START
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the guards say: a refusal or none, and the largest amount that would be allowed.
+
+    A maximum of ``None`` means that no rule bounds the amount.
+    """
+
+    refusal: Refusal | None
+    maximum_cents: int | None
+    notice: Refusal | None = None
+    """What a terminal will do with the wager when wagering closes, if it stays as it is."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the act may be done."""
+        return self.refusal is None
+
+
+def check_place(
+    game: Game,
+    spot: str,
+    cents: int,
+    table: TableState,
+    player: Holdings = NOTHING,
+    sign: Sign | None = None,
+) -> Answer:
+    """May this much be placed on a spot, or added to a cell?
+
+    >>> from pitboss.rules import load
+    >>> craps = load("aruze-craps")
+    >>> answer = check_place(
+    ...     craps, "pass-odds", 2001, craps.opening(point=6), Holdings({"pass@6": 1000})
+    ... )
+    >>> answer.refusal.clause, answer.maximum_cents
+    ('3.9.2.1', 2000)
+    """
+    if spot in game.recipes:
+        return _check_place_recipe(game, spot, cents, table, player, sign)
+    ask, cell = _ask(game, spot, table, player)
+    entry = cell.wager.wager.entry
+    barred = _barred_by_phase(game, ask, cell)
+    if barred is None and sign is not None:
+        barred = sign.refuse_offer(cell)
+    if barred is not None:
+        return Answer(barred, 0)
+    limits = sign.rooms(cell, player) if sign is not None else []
+    answer = _answer([entry.room(ask), *limits], cents)
+    return answer if not answer.allowed else _judge_form(cell, ask, cents, sign, answer)
+
+
+def check_reduce(
+    game: Game, spot: str, cents: int, table: TableState, player: Holdings = NOTHING
+) -> Answer:
+    """May this much be taken back from a spot or cell? The whole amount is a take-down."""
+    if spot in game.recipes:
+        return _check_reduce_recipe(game, spot, cents, table, player)
+    ask, cell = _ask(game, _where_it_stands(game, spot, player), table, player)
+    barred = _barred_by_phase(game, ask, cell)
+    if barred is not None:
+        return Answer(barred, 0)
+    wager = cell.wager.wager
+    standing = Kind.MORE_THAN_STANDS.refuse(
+        wager.rule, ask.standing, title=ask.title, standing=ask.standing
+    )
+    rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
+    return _answer(rooms, cents)
+
+
+def check_move(
+    game: Game,
+    origin: str,
+    target: str,
+    cents: int,
+    table: TableState,
+    player: Holdings = NOTHING,
+    sign: Sign | None = None,
+) -> Answer:
+    """May this much be moved? It is taken back and placed in one step: both must be allowed."""
+    taken = check_reduce(game, origin, cents, table, player)
+    if not taken.allowed:
+        return taken
+    cell = game.cell(_where_it_stands(game, origin, player), table.point).id
+    left = player.minus(cell, cents)
+    if cell in game.hanging and not left.standing(cell):
+        child, _ = game.hanging[cell]
+        left = left.minus(child, left.standing(child))
+    return check_place(game, target, cents, table, left, sign)
+
+
+def split_recipe(game: Game, spot: str, cents: int) -> int:
+    """The stake of one piece of a recipe; refuses a total that its pieces do not divide."""
+    pieces = len(game.recipes[spot].pieces)
+    unit, remainder = divmod(cents, pieces)
+    if remainder:
+        raise BadInput(
+            f"{cents} cents do not divide into the {pieces} equal pieces of {spot}: "
+            f"stake a multiple of {pieces} cents."
+        )
+    return unit
+
+
+def _ask(game: Game, spot: str, table: TableState, player: Holdings) -> tuple[Ask, Cell]:
+    compiled = game.wagers.get(spot)
+    if compiled is not None and compiled.wager.start is None and table.point is None:
+        cell = Cell(compiled, START)  # an odds wager without a number: its guard says so
+    else:
+        cell = game.cell(spot, table.point)
+    return Ask(cell.wager.wager.title, cell.id, cell.state, table, player), cell
+
+
+def _where_it_stands(game: Game, spot: str, player: Holdings) -> str:
+    """The cell of a Super Streak named by its spot: one runs at a time, whatever its count."""
+    if not spot.startswith("super-streak:") or player.standing(spot) or spot not in game.wagers:
+        return spot
+    return next((cell for cell in player.has if cell.partition("@")[0] == spot), spot)
+
+
+def _barred_by_phase(game: Game, ask: Ask, cell: Cell) -> Refusal | None:
+    """A refusal where the round is in a phase in which this wager is not touched."""
+    entry, phase = cell.wager.wager.entry, ask.table.phase
+    if phase in entry.phases:
+        return None
+    if phase is Phase.CLOSED:
+        return Kind.WAGERING_CLOSED.refuse(game.book.closing_clause)
+    if phase is Phase.BETWEEN_ROUNDS:
+        return Kind.NOT_YET_OPEN.refuse(game.book.opening_clause, title=ask.title)
+    assert entry.phase_clause is not None
+    return Kind.ROUND_HAS_BEGUN.refuse(entry.phase_clause, title=ask.title)
+
+
+def _room_above_odds(game: Game, ask: Ask) -> Room:
+    """What may come off a wager that carries odds: they still fit, or all comes down (R16)."""
+    if ask.cell not in game.hanging:
+        return UNBOUNDED
+    child, tie = game.hanging[ask.cell]
+    odds = ask.player.standing(child)
+    if not odds:
+        return UNBOUNDED
+    wager = game.cells[child].wager.wager
+    assert isinstance(wager.entry, HangsOn)
+    spare = max(0, ask.standing - tie.smallest_flat(odds))
+    refusal = Kind.ODDS_HANG_ON_IT.refuse(
+        wager.entry.cap_clause, spare, title=ask.title, odds=odds, child=wager.title
+    )
+    return Room(spare, refusal, whole_cents=ask.standing)
+
+
+def _answer(rooms: list[Room], cents: int) -> Answer:
+    """Every room must admit the amount; of several refusals the first in precedence is told."""
+    maximum = _largest(rooms)
+    refusals = [room.refusal for room in rooms if room.refusal and not room.admits(cents)]
+    if not refusals:
+        return Answer(None, maximum)
+    told = min(refusals, key=lambda refusal: list(Kind).index(refusal.kind))
+    return Answer(replace(told, maximum_cents=maximum), maximum)
+
+
+def _largest(rooms: list[Room]) -> int | None:
+    """The largest amount that every room admits: a whole take-down, else the smallest bound."""
+    for room in rooms:
+        whole = room.whole_cents
+        if whole is not None and all(other.admits(whole) for other in rooms):
+            return whole
+    return min((room.cents for room in rooms if room.cents is not None), default=None)
+
+
+def _judge_form(cell: Cell, ask: Ask, cents: int, sign: Sign | None, answer: Answer) -> Answer:
+    """An amount that is not too large may still not split, be off its unit or be too low."""
+    wager, total_cents = cell.wager.wager, ask.standing + cents
+    if total_cents % wager.parts:
+        refusal = Kind.DOES_NOT_SPLIT.refuse(
+            wager.rule, answer.maximum_cents, title=wager.title, parts=wager.parts
+        )
+        return replace(answer, refusal=refusal)
+    if sign is None:
+        return answer
+    low = sign.under_minimum(cell, total_cents)
+    if low is not None and not sign.at_dealer_table:
+        return replace(answer, notice=low)
+    return replace(answer, refusal=low or sign.off_unit(cell, total_cents))
+
+
+def _check_place_recipe(
+    game: Game, spot: str, cents: int, table: TableState, player: Holdings, sign: Sign | None
+) -> Answer:
+    """One touch, equal pieces: all of them fit, or nothing is placed (IB-03)."""
+    pieces = game.recipes[spot].pieces
+    unit = split_recipe(game, spot, cents)
+    unit_most = sign.largest_recipe_unit(pieces, player) if sign is not None else None
+    most = None if unit_most is None else unit_most * len(pieces)
+    held = player
+    for piece, count in Counter(pieces).items():
+        answer = check_place(game, piece, unit * count, table, held, sign)
+        if answer.refusal is not None:
+            most = most if table.phase is Phase.WAGERING else 0
+            return Answer(replace(answer.refusal, maximum_cents=most), most)
+        held = held.plus(piece, unit * count)
+    return Answer(None, most)
+
+
+def _check_reduce_recipe(
+    game: Game, spot: str, cents: int, table: TableState, player: Holdings
+) -> Answer:
+    """The same pieces come off again, each from the plain spot where it stands."""
+    pieces = game.recipes[spot].pieces
+    unit = split_recipe(game, spot, cents)
+    counts = Counter(pieces)
+    answers = {
+        piece: check_reduce(game, piece, unit * count, table, player)
+        for piece, count in counts.items()
+    }
+    unit_most = min((answers[piece].maximum_cents or 0) // counts[piece] for piece in counts)
+    most = unit_most * len(pieces)
+    refused = next((answer.refusal for answer in answers.values() if answer.refusal), None)
+    return Answer(refused and replace(refused, maximum_cents=most), most)

@@ -1,0 +1,186 @@
+"""Readings: the named choices where a document is ambiguous, contradictory or silent.
+
+A *selectable* reading may be chosen for a table and is part of the game's digest. All others are
+recorded only: listed with their effect in ``register/readings.csv``, not to be chosen, because
+they favour the player or break another clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pitboss.errors import BadInput
+from pitboss.words import one_of
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way to read a clause, and the house edge it gives to the wagers it touches.
+
+    The edge is per wager resolved and per unit of outlay; a choice without edges moves no money.
+    """
+
+    name: str
+    meaning: str
+    edges: Mapping[str, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A selectable reading: its id in the register of readings, its key, its choices."""
+
+    id: str
+    key: str
+    title: str
+    clauses: Mapping[str, str]
+    """The clause it reads, by game."""
+    choices: tuple[Choice, ...]
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    """The default by game, where it is not the first choice."""
+
+    def default(self, game: str) -> str:
+        """The choice in force for a game unless it is told otherwise."""
+        return self.defaults.get(game, self.choices[0].name)
+
+
+_STREAK = Fraction(201, 2048)
+_STREAK_EVEN_AS_PRINTED = Fraction(109292834496221934, 135168820322265625)
+_STREAK_SPOTS = ("super-streak:small", "super-streak:big")
+
+SELECTABLE = (
+    Reading(
+        "SB-01", "even", "What Even wins on",
+        {"sicbo-ilga": "3.2.2.1", "sicbo-nicc": "3.3.2.1"},
+        (
+            Choice(
+                "as-printed",
+                "4, 6, 8, 12, 14, 16 and 18, triple 2 and 4 excepted: 10 loses, triple 6 wins",
+                {
+                    "even": Fraction(29, 108),
+                    "super-streak:odd": _STREAK,
+                    "super-streak:even": _STREAK_EVEN_AS_PRINTED,
+                },
+            ),
+            Choice(
+                "customary",
+                "4, 6, 8, 10, 12, 14 and 16, every triple excepted",
+                {
+                    "even": Fraction(1, 36),
+                    "super-streak:odd": _STREAK,
+                    "super-streak:even": _STREAK,
+                },
+            ),
+        ),
+    ),
+    Reading(
+        "SB-03", "super-streak-side", "Who chooses the side of a Super Streak",
+        {"sicbo-ilga": "6.2", "sicbo-nicc": "6.2"},
+        (
+            Choice(
+                "table",
+                "the side of the result that opened the area",
+                dict.fromkeys(_STREAK_SPOTS, _STREAK),
+            ),
+            Choice("player", "either side of the pair", dict.fromkeys(_STREAK_SPOTS, _STREAK)),
+        ),
+    ),
+    Reading(
+        "SB-05", "super-streak-closes", "When the Super Streak area closes for a round",
+        {"sicbo-ilga": "6.1", "sicbo-nicc": "6.1"},
+        (
+            Choice("tumble", "when the tumbler starts, for the round of play begins there"),
+            Choice("no-more-bets", "with every other wager"),
+        ),
+        {"sicbo-ilga": "no-more-bets"},
+    ),
+    Reading(
+        "R14", "dont-twelve", "What a come-out 12 does with a Don't wager",
+        {"aruze-craps": "3.9.10.3"},
+        (
+            Choice(
+                "returned",
+                "a draw: the stake goes back to the meter",
+                dict.fromkeys(("dont-pass", "dont-come"), Fraction(3, 220)),
+            ),
+            Choice(
+                "stands",
+                "the wager stands for the next roll",
+                dict.fromkeys(("dont-pass", "dont-come"), Fraction(27, 1925)),
+            ),
+        ),
+    ),
+    Reading(
+        "R06", "come-window", "When a Come may be placed",
+        {"aruze-craps": "3.9.3"},
+        (
+            Choice("any", "in any wagering period", {"come": Fraction(7, 495)}),
+            Choice("point-on", "while a point is on", {"come": Fraction(7, 495)}),
+            Choice("come-out", "before a come-out roll only", {"come": Fraction(7, 495)}),
+        ),
+    ),
+    Reading(
+        "R38", "shooter-passes", "What passes the dice to the next shooter",
+        {"aruze-craps": "3.11"},
+        (
+            Choice("any-line-loss", "the shooter's Pass Line loss or Don't Pass win"),
+            Choice("seven-out", "a seven after a point only"),
+        ),
+    ),
+    Reading(
+        "IB-02", "neighbours", "How many neighbours on each side",
+        {"interblock-roulette": "5.2.4"},
+        tuple(
+            Choice(
+                str(count),
+                f"{count} on each side, {2 * count + 1} pieces in all",
+                {"neighbours:0": Fraction(1, 37)},
+            )
+            for count in (1, 2, 3, 4)
+        ),
+    ),
+    Reading(
+        "R26", "commission-on-cancel", "Commission of a Buy or Lay that is taken down",
+        {"aruze-craps": "3.5.1.1"},
+        (
+            Choice("refunded", "goes back with the stake it was paid on"),
+            Choice("kept", "stays with the house; a void refunds it all the same"),
+        ),
+    ),
+    Reading(
+        "R42, AS-06, IB-19", "idle", "What the table does while nobody has a live wager",
+        {
+            "aruze-craps": "3.11.2",
+            "aruze-sicbo": "3.10.4",
+            "interblock-roulette": "1.1/wagering-period",
+            "interblock-sicbo": "1.1/wagering-period",
+        },
+        (
+            Choice("hold", "holds the wagering period open"),
+            Choice("shoot", "plays on without wagers"),
+        ),
+    ),
+)  # fmt: skip
+"""The readings that a table's configuration may choose, default first."""
+
+
+def readings_of(game: str) -> dict[str, Reading]:
+    """The selectable readings of a game, by key."""
+    return {reading.key: reading for reading in SELECTABLE if game in reading.clauses}
+
+
+def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:
+    """The choice for every reading of a game: as chosen, else the default.
+
+    >>> choose("sicbo-ilga", {"even": "customary"})["even"]
+    'customary'
+    """
+    readings = readings_of(game)
+    for key, name in chosen.items():
+        if key not in readings:
+            raise BadInput(f"{key!r} is not a reading of {game}: it has {one_of(readings)}.")
+        names = [choice.name for choice in readings[key].choices]
+        if name not in names:
+            raise BadInput(f"{name!r} is not a choice of reading {key}: it is {one_of(names)}.")
+    return {key: str(chosen.get(key, reading.default(game))) for key, reading in readings.items()}

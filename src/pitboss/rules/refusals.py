@@ -1,0 +1,112 @@
+"""Refusals: why a wager may not be placed or taken back, in a sentence with its clause.
+
+The kinds stand in the order of precedence: where several apply, the first is the one told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pitboss.words import dollars
+
+
+class Kind(Enum):
+    """The named kinds of refusal, each with the sentence a player is shown."""
+
+    WAGERING_CLOSED = (
+        "wagering-closed",
+        "Wagering is closed: nothing can be placed, changed or taken back now.",
+    )
+    NOT_YET_OPEN = (
+        "not-yet-open",
+        "{title} is placed once the dice have been tumbled and bets are called for.",
+    )
+    ROUND_HAS_BEGUN = (
+        "round-has-begun",
+        "{title} is placed before the dice are tumbled, and they have been.",
+    )
+    NOT_OFFERED = ("not-offered", "{title} is not offered at this table.")
+    AFTER_COME_OUT = (
+        "after-come-out",
+        "{title} is placed before a come-out roll only, and the point is {number}.",
+    )
+    NO_POINT = ("no-point", "{title} needs a point, and none is set.")
+    NO_LINE_WAGER = ("no-line-wager", "{title} needs a {parent} wager with that number first.")
+    NOTHING_TO_ADD_TO = ("nothing-to-add-to", "There is no {title} on {number} to add to.")
+    CANNOT_BE_ADDED_TO = (
+        "cannot-be-added-to",
+        "{title} cannot be added to once it has its number.",
+    )
+    AREA_CLOSED = (
+        "area-closed",
+        "The {title} area is not open: it opens with the first result of the gaming day and "
+        "whenever a run has ended.",
+    )
+    OTHER_SIDE = ("other-side", "The {title} area is open for {side} only.")
+    ONE_STREAK_PER_PAIR = (
+        "one-streak-per-pair",
+        "There is already a Super Streak wager on {pair}: one runs at a time and it cannot be "
+        "added to.",
+    )
+    STREAK_LOCKED = ("streak-locked", "{title} stays in play until the streak has ended.")
+    MORE_THAN_STANDS = (
+        "more-than-stands",
+        "{title} stands at {standing}: no more than that can be taken back.",
+    )
+    CANNOT_BE_TAKEN_DOWN = (
+        "cannot-be-taken-down",
+        "{title} cannot be taken back after its wagering period; {maximum} of it was placed in "
+        "this one.",
+    )
+    ODDS_HANG_ON_IT = (
+        "odds-hang-on-it",
+        "{title} carries {odds} of {child}, which would then be too much: take that down first.",
+    )
+    DOES_NOT_SPLIT = (
+        "does-not-split",
+        "{title} is split into {parts} equal parts, so its stake must be a multiple of {parts} "
+        "cents.",
+    )
+    OVER_ODDS_LIMIT = (
+        "over-odds-limit",
+        "{title} may reach {cap} behind a {parent} of {flat}: at most {maximum} more.",
+    )
+    UNDER_MINIMUM = ("under-minimum", "The minimum on {title} is {minimum}.")
+    OFF_UNIT = ("off-unit", "{title} goes up from {minimum} in steps of {unit}.")
+    OVER_MAXIMUM = ("over-maximum", "The maximum on {title} is {cap}: at most {maximum} more.")
+    OVER_AGGREGATE = (
+        "over-aggregate",
+        "All wagers together may reach {cap}: at most {maximum} more.",
+    )
+
+    def __init__(self, slug: str, template: str) -> None:
+        self.slug = slug
+        self.template = template
+
+    def refuse(self, clause: str, maximum_cents: int | None = 0, **words: object) -> Refusal:
+        """A refusal of this kind: amounts among the words are cents, and are shown as dollars."""
+        shown = {
+            name: dollars(word) if isinstance(word, int) and name in _AMOUNTS else word
+            for name, word in words.items()
+        }
+        if maximum_cents is not None:
+            shown["maximum"] = dollars(maximum_cents)
+        sentence = f"{self.template.format(**shown)[:-1]} (rule {clause})."
+        return Refusal(self, clause, sentence, maximum_cents)
+
+
+_AMOUNTS = frozenset({"cap", "flat", "minimum", "odds", "standing", "unit"})
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Not permitted: the kind, the clause, the sentence, and the most that would be permitted.
+
+    A maximum of ``None`` means that the amount is not what stands in the way.
+    """
+
+    kind: Kind
+    clause: str
+    sentence: str
+    maximum_cents: int | None

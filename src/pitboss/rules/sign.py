@@ -1,0 +1,280 @@
+"""Signs: the minimum, maximum and unit of each spot at a table, and what becomes of the rest.
+
+The documents have two policies. A terminal cuts a wager to the next lowest permitted one as it is
+placed and returns one that is too low when wagering closes. At a dealer's table a low wager is
+refused beforehand and stands if found afterwards; a high one is settled to the maximum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import gcd, lcm
+
+from pitboss.errors import BadInput
+from pitboss.rules.book import DealerLimits
+from pitboss.rules.entries import WhenAreaOpen
+from pitboss.rules.game import Cell, Game
+from pitboss.rules.refusals import Kind, Refusal
+from pitboss.rules.room import Room
+from pitboss.rules.situation import Holdings
+from pitboss.rules.wagers import CompiledWager
+from pitboss.words import dollars
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What a sign states for a spot; a unit counts upward from the minimum (ETG-17)."""
+
+    minimum_cents: int
+    maximum_cents: int | None = None
+    unit_cents: int | None = None
+    breakage_stated: bool = False
+    """Whether the sign says that fractions of a cent are not paid."""
+
+    @property
+    def step_cents(self) -> int:
+        """The unit, or a single cent where the sign states none."""
+        return self.unit_cents or 1
+
+    def next_lowest(self, total_cents: int) -> int:
+        """The next lowest permitted total; one below the minimum is judged at the close (IB-17).
+
+        >>> Limit(500, 2000, unit_cents=500).next_lowest(1800)
+        1500
+        """
+        if self.maximum_cents is not None:
+            total_cents = min(total_cents, self.maximum_cents)
+        if total_cents < self.minimum_cents:
+            return total_cents
+        return total_cents - (total_cents - self.minimum_cents) % self.step_cents
+
+
+@dataclass(frozen=True)
+class Returned:
+    """Part of a wager that goes back to the player at the close of wagering, and by which rule."""
+
+    cell: str
+    cents: int
+    clause: str
+
+
+class Sign:
+    """The limits of a table, checked against the game when the sign is made.
+
+    Limits are given for a spot, for a family such as ``total``, or for ``*``, every wager that is
+    not optional; the closest one counts. An optional wager is offered by being named.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        limits: Mapping[str, Limit],
+        *,
+        aggregate_minimum_cents: int | None = None,
+        aggregate_maximum_cents: int | None = None,
+    ) -> None:
+        self.game = game
+        self.clauses = game.book.limits
+        self.aggregate_minimum_cents = aggregate_minimum_cents
+        self.aggregate_maximum_cents = aggregate_maximum_cents
+        self.limits = {
+            spot: limit
+            for spot, compiled in game.wagers.items()
+            if (limit := _closest(compiled, limits)) is not None
+        }
+        faults = list(_faults(self, limits))
+        if faults:
+            raise BadInput(f"The sign is not right: {'; '.join(faults)}.")
+
+    @property
+    def at_dealer_table(self) -> bool:
+        """Which of the two policies applies."""
+        return isinstance(self.clauses, DealerLimits)
+
+    def refuse_offer(self, cell: Cell) -> Refusal | None:
+        """A refusal where the table does not offer a wager."""
+        wager = cell.wager.wager
+        if wager.spot in self.limits:
+            return None
+        return Kind.NOT_OFFERED.refuse(self.clauses.sign, title=wager.title)
+
+    def rooms(self, cell: Cell, player: Holdings) -> list[Room]:
+        """How much more a cell takes under its maximum and under the aggregate."""
+        limit = self.limits[cell.wager.wager.spot]
+        title = cell.wager.wager.title
+        standing = player.standing(cell.id)
+        rooms = []
+        if limit.maximum_cents is not None:
+            more = max(0, limit.next_lowest(limit.maximum_cents) - standing)
+            refusal = Kind.OVER_MAXIMUM.refuse(
+                self.clauses.maximum, more, title=title, cap=limit.maximum_cents
+            )
+            rooms.append(Room.up_to(refusal))
+        if self.aggregate_maximum_cents is not None:
+            assert self.clauses.aggregate_maximum is not None
+            free = max(0, self.aggregate_maximum_cents - player.at_risk())
+            more = max(0, limit.next_lowest(standing + free) - standing)
+            refusal = Kind.OVER_AGGREGATE.refuse(
+                self.clauses.aggregate_maximum, more, cap=self.aggregate_maximum_cents
+            )
+            rooms.append(Room.up_to(refusal))
+        return rooms
+
+    def off_unit(self, cell: Cell, total_cents: int) -> Refusal | None:
+        """A refusal where a total is not the minimum and whole units above it."""
+        limit = self.limits[cell.wager.wager.spot]
+        above = total_cents - limit.minimum_cents
+        if above < 0 or above % limit.step_cents == 0:
+            return None
+        return Kind.OFF_UNIT.refuse(
+            getattr(self.clauses, "unit", self.clauses.sign), None,
+            title=cell.wager.wager.title, minimum=limit.minimum_cents, unit=limit.step_cents,
+        )  # fmt: skip
+
+    def under_minimum(self, cell: Cell, total_cents: int) -> Refusal | None:
+        """A refusal where a total is too low: a dealer's now, a terminal's at the close."""
+        limit = self.limits[cell.wager.wager.spot]
+        if total_cents >= limit.minimum_cents:
+            return None
+        return Kind.UNDER_MINIMUM.refuse(
+            self.clauses.minimum, None,
+            title=cell.wager.wager.title, minimum=limit.minimum_cents,
+        )  # fmt: skip
+
+    def cut(self, cell: Cell, cents: int, player: Holdings) -> int:
+        """How much of a wager a terminal takes as it is placed: the next lowest permitted.
+
+        The excess is neither shown nor debited; where nothing is permitted, nothing is placed.
+        """
+        limit = self.limits[cell.wager.wager.spot]
+        standing = player.standing(cell.id)
+        if self.aggregate_maximum_cents is not None:
+            cents = min(cents, max(0, self.aggregate_maximum_cents - player.at_risk()))
+        return max(0, limit.next_lowest(standing + cents) - standing)
+
+    def largest_recipe_unit(self, pieces: Iterable[str], player: Holdings) -> int | None:
+        """The largest stake per piece at which every piece of a recipe fits (IB-03)."""
+        counts: dict[str, int] = {}
+        for piece in pieces:
+            counts[piece] = counts.get(piece, 0) + 1
+        bounds = [
+            room.cents // count
+            for piece, count in counts.items()
+            for room in self.rooms(self.game.cells[piece], player)[:1]
+            if room.cents is not None and self.limits[piece].maximum_cents is not None
+        ]
+        if self.aggregate_maximum_cents is not None:
+            free = max(0, self.aggregate_maximum_cents - player.at_risk())
+            bounds.append(free // sum(counts.values()))
+        if not bounds:
+            return None
+        steps = (
+            self.limits[piece].step_cents // gcd(self.limits[piece].step_cents, count)
+            for piece, count in counts.items()
+        )
+        step = lcm(*steps)
+        return min(bounds) // step * step
+
+    def at_close(self, player: Holdings, placed: Iterable[tuple[str, int]] = ()) -> list[Returned]:
+        """What goes back when wagering closes; ``placed`` is the order of placement by cell."""
+        if self.at_dealer_table:
+            return list(self._excess(player, list(placed)))
+        return list(self._too_low(player))
+
+    def _too_low(self, player: Holdings) -> Iterator[Returned]:
+        """A terminal: each wager under its minimum, then all if the rest is under the total.
+
+        What was carried in from an earlier period was accepted then and is not judged again.
+        """
+        fresh = {cell: player.placed_now(cell) for cell in player.has if player.placed_now(cell)}
+        low = {cell for cell in fresh if player.standing(cell) < self._limit(cell).minimum_cents}
+        yield from (Returned(cell, fresh[cell], self.clauses.minimum) for cell in sorted(low))
+        rest = {cell: cents for cell, cents in fresh.items() if cell not in low}
+        total = player.at_risk() - sum(fresh[cell] for cell in low)
+        if self.aggregate_minimum_cents is not None and total < self.aggregate_minimum_cents:
+            clause = getattr(self.clauses, "aggregate_minimum", None)
+            assert clause is not None
+            yield from (Returned(cell, cents, clause) for cell, cents in sorted(rest.items()))
+
+    def _excess(self, player: Holdings, placed: list[tuple[str, int]]) -> Iterator[Returned]:
+        """A dealer's table: what is above the maximum goes back, the latest placed first."""
+        stakes = dict(player.has)
+        for cell, cents in sorted(player.has.items()):
+            maximum = self._limit(cell).maximum_cents
+            if maximum is not None and cents > maximum:
+                yield Returned(cell, cents - maximum, self.clauses.maximum)
+                stakes[cell] = maximum
+        if self.aggregate_maximum_cents is None:
+            return
+        assert self.clauses.aggregate_maximum is not None
+        over = sum(stakes.values()) - self.aggregate_maximum_cents
+        for cell, cents in reversed(placed or list(stakes.items())):
+            back = min(over, cents, stakes.get(cell, 0))
+            if back > 0:
+                yield Returned(cell, back, self.clauses.aggregate_maximum)
+                stakes[cell] -= back
+                over -= back
+
+    def _limit(self, cell: str) -> Limit:
+        return self.limits[cell.partition("@")[0]]
+
+
+def _closest(compiled: CompiledWager, limits: Mapping[str, Limit]) -> Limit | None:
+    """The limit of a spot, else of its family, else of every wager that is not optional."""
+    wager = compiled.wager
+    for name in (wager.spot, wager.spot.partition(":")[0]):
+        if name in limits:
+            return limits[name]
+    return None if wager.optional else limits.get("*")
+
+
+def _faults(sign: Sign, limits: Mapping[str, Limit]) -> Iterator[str]:
+    """Everything that is wrong with a sign."""
+    families = {spot.partition(":")[0] for spot in sign.game.wagers}
+    for name, limit in limits.items():
+        if name != "*" and name not in sign.game.wagers and name not in families:
+            yield f"{name} is not a spot of {sign.game.id}"
+        yield from _limit_faults(name, limit)
+    for spot, limit in sign.limits.items():
+        yield from _unit_faults(sign.game.wagers[spot], limit)
+        fixed = isinstance(sign.game.wagers[spot].wager.entry, WhenAreaOpen)
+        if fixed and limit.minimum_cents != limit.maximum_cents:
+            rule = getattr(sign.clauses, "fixed", sign.clauses.sign)
+            yield f"{spot} has one amount, so its minimum is its maximum (rule {rule})"
+    yield from _aggregate_faults(sign)
+
+
+def _limit_faults(name: str, limit: Limit) -> Iterator[str]:
+    if limit.minimum_cents <= 0:
+        yield f"the minimum of {name} is not positive"
+    if limit.maximum_cents is not None and limit.maximum_cents < limit.minimum_cents:
+        yield f"the maximum of {name} is below its minimum"
+    if limit.unit_cents is not None and limit.unit_cents <= 0:
+        yield f"the unit of {name} is not positive"
+    elif limit.minimum_cents % limit.step_cents:
+        yield f"the minimum of {name} is not a multiple of its unit"
+
+
+def _unit_faults(compiled: CompiledWager, limit: Limit) -> Iterator[str]:
+    """Units must pay in whole cents, commission too, unless the sign states the breakage (R29)."""
+    if limit.breakage_stated or limit.step_cents <= 0:
+        return
+    odds = {win.odds for state in compiled.rulings for win in compiled.wins(state)}
+    shares = odds | {compiled.commission_share}
+    whole = lcm(compiled.wager.parts, *(share.denominator for share in shares))
+    if limit.step_cents % whole:
+        yield (
+            f"{compiled.wager.spot} in steps of {dollars(limit.step_cents)} does not pay in whole "
+            f"cents: use a multiple of {dollars(whole)} or state the breakage"
+        )
+
+
+def _aggregate_faults(sign: Sign) -> Iterator[str]:
+    clauses, low, high = sign.clauses, sign.aggregate_minimum_cents, sign.aggregate_maximum_cents
+    if low is not None and getattr(clauses, "aggregate_minimum", None) is None:
+        yield f"{sign.game.id} has no minimum for all wagers together"
+    if high is not None and clauses.aggregate_maximum is None:
+        yield f"{sign.game.id} has no maximum for all wagers together"
+    if low is not None and high is not None and high < low:
+        yield "the maximum for all wagers together is below the minimum"

@@ -1,0 +1,203 @@
+"""Wagers as small machines over outcomes, authored by clause and compiled into a table.
+
+A wager has states, most have one. For each state and outcome exactly one clause speaks and gives a
+verdict. Compiling proves it: where two clauses speak the error names both, unless one says that it
+stands ``over`` the other and cites the reading; where none speaks the error says so, unless the
+wager says what happens ``otherwise``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from pitboss.rules.entries import ANY_TIME, Entry
+from pitboss.rules.exits import FREELY, Exit
+from pitboss.rules.outcomes import Alphabet, OutcomeSet
+from pitboss.rules.verdicts import LOSES, STAYS, VOIDS, Moves, Ruling, Verdict, Wins
+
+START = ""
+"""The state a wager is placed in, where it has one of its own; its cell is the plain spot id."""
+
+
+class BookError(Exception):
+    """A rulebook that leaves a case open or decides it twice: it must not be played."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One clause about one state: on these outcomes, this verdict."""
+
+    outcomes: OutcomeSet
+    verdict: Verdict
+    clause: str
+    state: str = START
+    over: str | None = None
+    reading: str | None = None
+
+
+def on(
+    outcomes: OutcomeSet,
+    verdict: Verdict,
+    *,
+    by: str,
+    over: str | None = None,
+    reading: str | None = None,
+) -> Line:
+    """What a clause does on a set of outcomes, in the state a wager starts in."""
+    if over is not None and reading is None:
+        raise BookError(f"clause {by} stands over {over} without citing a reading")
+    return Line(outcomes, verdict, by, START, over, reading)
+
+
+def at(state: object, *lines: Line) -> tuple[Line, ...]:
+    """The same, in another state: ``at(6, on(total(6), ...))``."""
+    return tuple(
+        Line(line.outcomes, line.verdict, line.clause, str(state), line.over, line.reading)
+        for line in lines
+    )
+
+
+@dataclass(frozen=True)
+class Commission:
+    """A charge at placement: a share of the stake, or of what the stake could win."""
+
+    share: Fraction
+    of_winnings: bool
+    clause: str
+
+
+@dataclass(frozen=True)
+class Wager:
+    """A wager as its document defines it; the functions below are the ways to write one."""
+
+    spot: str
+    title: str
+    rule: str
+    lines: tuple[Line, ...]
+    otherwise: Ruling | None = None
+    start: str | None = START
+    follows_point: bool = False
+    entry: Entry = ANY_TIME
+    exit: Exit = FREELY
+    commission: Commission | None = None
+    parts: int = 1
+    optional: bool = False
+
+
+def one_round(
+    spot: str, title: str, *lines: Line, rule: str, parts: int = 1, optional: bool = False
+) -> Wager:
+    """A wager that the next result decides."""
+    return Wager(spot, title, rule, lines, parts=parts, optional=optional)
+
+
+def wins_or_loses(
+    spot: str, title: str, outcomes: OutcomeSet, verdict: Wins, *, by: str, optional: bool = False
+) -> Wager:
+    """A one-round wager of one clause: it wins on these outcomes and loses on any other."""
+    rest = outcomes.alphabet.other_than(outcomes)
+    lines = (on(outcomes, verdict, by=by), on(rest, LOSES, by=by))
+    return one_round(spot, title, *lines, rule=by, optional=optional)
+
+
+def until_decided(
+    spot: str,
+    title: str,
+    *lines: Line,
+    rule: str,
+    entry: Entry = ANY_TIME,
+    exit: Exit = FREELY,  # noqa: A002 - the word for it
+    start: str | None = START,
+    follows_point: bool = False,
+    commission: Commission | None = None,
+    optional: bool = False,
+) -> Wager:
+    """A wager that stands over the rounds; what its clauses do not mention leaves it as it is."""
+    return Wager(
+        spot, title, rule, lines, Ruling(STAYS, rule), start, follows_point, entry, exit,
+        commission, optional=optional,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class CompiledWager:
+    """A wager with its proven table: for each state, one ruling per outcome, no result last."""
+
+    wager: Wager
+    rulings: Mapping[str, tuple[Ruling, ...]]
+
+    @property
+    def one_round(self) -> bool:
+        """Whether every result decides it."""
+        return len(self.rulings) == 1 and not any(
+            isinstance(ruling.verdict, Moves) or ruling.verdict == STAYS
+            for rulings in self.rulings.values()
+            for ruling in rulings
+        )
+
+    def wins(self, state: str) -> set[Wins]:
+        """The ways this state can win."""
+        verdicts = (ruling.verdict for ruling in self.rulings[state])
+        return {verdict for verdict in verdicts if isinstance(verdict, Wins)}
+
+    @cached_property
+    def commission_share(self) -> Fraction:
+        """The commission as a share of the stake, nothing where none is charged."""
+        commission = self.wager.commission
+        if commission is None:
+            return Fraction(0)
+        if not commission.of_winnings:
+            return commission.share
+        (win,) = self.wins(START)
+        return commission.share * win.odds
+
+
+def cell_id(spot: str, state: str) -> str:
+    """The name of a cell: ``small``, ``pass@6``, ``super-streak:big@3``."""
+    return spot if state == START else f"{spot}@{state}"
+
+
+def compile_wager(wager: Wager, alphabet: Alphabet, no_result: str) -> CompiledWager:
+    """Prove a wager and lay out its table; ``no_result`` is the clause for a round without one."""
+    states = _states(wager)
+    voids = states == [START] and wager.otherwise is None
+    last = Ruling(VOIDS if voids else STAYS, no_result)
+    rulings = {}
+    for state in states:
+        lines = [line for line in wager.lines if line.state == state]
+        decided = [_one(wager, state, lines, index) for index in range(len(alphabet.letters))]
+        rulings[state] = (*decided, last)
+    return CompiledWager(wager, rulings)
+
+
+def _states(wager: Wager) -> list[str]:
+    states = list(dict.fromkeys(line.state for line in wager.lines))
+    for line in wager.lines:
+        if isinstance(line.verdict, Moves) and line.verdict.state not in states:
+            raise BookError(
+                f"{cell_id(wager.spot, line.state)}: clause {line.clause} moves to "
+                f"{line.verdict.state!r}, a state without clauses"
+            )
+    if wager.start is not None and wager.start not in states:
+        raise BookError(f"{wager.spot} starts in a state without clauses")
+    return states
+
+
+def _one(wager: Wager, state: str, lines: Iterable[Line], index: int) -> Ruling:
+    """The one ruling of a state on an outcome, or an error naming the place and the clauses."""
+    speaking = [line for line in lines if index in line.outcomes]
+    yielding = {line.over for line in speaking}
+    standing = [line for line in speaking if line.clause not in yielding]
+    if len(standing) == 1:
+        return Ruling(standing[0].verdict, standing[0].clause)
+    if not standing and wager.otherwise is not None:
+        return wager.otherwise
+    letter = next(iter(wager.lines)).outcomes.alphabet.write(index)
+    place = f"{cell_id(wager.spot, state)} on {letter}"
+    if not standing:
+        raise BookError(f"{place}: no clause speaks")
+    clauses = " and ".join(line.clause for line in standing)
+    raise BookError(f"{place}: clauses {clauses} all speak")

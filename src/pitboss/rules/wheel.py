@@ -1,0 +1,68 @@
+"""The single-zero wheel and its layout: which pockets a Roulette wager covers.
+
+The document leaves the order of the numbers and their colours to drawings that the text lacks;
+what stands here is reading IB-22, and the sectors of rule 5.2 agree with it.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from pitboss.rules.outcomes import Alphabet, OutcomeSet
+from pitboss.words import one_of
+
+ALPHABET = Alphabet(
+    "wheel", tuple(str(number) for number in range(37)), "a pocket from 0 to 36, such as 17"
+)
+other_than = ALPHABET.other_than
+
+ORDER = (
+    0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5,
+    24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+)  # fmt: skip
+"""The numbers clockwise around the wheel."""
+
+RED_NUMBERS = (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)
+BLACK_NUMBERS = tuple(number for number in range(1, 37) if number not in RED_NUMBERS)
+
+ROWS = tuple((first, first + 1, first + 2) for first in range(1, 37, 3))
+"""The twelve rows of the layout."""
+
+COLUMNS = {column: tuple(range(column, 37, 3)) for column in (1, 2, 3)}
+DOZENS = {dozen: tuple(range(12 * dozen - 11, 12 * dozen + 1)) for dozen in (1, 2, 3)}
+
+
+def pocket(*numbers: int) -> OutcomeSet:
+    """The ball rests at one of these numbers."""
+    return named(one_of(numbers), numbers)
+
+
+def named(words: str, numbers: tuple[int, ...]) -> OutcomeSet:
+    """The ball rests at one of many numbers that have a name together."""
+    return ALPHABET.where(words, lambda letter: int(letter) in numbers)
+
+
+def adjacent_pairs() -> tuple[tuple[int, int], ...]:
+    """Numbers side by side on the layout, zero apart: a split covers two such (IB-04)."""
+    beside = (pair for row in ROWS for pair in pairwise(row))
+    below = ((number, number + 3) for number in range(1, 34))
+    return tuple(sorted((*beside, *below)))
+
+
+def squares() -> tuple[tuple[int, int, int, int], ...]:
+    """Four numbers that meet at a corner of the layout, zero apart."""
+    return tuple(
+        (low, low + 1, low + 3, low + 4)
+        for upper, _ in pairwise(ROWS)
+        for low in (upper[0], upper[1])
+    )
+
+
+def around(number: int, each_side: int) -> tuple[int, ...]:
+    """A number and its neighbours on the wheel, from left to right.
+
+    >>> around(0, 1)
+    (26, 0, 32)
+    """
+    seat = ORDER.index(number)
+    return tuple(ORDER[(seat + step) % len(ORDER)] for step in range(-each_side, each_side + 1))

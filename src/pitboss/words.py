@@ -1,0 +1,26 @@
+"""Small pieces of English that sentences for people are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def one_of(names: Iterable[object]) -> str:
+    """Names as a sentence lists them.
+
+    >>> one_of([4, 5, 6])
+    '4, 5 or 6'
+    """
+    listed = [str(name) for name in names]
+    if len(listed) < 2:
+        return "".join(listed)
+    return f"{', '.join(listed[:-1])} or {listed[-1]}"
+
+
+def dollars(cents: int) -> str:
+    """An amount as a sign shows it.
+
+    >>> dollars(123450)
+    '$1,234.50'
+    """
+    return f"${cents // 100:,}.{cents % 100:02d}"
