@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: run setup test check register format lock clean
+.PHONY: run setup test check bench register format lock clean
 
 run: $(STAMP)            ## show the games and settle one sample round with its clauses
 	@$(BIN)/pitboss welcome
@@ -27,6 +27,9 @@ check: $(STAMP)          ## format, lint, types, imports, tidy, clause coverage
 	$(BIN)/lint-imports
 	$(BIN)/python tools/tidy.py
 	$(BIN)/python tools/coverage.py
+
+bench: $(STAMP)          ## speed, as ratios measured side by side in one run
+	$(BIN)/python benchmarks/settle_batch.py
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write

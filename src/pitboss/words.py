@@ -17,6 +17,19 @@ def one_of(names: Iterable[object]) -> str:
     return f"{', '.join(listed[:-1])} or {listed[-1]}"
 
 
+def quoted(value: object) -> str:
+    """What somebody gave, as a sentence repeats it: never longer than a line.
+
+    >>> quoted("smal")
+    "'smal'"
+    """
+    text = repr(value)
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+
+
+_LONGEST_QUOTE = 60
+
+
 def dollars(cents: int) -> str:
     """An amount as a sign shows it.
 

@@ -9,9 +9,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.errors import BadInput
+from pitboss.words import quoted
 
 LARGEST_STAKE_CENTS = 10**15
 """No wager is larger; it keeps every amount exact in any language that reads our records."""
+
+
+NO_BREAKAGE = Fraction(0)
 
 
 def check_stake(cents: object, on: str) -> int:
@@ -21,7 +25,9 @@ def check_stake(cents: object, on: str) -> int:
     600
     """
     if isinstance(cents, bool) or not isinstance(cents, int):
-        raise BadInput(f"The stake on {on} is {cents!r}: it must be a whole number of cents.")
+        raise BadInput(
+            f"The stake on {on} is {quoted(cents)}: it must be a whole number of cents."
+        )
     if not 0 < cents <= LARGEST_STAKE_CENTS:
         raise BadInput(
             f"The stake on {on} is {cents} cents: it must be from 1 to {LARGEST_STAKE_CENTS}."
@@ -36,4 +42,4 @@ def share_cents(cents: int, share: Fraction) -> tuple[int, Fraction]:
     (1166, Fraction(2, 3))
     """
     whole, rest = divmod(cents * share.numerator, share.denominator)
-    return whole, Fraction(rest, share.denominator)
+    return whole, Fraction(rest, share.denominator) if rest else NO_BREAKAGE

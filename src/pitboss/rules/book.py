@@ -27,6 +27,7 @@ class TerminalLimits:
 
     sign: str
     minimum: str
+    cut: str
     unit: str
     maximum: str
     aggregate_minimum: str | None = None
@@ -42,6 +43,8 @@ class DealerLimits:
     maximum: str
     fixed: str
     """The clause that gives a Super Streak one amount."""
+    layout: str
+    """The clause that has Super Streak on layouts C and D only."""
     aggregate_maximum: str | None = None
 
 
@@ -59,9 +62,12 @@ class Book:
     wagers: tuple[Wager, ...]
     limits: TerminalLimits | DealerLimits
     wagers_clauses: tuple[str, ...]
-    """The clauses that make the list of wagers a closed one."""
+    """The clauses that make the list of wagers a closed one and introduce the odds."""
+    definition_clauses: tuple[str, ...]
+    """The definitions that the wagers rest on."""
     opening_clause: str
-    closing_clause: str
+    closing_clauses: tuple[str, ...]
+    """What bars every change once wagering has closed; the first is the one told."""
     no_result_clause: str
     moving_clause: str
     recipes: tuple[Recipe, ...] = ()

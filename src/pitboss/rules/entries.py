@@ -134,10 +134,6 @@ class Tie:
         """The largest stake that a parent of this size carries, compared exactly (R17, R19)."""
         return int(self.times * flat_cents // self.odds)
 
-    def carries(self, flat_cents: int, child_cents: int) -> bool:
-        """Whether a parent of this size still carries the child."""
-        return child_cents <= self.cap(flat_cents)
-
     def smallest_flat(self, child_cents: int) -> int:
         """The smallest parent that carries a child of this size."""
         return -int(-child_cents * self.odds // self.times)
@@ -222,7 +218,7 @@ class WhenAreaOpen(Entry):
             return Room.up_to(
                 Kind.OTHER_SIDE.refuse(self.opening_clause, title=ask.title, side=run.side)
             )
-        if self._carried(ask):
+        if ask.state or self._carried(ask):
             return Room.up_to(Kind.ONE_STREAK_PER_PAIR.refuse(self.placing_clause, pair=self.pair))
         return UNBOUNDED
 

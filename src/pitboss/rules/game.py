@@ -23,7 +23,7 @@ from pitboss.rules.wagers import (
     cell_id,
     compile_wager,
 )
-from pitboss.words import one_of
+from pitboss.words import one_of, quoted
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,9 @@ class Game:
         raise BadInput(self._unknown_spot(name))
 
     def _unknown_spot(self, name: object) -> str:
-        near = get_close_matches(str(name), [*self.spots, *self.cells], n=3, cutoff=0.5)
+        near = get_close_matches(str(name)[:60], {*self.spots, *self.cells}, n=3, cutoff=0.5)
         hint = f"did you mean {one_of(near)}?" if near else f"it has {one_of(_families(self))}."
-        return f"{name!r} is not a spot of {self.id}: {hint}"
+        return f"{quoted(name)} is not a spot of {self.id}: {hint}"
 
     def check_point(self, point: object) -> int | None:
         """The table's point as given; refuses one that this game cannot have."""
@@ -141,7 +141,7 @@ class Game:
         ):
             return point
         raise BadInput(
-            f"{point!r} is not a point: it is {one_of(self.book.puck.points)}, or none."
+            f"{quoted(point)} is not a point: it is {one_of(self.book.puck.points)}, or none."
         )
 
     def opening(self, point: int | None = None) -> TableState:
@@ -220,8 +220,9 @@ def _canonical(game: Game) -> Iterator[str]:
 def _cited(game: Game) -> Iterator[str]:
     book = game.book
     yield from book.wagers_clauses
-    yield from (book.opening_clause, book.closing_clause, book.no_result_clause)
-    yield book.moving_clause
+    yield from book.definition_clauses
+    yield from book.closing_clauses
+    yield from (book.opening_clause, book.no_result_clause, book.moving_clause)
     yield from (clause for clause in vars(book.limits).values() if clause is not None)
     yield from (pair.clause for pair in book.pairs)
     yield from (recipe.rule for recipe in book.recipes)

@@ -14,7 +14,7 @@ from pitboss.rules.books.sicbo_ilga import sicbo_ilga
 from pitboss.rules.books.sicbo_nicc import sicbo_nicc
 from pitboss.rules.game import Game
 from pitboss.rules.readings import choose
-from pitboss.words import one_of
+from pitboss.words import one_of, quoted
 
 _BOOKS: Mapping[str, Callable[[Readings], Book]] = {
     "aruze-sicbo": aruze_sicbo,
@@ -36,7 +36,7 @@ def load(game: object, readings: Mapping[str, object] | None = None) -> Game:
     'customary'
     """
     if not isinstance(game, str) or game not in _BOOKS:
-        raise BadInput(f"{game!r} is not a game: the games are {one_of(GAMES)}.")
+        raise BadInput(f"{quoted(game)} is not a game: the games are {one_of(GAMES)}.")
     if not readings:
         return _load(game, ())
     return _load(game, tuple(sorted(choose(game, readings).items())))

@@ -100,11 +100,7 @@ def check_move(
     taken = check_reduce(game, origin, cents, table, player)
     if not taken.allowed:
         return taken
-    cell = game.cell(_where_it_stands(game, origin, player), table.point).id
-    left = player.minus(cell, cents)
-    if cell in game.hanging and not left.standing(cell):
-        child, _ = game.hanging[cell]
-        left = left.minus(child, left.standing(child))
+    left = _without(game, origin, cents, table, player)
     return check_place(game, target, cents, table, left, sign)
 
 
@@ -118,6 +114,21 @@ def split_recipe(game: Game, spot: str, cents: int) -> int:
             f"stake a multiple of {pieces} cents."
         )
     return unit
+
+
+def _without(game: Game, spot: str, cents: int, table: TableState, player: Holdings) -> Holdings:
+    """What is left when an allowed amount is taken back: a recipe's pieces, a parent's odds."""
+    if spot in game.recipes:
+        pieces = game.recipes[spot].pieces
+        for piece in pieces:
+            player = player.minus(piece, cents // len(pieces))
+        return player
+    cell = game.cell(_where_it_stands(game, spot, player), table.point).id
+    left = player.minus(cell, cents)
+    if cell in game.hanging and not left.standing(cell):
+        child, _ = game.hanging[cell]
+        left = left.minus(child, left.standing(child))
+    return left
 
 
 def _ask(game: Game, spot: str, table: TableState, player: Holdings) -> tuple[Ask, Cell]:
@@ -142,7 +153,7 @@ def _barred_by_phase(game: Game, ask: Ask, cell: Cell) -> Refusal | None:
     if phase in entry.phases:
         return None
     if phase is Phase.CLOSED:
-        return Kind.WAGERING_CLOSED.refuse(game.book.closing_clause)
+        return Kind.WAGERING_CLOSED.refuse(game.book.closing_clauses[0])
     if phase is Phase.BETWEEN_ROUNDS:
         return Kind.NOT_YET_OPEN.refuse(game.book.opening_clause, title=ask.title)
     assert entry.phase_clause is not None

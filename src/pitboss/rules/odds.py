@@ -46,6 +46,6 @@ def _read(row: str, printed: str) -> Fraction | None:
     if printed == _NOTHING:
         return None
     match = _PRINTED.fullmatch(printed)
-    if match is None:
+    if match is None or not int(match[2]):
         raise ValueError(f"row {row}: odds are printed as '15 to 2', not {printed!r}")
     return Fraction(int(match[1]), int(match[2]))

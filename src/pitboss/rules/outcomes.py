@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 
 from pitboss.errors import BadInput
-from pitboss.words import one_of
+from pitboss.words import one_of, quoted
 
 NO_RESULT = "-"
 """How a round without a result is written."""
@@ -50,7 +50,8 @@ class Alphabet:
             if index is not None:
                 return index
         raise BadInput(
-            f"{written!r} is not a result: a result is {self.form}, or {NO_RESULT} for no result."
+            f"{quoted(written)} is not a result: a result is {self.form}, "
+            f"or {NO_RESULT} for no result."
         )
 
     def write(self, index: int) -> str:
@@ -87,14 +88,25 @@ class OutcomeSet:
     excepting: tuple[str, ...] = ()
 
     def __or__(self, other: OutcomeSet) -> OutcomeSet:
-        return OutcomeSet(self.alphabet, self.bits | other.bits, f"{self} or {other}")
+        self._check_same_alphabet(other)
+        joint = "; or" if self.excepting else " or"
+        return OutcomeSet(self.alphabet, self.bits | other.bits, f"{self}{joint} {other}")
 
     def __and__(self, other: OutcomeSet) -> OutcomeSet:
+        self._check_same_alphabet(other)
         return OutcomeSet(self.alphabet, self.bits & other.bits, f"{self} that is {other}")
 
     def __sub__(self, other: OutcomeSet) -> OutcomeSet:
+        self._check_same_alphabet(other)
+        if not self.bits & other.bits:
+            return self  # an exception that excepts nothing is not said
         excepting = (*self.excepting, str(other))
         return OutcomeSet(self.alphabet, self.bits & ~other.bits, self.words, excepting)
+
+    def _check_same_alphabet(self, other: OutcomeSet) -> None:
+        if self.alphabet != other.alphabet:
+            names = f"{self.alphabet.name} and {other.alphabet.name}"
+            raise ValueError(f"results of {names} cannot be joined")
 
     def __contains__(self, index: int) -> bool:
         return bool(self.bits >> index & 1)
@@ -117,6 +129,7 @@ def dice_alphabet(count: int, form: str) -> Alphabet:
     return Alphabet(f"{count} dice", letters, form)
 
 
-def faces(letter: str) -> list[int]:
+@cache
+def faces(letter: str) -> tuple[int, ...]:
     """The faces of a written throw: ``"146"`` is 1, 4 and 6."""
-    return [int(face) for face in letter]
+    return tuple(int(face) for face in letter)

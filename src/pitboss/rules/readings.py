@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.errors import BadInput
-from pitboss.words import one_of
+from pitboss.words import one_of, quoted
 
 
 @dataclass(frozen=True)
@@ -179,8 +179,10 @@ def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:
     readings = readings_of(game)
     for key, name in chosen.items():
         if key not in readings:
-            raise BadInput(f"{key!r} is not a reading of {game}: it has {one_of(readings)}.")
+            raise BadInput(f"{quoted(key)} is not a reading of {game}: it has {one_of(readings)}.")
         names = [choice.name for choice in readings[key].choices]
         if name not in names:
-            raise BadInput(f"{name!r} is not a choice of reading {key}: it is {one_of(names)}.")
+            raise BadInput(
+                f"{quoted(name)} is not a choice of reading {key}: it is {one_of(names)}."
+            )
     return {key: str(chosen.get(key, reading.default(game))) for key, reading in readings.items()}

@@ -20,7 +20,7 @@ class Kind(Enum):
     )
     NOT_YET_OPEN = (
         "not-yet-open",
-        "{title} is placed once the dice have been tumbled and bets are called for.",
+        "{title} is placed once bets are called for, and they have not been.",
     )
     ROUND_HAS_BEGUN = (
         "round-has-begun",
@@ -49,11 +49,11 @@ class Kind(Enum):
         "There is already a Super Streak wager on {pair}: one runs at a time and it cannot be "
         "added to.",
     )
-    STREAK_LOCKED = ("streak-locked", "{title} stays in play until the streak has ended.")
     MORE_THAN_STANDS = (
         "more-than-stands",
         "{title} stands at {standing}: no more than that can be taken back.",
     )
+    STREAK_LOCKED = ("streak-locked", "{title} stays in play until the streak has ended.")
     CANNOT_BE_TAKEN_DOWN = (
         "cannot-be-taken-down",
         "{title} cannot be taken back after its wagering period; {maximum} of it was placed in "

@@ -7,6 +7,7 @@ refused beforehand and stands if found afterwards; a high one is settled to the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd, lcm
@@ -19,7 +20,9 @@ from pitboss.rules.refusals import Kind, Refusal
 from pitboss.rules.room import Room
 from pitboss.rules.situation import Holdings
 from pitboss.rules.wagers import CompiledWager
-from pitboss.words import dollars
+from pitboss.words import dollars, one_of
+
+STREAK_LAYOUTS = ("C", "D")
 
 
 @dataclass(frozen=True)
@@ -73,8 +76,10 @@ class Sign:
         *,
         aggregate_minimum_cents: int | None = None,
         aggregate_maximum_cents: int | None = None,
+        layout: str | None = None,
     ) -> None:
         self.game = game
+        self.layout = layout
         self.clauses = game.book.limits
         self.aggregate_minimum_cents = aggregate_minimum_cents
         self.aggregate_maximum_cents = aggregate_maximum_cents
@@ -97,7 +102,7 @@ class Sign:
         wager = cell.wager.wager
         if wager.spot in self.limits:
             return None
-        return Kind.NOT_OFFERED.refuse(self.clauses.sign, title=wager.title)
+        return Kind.NOT_OFFERED.refuse(wager.rule, title=wager.title)
 
     def rooms(self, cell: Cell, player: Holdings) -> list[Room]:
         """How much more a cell takes under its maximum and under the aggregate."""
@@ -155,14 +160,11 @@ class Sign:
 
     def largest_recipe_unit(self, pieces: Iterable[str], player: Holdings) -> int | None:
         """The largest stake per piece at which every piece of a recipe fits (IB-03)."""
-        counts: dict[str, int] = {}
-        for piece in pieces:
-            counts[piece] = counts.get(piece, 0) + 1
+        counts = Counter(pieces)
         bounds = [
-            room.cents // count
+            max(0, maximum - player.standing(piece)) // count
             for piece, count in counts.items()
-            for room in self.rooms(self.game.cells[piece], player)[:1]
-            if room.cents is not None and self.limits[piece].maximum_cents is not None
+            if (maximum := self.limits[piece].maximum_cents) is not None
         ]
         if self.aggregate_maximum_cents is not None:
             free = max(0, self.aggregate_maximum_cents - player.at_risk())
@@ -238,11 +240,23 @@ def _faults(sign: Sign, limits: Mapping[str, Limit]) -> Iterator[str]:
         yield from _limit_faults(name, limit)
     for spot, limit in sign.limits.items():
         yield from _unit_faults(sign.game.wagers[spot], limit)
-        fixed = isinstance(sign.game.wagers[spot].wager.entry, WhenAreaOpen)
-        if fixed and limit.minimum_cents != limit.maximum_cents:
-            rule = getattr(sign.clauses, "fixed", sign.clauses.sign)
-            yield f"{spot} has one amount, so its minimum is its maximum (rule {rule})"
+        if isinstance(sign.clauses, DealerLimits):
+            yield from _streak_faults(sign, sign.clauses, spot, limit)
     yield from _aggregate_faults(sign)
+
+
+def _streak_faults(sign: Sign, clauses: DealerLimits, spot: str, limit: Limit) -> Iterator[str]:
+    """A Super Streak has one amount, a layout with its areas, and its ordinary wagers (SB-18)."""
+    entry = sign.game.wagers[spot].wager.entry
+    if not isinstance(entry, WhenAreaOpen):
+        return
+    if limit.minimum_cents != limit.maximum_cents:
+        yield f"{spot} has one amount, so its minimum is its maximum (rule {clauses.fixed})"
+    if sign.layout not in STREAK_LAYOUTS:
+        yield f"{spot} is offered on layout C or D only (rule {clauses.layout})"
+    missing = [side for side in entry.sides if side not in sign.limits]
+    if missing:
+        yield f"{spot} is offered only where {one_of(missing)} is"
 
 
 def _limit_faults(name: str, limit: Limit) -> Iterator[str]:

@@ -35,6 +35,4 @@ def easy(wanted: int) -> OutcomeSet:
 
 def combination(low: int, high: int) -> OutcomeSet:
     """These two faces, in either order."""
-    return ALPHABET.where(
-        f"{low} and {high}", lambda letter: sorted(faces(letter)) == sorted((low, high))
-    )
+    return ALPHABET.where(f"{low} and {high}", lambda letter: set(faces(letter)) == {low, high})

@@ -37,6 +37,12 @@ class Line:
     over: str | None = None
     reading: str | None = None
 
+    def __post_init__(self) -> None:
+        if self.over is not None and self.reading is None:
+            raise BookError(
+                f"clause {self.clause} stands over {self.over} without citing a reading"
+            )
+
 
 def on(
     outcomes: OutcomeSet,
@@ -47,8 +53,6 @@ def on(
     reading: str | None = None,
 ) -> Line:
     """What a clause does on a set of outcomes, in the state a wager starts in."""
-    if over is not None and reading is None:
-        raise BookError(f"clause {by} stands over {over} without citing a reading")
     return Line(outcomes, verdict, by, START, over, reading)
 
 
@@ -162,7 +166,7 @@ def cell_id(spot: str, state: str) -> str:
 
 def compile_wager(wager: Wager, alphabet: Alphabet, no_result: str) -> CompiledWager:
     """Prove a wager and lay out its table; ``no_result`` is the clause for a round without one."""
-    states = _states(wager)
+    states = _states(wager, alphabet)
     voids = states == [START] and wager.otherwise is None
     last = Ruling(VOIDS if voids else STAYS, no_result)
     rulings = {}
@@ -173,9 +177,11 @@ def compile_wager(wager: Wager, alphabet: Alphabet, no_result: str) -> CompiledW
     return CompiledWager(wager, rulings)
 
 
-def _states(wager: Wager) -> list[str]:
+def _states(wager: Wager, alphabet: Alphabet) -> list[str]:
     states = list(dict.fromkeys(line.state for line in wager.lines))
     for line in wager.lines:
+        if line.outcomes.alphabet != alphabet:
+            raise BookError(f"{wager.spot}: clause {line.clause} speaks of another game's results")
         if isinstance(line.verdict, Moves) and line.verdict.state not in states:
             raise BookError(
                 f"{cell_id(wager.spot, line.state)}: clause {line.clause} moves to "
@@ -193,11 +199,11 @@ def _one(wager: Wager, state: str, lines: Iterable[Line], index: int) -> Ruling:
     standing = [line for line in speaking if line.clause not in yielding]
     if len(standing) == 1:
         return Ruling(standing[0].verdict, standing[0].clause)
-    if not standing and wager.otherwise is not None:
+    if not speaking and wager.otherwise is not None:
         return wager.otherwise
     letter = next(iter(wager.lines)).outcomes.alphabet.write(index)
     place = f"{cell_id(wager.spot, state)} on {letter}"
-    if not standing:
+    if not speaking:
         raise BookError(f"{place}: no clause speaks")
-    clauses = " and ".join(line.clause for line in standing)
+    clauses = " and ".join(line.clause for line in standing or speaking)
     raise BookError(f"{place}: clauses {clauses} all speak")

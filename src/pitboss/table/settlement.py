@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
-from pitboss.money.cents import check_stake, share_cents
+from pitboss.money.cents import NO_BREAKAGE, check_stake, share_cents
 from pitboss.rules.game import Cell, Game
 from pitboss.rules.guards import split_recipe
 from pitboss.rules.verdicts import Loses, Moves, Stays, Verdict, Wins
 from pitboss.rules.wagers import cell_id
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """How one wager ended: the verdict, its clause, and the round that decided it."""
 
     verdict: Verdict
@@ -26,8 +26,7 @@ class Decision:
     round_number: int
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What became of one stake: cents returned, and where it stands if nothing decided it."""
 
     stake_cents: int
@@ -55,11 +54,12 @@ class Settlement:
     @property
     def breakage(self) -> dict[str, Fraction]:
         """Fractions of a cent that were not paid, by spot, where there are any."""
-        sums = {
-            spot: sum((outcome.breakage for outcome in outcomes), Fraction(0))
-            for spot, outcomes in self.outcomes.items()
-        }
-        return {spot: cents for spot, cents in sums.items() if cents}
+        sums: dict[str, Fraction] = {}
+        for spot, outcomes in self.outcomes.items():
+            for outcome in outcomes:
+                if outcome.breakage:
+                    sums[spot] = sums.get(spot, NO_BREAKAGE) + outcome.breakage
+        return sums
 
     @property
     def open_cents(self) -> dict[str, int]:
@@ -120,10 +120,7 @@ def _run(cell: Cell, cents: int, indices: Iterable[int]) -> Outcome:
         returned, breakage = _returned(verdict, cents)
         decision = Decision(verdict, ruling.clause, number)
         return Outcome(cents, returned, breakage, decision, "")
-    return Outcome(cents, 0, _NO_BREAKAGE, None, cell_id(cell.wager.wager.spot, state))
-
-
-_NO_BREAKAGE = Fraction(0)
+    return Outcome(cents, 0, NO_BREAKAGE, None, cell_id(cell.wager.wager.spot, state))
 
 
 def _returned(verdict: Verdict, cents: int) -> tuple[int, Fraction]:
@@ -132,5 +129,5 @@ def _returned(verdict: Verdict, cents: int) -> tuple[int, Fraction]:
         winnings, breakage = share_cents(cents, verdict.odds)
         return cents + winnings, breakage
     if isinstance(verdict, Loses):
-        return 0, _NO_BREAKAGE
-    return cents, _NO_BREAKAGE
+        return 0, NO_BREAKAGE
+    return cents, NO_BREAKAGE

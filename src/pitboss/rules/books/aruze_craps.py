@@ -424,11 +424,16 @@ def aruze_craps(readings: Readings) -> Book:
         ),
         # No clause says what becomes of a wager outside the limits: as at Interblock (R30).
         limits=TerminalLimits(
-            sign="3.1", minimum="1.1/minimum-bet", unit="3.1", maximum="1.1/maximum-bet"
+            sign="3.1",
+            minimum="1.1/minimum-bet",
+            cut="1.1/maximum-bet",
+            unit="3.1",
+            maximum="1.1/maximum-bet",
         ),
-        wagers_clauses=("3.9",),
+        wagers_clauses=("3.9", "3.10"),
+        definition_clauses=("1.1/draw", "1.1/easy", "1.1/hard", "1.1/void", "3.12"),
         opening_clause="1.1/wagering-period",
-        closing_clause="3.3.6",
+        closing_clauses=("3.3.6", "3.8.1"),  # the same ban twice (R05)
         no_result_clause="6.4",
         moving_clause="3.5.1.2",
         puck=PUCK,

@@ -24,7 +24,7 @@ VERSION = "2016-06-02"
 
 # 4 Minimum and maximum wagers.
 LIMITS = TerminalLimits(
-    sign="4.1", minimum="4.2", unit="4.3.1", maximum="4.3.2",
+    sign="4.1", minimum="4.2", cut="4.3", unit="4.3.1", maximum="4.3.2",
     aggregate_minimum="4.3.4", aggregate_maximum="4.3.3",
 )  # fmt: skip
 
@@ -70,64 +70,63 @@ def _outside(
     return wins_or_loses(spot, title, wheel.named(words, numbers), ROULETTE_ODDS.wins(row), by=by)
 
 
-# 5.1 The permissible wagers of Roulette. Placements are those of the layout (IB-04).
-def roulette_wagers() -> tuple[Wager, ...]:
-    """Rules 5.1.1 to 5.1.13, in order."""
-    return (
-        *(
-            _on_numbers(
-                "straight", "Straight Up", (number,), "5.3/straight-up", rule="5.1.1", by="5.1.1"
-            )
-            for number in range(37)
-        ),
-        *(
-            _on_numbers("split", "Split", pair, "5.3/split", rule="5.1.2", by="5.1.2.1")
-            for pair in wheel.adjacent_pairs()
-        ),
-        *(
-            _on_numbers("split", "Split", (0, number), "5.3/split", rule="5.1.2", by="5.1.2.2")
-            for number in (1, 2, 3)
-        ),
-        *(
-            _on_numbers("street", "Street", row, "5.3/street", rule="5.1.3", by="5.1.3/5.1.2.3")
-            for row in wheel.ROWS
-        ),
-        _on_numbers("street", "Street", (0, 1, 2), "5.3/street", rule="5.1.3", by="5.1.3/5.1.2.4"),
-        _on_numbers("street", "Street", (0, 2, 3), "5.3/street", rule="5.1.3", by="5.1.3/5.1.2.5"),
-        *(
-            _on_numbers("corner", "Corner", square, "5.3/corner", rule="5.1.4", by="5.1.4.1")
-            for square in wheel.squares()
-        ),
-        _on_numbers("corner", "Corner", (0, 1, 2, 3), "5.3/corner", rule="5.1.4", by="5.1.4.2"),
-        *(
-            _on_numbers(
-                "six-line", "Six Line", upper + lower, "5.3/six-line", rule="5.1.5", by="5.1.5"
-            )
-            for upper, lower in pairwise(wheel.ROWS)
-        ),
-        *(
-            _outside(
-                f"column:{column}", "Column", f"a number of column {column}", numbers,
-                "5.3/column", by="5.1.6",
-            )
-            for column, numbers in wheel.COLUMNS.items()
-        ),
-        *(
-            _outside(
-                f"dozen:{dozen}", "Dozen", f"{numbers[0]} to {numbers[-1]}", numbers,
-                "5.3/dozen", by="5.1.7",
-            )
-            for dozen, numbers in wheel.DOZENS.items()
-        ),
-        _outside("low", "Low", "1 to 18", tuple(range(1, 19)), "5.3/1-to-18", by="5.1.8"),
-        _outside("high", "High", "19 to 36", tuple(range(19, 37)), "5.3/19-to-36", by="5.1.9"),
-        _outside("even", "Even", "an even number", EVENS, "5.3/even", by="5.1.10"),
-        _outside("odd", "Odd", "an odd number", ODDS_NUMBERS, "5.3/odd", by="5.1.11"),
-        _outside("red", "Red", "a red number", wheel.RED_NUMBERS, "5.3/red", by="5.1.12"),
+# 5.1 The permissible wagers of Roulette, rules 5.1.1 to 5.1.13 in order. Placements are those
+# of the layout (IB-04).
+ROULETTE_WAGERS: tuple[Wager, ...] = (
+    *(
+        _on_numbers(
+            "straight", "Straight Up", (number,), "5.3/straight-up", rule="5.1.1", by="5.1.1"
+        )
+        for number in range(37)
+    ),
+    *(
+        _on_numbers("split", "Split", pair, "5.3/split", rule="5.1.2", by="5.1.2.1")
+        for pair in wheel.adjacent_pairs()
+    ),
+    *(
+        _on_numbers("split", "Split", (0, number), "5.3/split", rule="5.1.2", by="5.1.2.2")
+        for number in (1, 2, 3)
+    ),
+    *(
+        _on_numbers("street", "Street", row, "5.3/street", rule="5.1.3", by="5.1.3/5.1.2.3")
+        for row in wheel.ROWS
+    ),
+    _on_numbers("street", "Street", (0, 1, 2), "5.3/street", rule="5.1.3", by="5.1.3/5.1.2.4"),
+    _on_numbers("street", "Street", (0, 2, 3), "5.3/street", rule="5.1.3", by="5.1.3/5.1.2.5"),
+    *(
+        _on_numbers("corner", "Corner", square, "5.3/corner", rule="5.1.4", by="5.1.4.1")
+        for square in wheel.squares()
+    ),
+    _on_numbers("corner", "Corner", (0, 1, 2, 3), "5.3/corner", rule="5.1.4", by="5.1.4.2"),
+    *(
+        _on_numbers(
+            "six-line", "Six Line", upper + lower, "5.3/six-line", rule="5.1.5", by="5.1.5"
+        )
+        for upper, lower in pairwise(wheel.ROWS)
+    ),
+    *(
         _outside(
-            "black", "Black", "a black number", wheel.BLACK_NUMBERS, "5.3/black", by="5.1.13"
-        ),
-    )  # fmt: skip
+            f"column:{column}", "Column", f"a number of column {column}", numbers,
+            "5.3/column", by="5.1.6",
+        )
+        for column, numbers in wheel.COLUMNS.items()
+    ),
+    *(
+        _outside(
+            f"dozen:{dozen}", "Dozen", f"{numbers[0]} to {numbers[-1]}", numbers,
+            "5.3/dozen", by="5.1.7",
+        )
+        for dozen, numbers in wheel.DOZENS.items()
+    ),
+    _outside("low", "Low", "1 to 18", tuple(range(1, 19)), "5.3/1-to-18", by="5.1.8"),
+    _outside("high", "High", "19 to 36", tuple(range(19, 37)), "5.3/19-to-36", by="5.1.9"),
+    _outside("even", "Even", "an even number", EVENS, "5.3/even", by="5.1.10"),
+    _outside("odd", "Odd", "an odd number", ODDS_NUMBERS, "5.3/odd", by="5.1.11"),
+    _outside("red", "Red", "a red number", wheel.RED_NUMBERS, "5.3/red", by="5.1.12"),
+    _outside(
+        "black", "Black", "a black number", wheel.BLACK_NUMBERS, "5.3/black", by="5.1.13"
+    ),
+)  # fmt: skip
 
 
 # 5.2 The automated multiple piece wagers.
@@ -169,11 +168,12 @@ def interblock_roulette(readings: Readings) -> Book:
         version=VERSION,
         alphabet=wheel.ALPHABET,
         odds=(ROULETTE_ODDS,),
-        wagers=roulette_wagers(),
+        wagers=ROULETTE_WAGERS,
         limits=LIMITS,
-        wagers_clauses=("5.1", "5.2"),
+        wagers_clauses=("5.1", "5.2", "5.3"),
+        definition_clauses=("1.1/maximum-bet", "1.1/minimum-bet", "1.1/stake", "1.1/void"),
         opening_clause="1.1/wagering-period",
-        closing_clause="1.1/wagering-period",
+        closing_clauses=("1.1/wagering-period",),
         no_result_clause="8.6",
         moving_clause="1.1/wagering-period",
         recipes=recipes(int(readings["neighbours"])),
@@ -210,72 +210,71 @@ TOTAL_ROWS = {
 }  # fmt: skip
 
 
-# 5.4 The permissible wagers of Sic Bo.
-def sicbo_wagers() -> tuple[Wager, ...]:
-    """Rules 5.4.1 to 5.4.8, in order."""
-    small_totals = total(4, 5, 6, 7, 8, 9, 10)
-    big_totals = total(11, 12, 13, 14, 15, 16, 17)
-    return (
-        one_round(
-            "small", "Small",
-            on(small_totals - triple(2) - triple(3), SICBO_ODDS.wins("5.5/small"), by="5.4.1.1"),
-            on(three_dice.other_than(small_totals) | any_triple, LOSES, by="5.4.1.2"),
-            rule="5.4.1",
+SMALL_TOTALS = total(4, 5, 6, 7, 8, 9, 10)
+BIG_TOTALS = total(11, 12, 13, 14, 15, 16, 17)
+
+# 5.4 The permissible wagers of Sic Bo, rules 5.4.1 to 5.4.8 in order.
+SICBO_WAGERS: tuple[Wager, ...] = (
+    one_round(
+        "small", "Small",
+        on(SMALL_TOTALS - triple(2) - triple(3), SICBO_ODDS.wins("5.5/small"), by="5.4.1.1"),
+        on(three_dice.other_than(SMALL_TOTALS) | any_triple, LOSES, by="5.4.1.2"),
+        rule="5.4.1",
+    ),
+    one_round(
+        "big", "Big",
+        on(
+            BIG_TOTALS - triple(4) - triple(5),
+            SICBO_ODDS.wins("5.5/big"), by="5.4.2/5.4.3.1",
         ),
-        one_round(
-            "big", "Big",
-            on(
-                big_totals - triple(4) - triple(5),
-                SICBO_ODDS.wins("5.5/big"), by="5.4.2/5.4.3.1",
-            ),
-            on(three_dice.other_than(big_totals) | any_triple, LOSES, by="5.4.2/5.4.3.2"),
-            rule="5.4.2",
-        ),
-        *(
-            wins_or_loses(
-                f"triple:{face}", "Specific Triples", triple(face),
-                SICBO_ODDS.wins("5.5/triples"), by="5.4.3",
-            )
-            for face in FACES
-        ),
-        # A triple contains the double and pays it once (ETG-11).
-        *(
-            wins_or_loses(
-                f"double:{face}", "Specific Doubles", double(face),
-                SICBO_ODDS.wins("5.5/doubles"), by="5.4.4",
-            )
-            for face in FACES
-        ),
+        on(three_dice.other_than(BIG_TOTALS) | any_triple, LOSES, by="5.4.2/5.4.3.2"),
+        rule="5.4.2",
+    ),
+    *(
         wins_or_loses(
-            "any-triple", "Any Triple", any_triple, SICBO_ODDS.wins("5.5/any-triple"), by="5.4.5"
-        ),
-        *(
-            wins_or_loses(
-                f"total:{wanted}", "Three Dice Totals", total(wanted),
-                SICBO_ODDS.wins(row), by="5.4.6",
-            )
-            for wanted, row in TOTAL_ROWS.items()
-        ),
-        *(
-            wins_or_loses(
-                f"pair:{low}-{high}", "Dice Combinations", both(low, high),
-                SICBO_ODDS.wins("5.5/combinations"), by="5.4.7",
-            )
-            for low, high in combinations(FACES, 2)
-        ),
-        # One line of the odds, that of the number of dice, never several (ETG-13).
-        *(
-            one_round(
-                f"single:{face}", "Single Die Bet",
-                on(shows(face, dice=1), SICBO_ODDS.wins("5.5/single-1"), by="5.4.8"),
-                on(shows(face, dice=2), SICBO_ODDS.wins("5.5/single-2"), by="5.4.8"),
-                on(shows(face, dice=3), SICBO_ODDS.wins("5.5/single-3"), by="5.4.8"),
-                on(shows(face, dice=0), LOSES, by="5.4.8"),
-                rule="5.4.8",
-            )
-            for face in FACES
-        ),
-    )  # fmt: skip
+            f"triple:{face}", "Specific Triples", triple(face),
+            SICBO_ODDS.wins("5.5/triples"), by="5.4.3",
+        )
+        for face in FACES
+    ),
+    # A triple contains the double and pays it once (ETG-11).
+    *(
+        wins_or_loses(
+            f"double:{face}", "Specific Doubles", double(face),
+            SICBO_ODDS.wins("5.5/doubles"), by="5.4.4",
+        )
+        for face in FACES
+    ),
+    wins_or_loses(
+        "any-triple", "Any Triple", any_triple, SICBO_ODDS.wins("5.5/any-triple"), by="5.4.5"
+    ),
+    *(
+        wins_or_loses(
+            f"total:{wanted}", "Three Dice Totals", total(wanted),
+            SICBO_ODDS.wins(row), by="5.4.6",
+        )
+        for wanted, row in TOTAL_ROWS.items()
+    ),
+    *(
+        wins_or_loses(
+            f"pair:{low}-{high}", "Dice Combinations", both(low, high),
+            SICBO_ODDS.wins("5.5/combinations"), by="5.4.7",
+        )
+        for low, high in combinations(FACES, 2)
+    ),
+    # One line of the odds, that of the number of dice, never several (ETG-13).
+    *(
+        one_round(
+            f"single:{face}", "Single Die Bet",
+            on(shows(face, dice=1), SICBO_ODDS.wins("5.5/single-1"), by="5.4.8"),
+            on(shows(face, dice=2), SICBO_ODDS.wins("5.5/single-2"), by="5.4.8"),
+            on(shows(face, dice=3), SICBO_ODDS.wins("5.5/single-3"), by="5.4.8"),
+            on(shows(face, dice=0), LOSES, by="5.4.8"),
+            rule="5.4.8",
+        )
+        for face in FACES
+    ),
+)  # fmt: skip
 
 
 def interblock_sicbo(readings: Readings) -> Book:  # noqa: ARG001 - no wager depends on one
@@ -288,11 +287,12 @@ def interblock_sicbo(readings: Readings) -> Book:  # noqa: ARG001 - no wager dep
         version=VERSION,
         alphabet=three_dice.ALPHABET,
         odds=(SICBO_ODDS,),
-        wagers=sicbo_wagers(),
+        wagers=SICBO_WAGERS,
         limits=LIMITS,
-        wagers_clauses=("5.4",),
+        wagers_clauses=("5.4", "5.5"),
+        definition_clauses=("1.1/maximum-bet", "1.1/minimum-bet", "1.1/stake", "1.1/void"),
         opening_clause="1.1/wagering-period",
-        closing_clause="1.1/wagering-period",
+        closing_clauses=("1.1/wagering-period",),
         no_result_clause="8.4",
         moving_clause="1.1/wagering-period",
     )

@@ -106,66 +106,64 @@ BIG = total(11, 12, 13, 14, 15, 16, 17) - triple(4) - triple(5)
 ODD = total(5, 7, 9, 11, 13, 15, 17) - triple(3) - triple(5)
 
 
-# 3.2 The permissible wagers.
-def wagers() -> tuple[Wager, ...]:
-    """Rules 3.2.1 to 3.2.8, in order."""
-    return (
-        one_round(
-            "small", "Small",
-            on(SMALL, ODDS.wins("7.1/small"), by="3.2.1.1"),
-            on(other_than(total(4, 5, 6, 7, 8, 9, 10)) | any_triple, LOSES, by="3.2.1.2"),
-            rule="3.2.1",
-        ),
-        one_round(
-            "big", "Big",
-            on(BIG, ODDS.wins("7.1/big"), by="3.2.2.1"),
-            on(other_than(total(11, 12, 13, 14, 15, 16, 17)) | any_triple, LOSES, by="3.2.2.2"),
-            rule="3.2.2",
-        ),
-        *(
-            wins_or_loses(
-                f"triple:{face}", "Specific Triples", triple(face),
-                ODDS.wins("7.1/specific-triples"), by="3.2.3",
-            )
-            for face in FACES
-        ),
-        # A triple contains the double and pays it once (SB-20).
-        *(
-            wins_or_loses(
-                f"double:{face}", "Specific Doubles", double(face),
-                ODDS.wins("7.1/specific-doubles"), by="3.2.4",
-            )
-            for face in FACES
-        ),
+# 3.2 The permissible wagers, rules 3.2.1 to 3.2.8 in order.
+WAGERS: tuple[Wager, ...] = (
+    one_round(
+        "small", "Small",
+        on(SMALL, ODDS.wins("7.1/small"), by="3.2.1.1"),
+        on(other_than(total(4, 5, 6, 7, 8, 9, 10)) | any_triple, LOSES, by="3.2.1.2"),
+        rule="3.2.1",
+    ),
+    one_round(
+        "big", "Big",
+        on(BIG, ODDS.wins("7.1/big"), by="3.2.2.1"),
+        on(other_than(total(11, 12, 13, 14, 15, 16, 17)) | any_triple, LOSES, by="3.2.2.2"),
+        rule="3.2.2",
+    ),
+    *(
         wins_or_loses(
-            "any-triple", "Any Triple", any_triple, ODDS.wins("7.1/any-triple"), by="3.2.5"
-        ),
-        *(
-            wins_or_loses(
-                f"total:{wanted}", "Three Dice Totals", total(wanted), ODDS.wins(row), by="3.2.6"
-            )
-            for wanted, row in TOTAL_ROWS.items()
-        ),
-        *(
-            wins_or_loses(
-                f"pair:{low}-{high}", "Dice Combinations", both(low, high),
-                ODDS.wins(PAIR_ROWS[low]), by="3.2.7",
-            )
-            for low, high in combinations(FACES, 2)
-        ),
-        # One line of the odds, that of the number of dice, never several (SB-20).
-        *(
-            one_round(
-                f"single:{face}", "Single Die Bet",
-                on(shows(face, dice=1), ODDS.wins("7.1/single-die-1"), by="3.2.8"),
-                on(shows(face, dice=2), ODDS.wins("7.1/single-die-2"), by="3.2.8"),
-                on(shows(face, dice=3), ODDS.wins("7.1/single-die-3"), by="3.2.8"),
-                on(shows(face, dice=0), LOSES, by="3.2.8"),
-                rule="3.2.8",
-            )
-            for face in FACES
-        ),
-    )  # fmt: skip
+            f"triple:{face}", "Specific Triples", triple(face),
+            ODDS.wins("7.1/specific-triples"), by="3.2.3",
+        )
+        for face in FACES
+    ),
+    # A triple contains the double and pays it once (SB-20).
+    *(
+        wins_or_loses(
+            f"double:{face}", "Specific Doubles", double(face),
+            ODDS.wins("7.1/specific-doubles"), by="3.2.4",
+        )
+        for face in FACES
+    ),
+    wins_or_loses(
+        "any-triple", "Any Triple", any_triple, ODDS.wins("7.1/any-triple"), by="3.2.5"
+    ),
+    *(
+        wins_or_loses(
+            f"total:{wanted}", "Three Dice Totals", total(wanted), ODDS.wins(row), by="3.2.6"
+        )
+        for wanted, row in TOTAL_ROWS.items()
+    ),
+    *(
+        wins_or_loses(
+            f"pair:{low}-{high}", "Dice Combinations", both(low, high),
+            ODDS.wins(PAIR_ROWS[low]), by="3.2.7",
+        )
+        for low, high in combinations(FACES, 2)
+    ),
+    # One line of the odds, that of the number of dice, never several (SB-20).
+    *(
+        one_round(
+            f"single:{face}", "Single Die Bet",
+            on(shows(face, dice=1), ODDS.wins("7.1/single-die-1"), by="3.2.8"),
+            on(shows(face, dice=2), ODDS.wins("7.1/single-die-2"), by="3.2.8"),
+            on(shows(face, dice=3), ODDS.wins("7.1/single-die-3"), by="3.2.8"),
+            on(shows(face, dice=0), LOSES, by="3.2.8"),
+            rule="3.2.8",
+        )
+        for face in FACES
+    ),
+)  # fmt: skip
 
 
 # 3.3 The optional wagers.
@@ -257,13 +255,19 @@ def sicbo_nicc(readings: Readings) -> Book:
         version="2024-08-19",
         alphabet=ALPHABET,
         odds=(ODDS, STREAK_ODDS),
-        wagers=(*wagers(), *optional_wagers(even), *streak_wagers(pairs, readings)),
+        wagers=(*WAGERS, *optional_wagers(even), *streak_wagers(pairs, readings)),
         limits=DealerLimits(
-            sign="4.1", minimum="4.2", maximum="4.3", fixed="6.7", aggregate_maximum="4.1"
+            sign="4.1",
+            minimum="4.2",
+            maximum="4.3",
+            fixed="6.7",
+            layout="6.1",
+            aggregate_maximum="4.1",
         ),
-        wagers_clauses=("3.2", "3.3", "6.1"),
+        wagers_clauses=("3.2", "3.3", "6.1", "6.3", "7.1", "7.2"),
+        definition_clauses=("1.1/super-streak", "1.1/total", "1.1/triple", "1.1/void"),
         opening_clause="5.1",
-        closing_clause="3.11",
+        closing_clauses=("3.11",),
         no_result_clause="8.6",
         moving_clause="3.11",
         pairs=pairs,

@@ -1,0 +1,1 @@
+"""``pitboss …``: the law, the register and settlement for people and for programs."""

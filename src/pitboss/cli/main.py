@@ -1,0 +1,71 @@
+"""The command ``pitboss``: one sentence and exit code 2 for bad input, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+from pitboss.errors import BadInput
+from pitboss.words import one_of, quoted
+
+_COMMANDS = {
+    "welcome": "pitboss.cli.welcome",
+    "games": "pitboss.cli.games",
+    "rules": "pitboss.cli.rules",
+    "readings": "pitboss.cli.readings",
+    "clauses": "pitboss.cli.clauses",
+    "settle": "pitboss.cli.settle",
+    "may": "pitboss.cli.may",
+}
+
+
+class _Commands(click.Group):
+    """The commands, each loaded only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:  # noqa: ARG002
+        if cmd_name not in _COMMANDS:
+            raise BadInput(f"{quoted(cmd_name)} is not a command: it is {one_of(_COMMANDS)}.")
+        command = getattr(import_module(_COMMANDS[cmd_name]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(
+    cls=_Commands, epilog="Example: pitboss settle sicbo-ilga --wager small=600 --result 146"
+)
+@click.version_option(version("pitboss"), prog_name="pitboss")
+def cli() -> None:
+    """Sic Bo, Craps and Roulette exactly as the approved rules say, with the clause behind it."""
+
+
+def main() -> None:
+    """Run a command and turn every expected failure into one sentence."""
+    try:
+        code = cli.main(standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as asked:
+        click.echo(asked.format_message(), err=True)
+        code = 2
+    except click.UsageError as wrong:
+        command = wrong.ctx.command_path if wrong.ctx else "pitboss"
+        code = _refuse(f"{wrong.format_message()} See {command} --help.")
+    except BadInput as wrong:
+        code = _refuse(str(wrong))
+    except (click.Abort, KeyboardInterrupt):
+        code = 130
+    except BrokenPipeError:
+        # The reader has gone, as in `| head`; nothing may be flushed to it at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)
+
+
+def _refuse(sentence: str) -> int:
+    click.echo(f"pitboss: {sentence}", err=True)
+    return 2

@@ -1,0 +1,132 @@
+"""``pitboss may``: asks the guards whether an amount may be placed or taken back now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pitboss.cli.batch import answer_lines
+from pitboss.cli.options import (
+    Lists,
+    amounts,
+    example,
+    json_option,
+    pairs,
+    point_of,
+    point_option,
+    reading_option,
+)
+from pitboss.cli.show import console, print_json
+from pitboss.cli.signs import read_sign
+from pitboss.cli.wire import Data, may_request
+from pitboss.errors import BadInput
+from pitboss.rules import load
+from pitboss.words import dollars
+
+
+@example("pitboss may aruze-craps place pass-odds=2001 --point 6 --has pass@6=1000")
+@click.command(cls=Lists)
+@click.argument("game", metavar="GAME", required=False)
+@click.argument("act", metavar="place|reduce", required=False)
+@click.argument("wager", metavar="SPOT=CENTS", required=False)
+@point_option
+@click.option(
+    "--history",
+    multiple=True,
+    metavar="RESULT",
+    help="The gaming day's results so far; may be repeated.",
+)
+@click.option(
+    "--has",
+    multiple=True,
+    metavar="CELL=CENTS",
+    help="What the player has at risk, such as pass@6=1000.",
+)
+@click.option(
+    "--fresh",
+    multiple=True,
+    metavar="CELL=CENTS",
+    help="How much of it was placed in this period.",
+)
+@click.option(
+    "--phase",
+    metavar="PHASE",
+    help="between-rounds, wagering or closed; else one in which the wager is taken.",
+)
+@click.option("--sign", "sign_path", metavar="FILE", help="Apply the limits of a sign.")
+@reading_option
+@json_option
+@click.option(
+    "--batch", is_flag=True, help="JSON Lines: a question a line in, an answer a line out."
+)
+def may(
+    game: str | None,
+    act: str | None,
+    wager: str | None,
+    point: str | None,
+    history: tuple[str, ...],
+    has: tuple[str, ...],
+    fresh: tuple[str, ...],
+    phase: str | None,
+    sign_path: str | None,
+    readings: tuple[str, ...],
+    as_json: bool,
+    batch: bool,
+) -> None:
+    """Ask whether an amount may be placed, or taken back, and how much would be allowed.
+
+    A cell id in place of the spot means that numbered wager: come@6=500 adds to the Come that
+    stands on 6, come=500 is a new one. Reducing by the whole amount is a take-down.
+    """
+    if batch:
+        if act or wager or point or history or has or fresh or phase:
+            raise BadInput("--batch takes its questions from standard input alone.")
+        if sign_path and not game:
+            raise BadInput(
+                "--sign needs the GAME it is for: pitboss may GAME --batch --sign FILE."
+            )
+        sign = None
+        if game and sign_path:
+            sign = read_sign(load(game, pairs(readings, "KEY=CHOICE")), Path(sign_path))
+        answer_lines(lambda request: may_request(request, sign))
+        return
+    if game is None or act is None or wager is None:
+        raise BadInput("Name a GAME, place or reduce, and SPOT=CENTS.")
+    chosen = pairs(readings, "KEY=CHOICE")
+    sign = read_sign(load(game, chosen), Path(sign_path)) if sign_path else None
+    ((spot, cents),) = amounts((wager,)).items()
+    request = {
+        "game": game,
+        "act": act,
+        "spot": spot,
+        "cents": cents,
+        "point": point_of(point),
+        "history": list(history),
+        "has": amounts(has, "CELL=CENTS"),
+        "fresh": amounts(fresh, "CELL=CENTS"),
+        "readings": chosen,
+        "phase": phase,
+    }
+    answer = may_request(request, sign)
+    if as_json:
+        print_json(answer)
+    else:
+        _show(answer, act, spot)
+
+
+def _show(answer: Data, act: str, spot: str) -> None:
+    out = console()
+    if answer["allowed"]:
+        out.print(f"[bold green]Allowed[/bold green]: {act} {spot}. {_maximum(answer)}")
+        if "notice" in answer:
+            out.print(f"At the close it goes back: {answer['notice']}")
+        return
+    out.print(f"[bold red]Refused[/bold red] ({answer['refusal']}): {answer['sentence']}")
+    out.print(_maximum(answer))
+
+
+def _maximum(answer: Data) -> str:
+    if answer["maximum"] is None:
+        return "No rule bounds the amount."
+    return f"The largest amount allowed now is {dollars(answer['maximum'])}."

@@ -1,0 +1,90 @@
+"""What several commands take: a game, readings, amounts, and the choice of JSON."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
+
+from pitboss.errors import BadInput
+from pitboss.rules.games import GAMES
+from pitboss.words import quoted
+
+_WHOLE = re.compile(r"-?\d{1,40}")
+
+game_argument = click.argument("game", metavar="GAME")
+json_option = click.option("--json", "as_json", is_flag=True, help="JSON for programs.")
+reading_option = click.option(
+    "--reading", "readings", multiple=True, metavar="KEY=CHOICE",
+    help="Choose a reading, such as even=customary; may be repeated.",
+)  # fmt: skip
+point_option = click.option("--point", metavar="N", help="The table's point (craps only).")
+
+GAMES_HELP = f"GAME is one of {', '.join(GAMES)}."
+
+
+def example(text: str) -> Callable[..., Any]:
+    """A decorator that gives a command its example, shown under ``--help``."""
+
+    def give(command: click.Command) -> click.Command:
+        command.epilog = f"\b\nExample:\n  {text}\n\n{GAMES_HELP}"
+        return command
+
+    return give
+
+
+class Lists(click.Command):
+    """A command whose repeated options also take a list: ``--history 146 235 -``.
+
+    Click knows only the repeated form, so the list is written out in it before click reads it.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Give every further word of a list the name of its option."""
+        names = {
+            name
+            for option in self.params
+            if isinstance(option, click.Option) and option.multiple
+            for name in option.opts
+        }
+        words: list[str] = []
+        current: str | None = None
+        for word in args:
+            if word.startswith("--"):
+                current = word if word in names else None
+                words.append(word)
+            elif current is not None and words[-1] != current:
+                words += [current, word]
+            else:
+                words.append(word)
+        return super().parse_args(ctx, words)
+
+
+def pairs(given: Iterable[str], form: str) -> dict[str, str]:
+    """``KEY=VALUE`` arguments as a mapping; refuses one without ``=`` and a key given twice."""
+    found: dict[str, str] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key or not value:
+            raise BadInput(f"{quoted(text)} is not of the form {form}.")
+        if key in found:
+            raise BadInput(f"{key} is given twice: give it once.")
+        found[key] = value
+    return found
+
+
+def amounts(given: Iterable[str], form: str = "SPOT=CENTS") -> dict[str, object]:
+    """``SPOT=CENTS`` arguments; what is not a whole number is left as text to be refused."""
+    return {spot: whole(cents) for spot, cents in pairs(given, form).items()}
+
+
+def whole(text: str) -> object:
+    """A whole number where the text is one, else the text."""
+    return int(text) if _WHOLE.fullmatch(text) else text
+
+
+def point_of(text: str | None) -> object:
+    """The point as given."""
+    return None if text is None else whole(text)

@@ -1,0 +1,104 @@
+"""``pitboss settle``: wagers that are placed, results in order, what each returns and why."""
+
+from __future__ import annotations
+
+import click
+
+from pitboss.cli.batch import answer_lines
+from pitboss.cli.options import (
+    amounts,
+    example,
+    json_option,
+    pairs,
+    point_of,
+    point_option,
+    reading_option,
+)
+from pitboss.cli.show import console, odds_words, print_json, table
+from pitboss.cli.wire import fraction, settle_request, settlement_data
+from pitboss.errors import BadInput
+from pitboss.rules import load
+from pitboss.rules.game import Game
+from pitboss.rules.verdicts import Wins
+from pitboss.table.settlement import Outcome, Settlement
+from pitboss.table.settlement import settle as settle_wagers
+from pitboss.words import dollars
+
+
+@example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")
+@click.command()
+@click.argument("game", metavar="GAME", required=False)
+@click.option("--wager", "wagers", multiple=True, metavar="SPOT=CENTS", help="A stake in cents.")
+@click.option(
+    "--result",
+    "results",
+    multiple=True,
+    metavar="RESULT",
+    help="As it lies: 146, 34, 17, or - for none.",
+)
+@point_option
+@reading_option
+@json_option
+@click.option("--batch", is_flag=True, help="JSON Lines: a request a line in, a reply a line out.")
+def settle(
+    game: str | None,
+    wagers: tuple[str, ...],
+    results: tuple[str, ...],
+    point: str | None,
+    readings: tuple[str, ...],
+    as_json: bool,
+    batch: bool,
+) -> None:
+    """Settle wagers over results: verdict, amount returned, clause, what stays open."""
+    if batch:
+        if game or wagers or results or point or readings:
+            raise BadInput("--batch takes its requests from standard input alone.")
+        answer_lines(settle_request)
+        return
+    if game is None or not wagers or not results:
+        raise BadInput("Name a GAME, at least one --wager SPOT=CENTS and one --result.")
+    loaded = load(game, pairs(readings, "KEY=CHOICE"))
+    settlement = settle_wagers(loaded, amounts(wagers), results, point_of(point))
+    if as_json:
+        print_json(settlement_data(settlement))
+    else:
+        show_settlement(loaded, settlement, results)
+
+
+def show_settlement(game: Game, settlement: Settlement, results: tuple[str, ...]) -> None:
+    """A settlement for people."""
+    listed = table(
+        f"{game.book.title}: {' '.join(results)}",
+        "Wager",
+        "Stake",
+        "Verdict",
+        "Returned",
+        "Clause",
+        "Round",
+        right=("Stake", "Returned", "Round"),
+    )
+    for spot, outcomes in settlement.outcomes.items():
+        pieces = game.recipes[spot].pieces if spot in game.recipes else (spot,)
+        for piece, outcome in zip(pieces, outcomes, strict=True):
+            name = piece if piece == spot else f"{spot} › {piece}"
+            listed.add_row(name, dollars(outcome.stake_cents), *_told(outcome))
+    out = console()
+    out.print(listed)
+    out.print(f"Returned in all: {dollars(sum(settlement.returned_cents.values()))}")
+    for cell, cents in settlement.open_cents.items():
+        out.print(f"Still open: {cell} with {dollars(cents)}")
+    for spot, cents in settlement.commission_cents.items():
+        out.print(f"Commission, paid at placement: {dollars(cents)} on {spot}")
+    for spot, rest in settlement.breakage.items():
+        out.print(f"Breakage, not paid: {fraction(rest)} of a cent on {spot}")
+
+
+def _told(outcome: Outcome) -> tuple[str, str, str, str]:
+    decision = outcome.decision
+    if decision is None:
+        return "open", "", "", ""
+    words = str(decision.verdict)
+    if isinstance(decision.verdict, Wins):
+        words = f"wins {odds_words(decision.verdict.odds)}"
+    returned = dollars(outcome.returned_cents)
+    return words, returned, decision.clause, str(decision.round_number)

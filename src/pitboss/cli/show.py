@@ -1,0 +1,35 @@
+"""How the commands speak to people: tables and sentences, and JSON for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+
+def console() -> Console:
+    """Standard output; a wide page where it is not a terminal, so that nothing is folded away."""
+    return Console(width=None if sys.stdout.isatty() else 120, highlight=False)
+
+
+def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
+    """A plain table; the columns named in ``right`` hold amounts."""
+    made = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
+    for column in columns:
+        made.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    return made
+
+
+def print_json(data: object) -> None:
+    """Data for programs, indented for whoever looks at it all the same."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+
+
+def odds_words(odds: Fraction) -> str:
+    """Odds as a sign prints them: ``15 to 2``."""
+    return f"{odds.numerator} to {odds.denominator}"

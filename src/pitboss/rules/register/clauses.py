@@ -1,0 +1,105 @@
+"""The clause register: every clause of the five documents, with what is done about it.
+
+The rows are data beside this module, one file per document. A clause is ``done`` when code cites
+it and a test shows it, ``open`` until then, ``operator`` when it is a person's duty that the
+software records or shows, and ``none``, with the reason, when it asks nothing of software. Where
+the code cites a clause is read from the source; which tests show it is collected from their marks.
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+DOCUMENTS = ("aruze-sicbo", "sicbo-nicc", "aruze-craps", "sicbo-ilga", "interblock")
+STATUSES = ("done", "open", "operator", "none")
+
+_HERE = "pitboss.rules.register"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One clause: what it says in our words, what software owes it, and how far that has come."""
+
+    document: str
+    clause: str
+    kind: str
+    status: str
+    summary: str
+    duty: str
+    reason: str
+    where: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+@cache
+def register() -> tuple[Clause, ...]:
+    """Every clause of every document, in the order of the paper."""
+    shown = json.loads(files(_HERE).joinpath("tests.json").read_text(encoding="utf-8"))
+    cited = citations()
+    return tuple(
+        Clause(
+            document,
+            row["clause"],
+            row["kind"],
+            row["status"],
+            row["summary"],
+            row["duty"],
+            row["reason"],
+            cited.get((document, row["clause"]), ()),
+            tuple(shown.get(document, {}).get(row["clause"], ())),
+        )
+        for document in DOCUMENTS
+        for row in _rows(document)
+    )
+
+
+def clause_ids(document: str) -> frozenset[str]:
+    """The ids of a document's clauses."""
+    return frozenset(row["clause"] for row in _rows(document))
+
+
+def _rows(document: str) -> Iterator[dict[str, str]]:
+    text = files(_HERE).joinpath(f"{document}.csv").read_text(encoding="utf-8")
+    yield from csv.DictReader(text.splitlines())
+
+
+def citations() -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Where the code cites each clause: a module that names its DOCUMENT cites by string."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for name, source in _sources(files("pitboss"), "pitboss"):
+        if "\nDOCUMENT = " not in source:
+            continue
+        tree = ast.parse(source)
+        document = _document(tree)
+        known = clause_ids(document)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and node.value in known:
+                found.setdefault((document, node.value), []).append(f"{name}:{node.lineno}")
+    return {clause: tuple(dict.fromkeys(places)) for clause, places in found.items()}
+
+
+def _document(tree: ast.Module) -> str:
+    for node in tree.body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id="DOCUMENT")], value=ast.Constant(value=str(name))
+            ):
+                return name
+    raise ValueError("a module that cites clauses names its DOCUMENT as a plain string")
+
+
+def _sources(folder: Traversable, name: str) -> Iterator[tuple[str, str]]:
+    """The package's own modules, by path and text."""
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        path = f"{name}/{entry.name}"
+        if entry.is_dir() and entry.name != "__pycache__":
+            yield from _sources(entry, path)
+        elif entry.name.endswith(".py"):
+            yield path, entry.read_text(encoding="utf-8")

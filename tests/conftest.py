@@ -1,0 +1,42 @@
+"""Tests carry the clauses they show: ``@clause("aruze-craps", "3.9.1.1.1")``.
+
+The marks are checked against the register as the tests are collected, and
+``pytest --collect-only --clauses FILE`` writes down which tests show which clauses.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from pitboss.rules.register import register
+
+settings.register_profile("pitboss", deadline=None, derandomize=True)
+settings.load_profile("pitboss")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--clauses", metavar="FILE", help="write which tests show which clauses")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    known = {(row.document, row.clause) for row in register()}
+    shown: dict[str, dict[str, set[str]]] = {}
+    for item in items:
+        for mark in item.iter_markers("clause"):
+            document, *clauses = mark.args
+            for clause in clauses:
+                if (document, clause) not in known:
+                    raise pytest.UsageError(f"{item.nodeid}: {document} has no clause {clause}")
+                tests = shown.setdefault(document, {}).setdefault(clause, set())
+                tests.add(item.nodeid.partition("[")[0])
+    path = config.getoption("--clauses")
+    if path:
+        listed = {
+            document: {clause: sorted(tests) for clause, tests in sorted(clauses.items())}
+            for document, clauses in sorted(shown.items())
+        }
+        Path(path).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,106 @@
+"""Readings are data: chosen by key, defaulted by document, refused by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.rules.games import GAMES, load
+from pitboss.rules.readings import SELECTABLE, choose, readings_of
+from pitboss.rules.register.clauses import clause_ids
+from pitboss.rules.register.readings import recorded_readings
+
+
+def test_the_keys_and_choices_are_those_of_the_design() -> None:
+    assert {reading.key: [c.name for c in reading.choices] for reading in SELECTABLE} == {
+        "even": ["as-printed", "customary"],
+        "super-streak-side": ["table", "player"],
+        "super-streak-closes": ["tumble", "no-more-bets"],
+        "dont-twelve": ["returned", "stands"],
+        "come-window": ["any", "point-on", "come-out"],
+        "shooter-passes": ["any-line-loss", "seven-out"],
+        "neighbours": ["1", "2", "3", "4"],
+        "commission-on-cancel": ["refunded", "kept"],
+        "idle": ["hold", "shoot"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "defaults"),
+    [
+        ("aruze-sicbo", {"idle": "hold"}),
+        ("interblock-sicbo", {"idle": "hold"}),
+        ("interblock-roulette", {"neighbours": "1", "idle": "hold"}),
+        (
+            "aruze-craps",
+            {
+                "dont-twelve": "returned", "come-window": "any", "idle": "hold",
+                "shooter-passes": "any-line-loss", "commission-on-cancel": "refunded",
+            },
+        ),
+        (
+            "sicbo-ilga",
+            {
+                "even": "as-printed", "super-streak-side": "table",
+                "super-streak-closes": "no-more-bets",
+            },
+        ),
+        (
+            "sicbo-nicc",
+            {
+                "even": "as-printed", "super-streak-side": "table",
+                "super-streak-closes": "tumble",
+            },
+        ),
+    ],
+)  # fmt: skip
+def test_the_default_of_every_reading(game: str, defaults: dict[str, str]) -> None:
+    assert load(game).readings == defaults
+
+
+def test_a_chosen_reading_leaves_the_others_at_their_default() -> None:
+    assert choose("sicbo-nicc", {"super-streak-closes": "no-more-bets"}) == {
+        "even": "as-printed",
+        "super-streak-side": "table",
+        "super-streak-closes": "no-more-bets",
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "readings", "sentence"),
+    [
+        ("aruze-craps", {"even": "customary"}, "'even' is not a reading of aruze-craps"),
+        ("sicbo-ilga", {"even": "odd"}, "'odd' is not a choice of reading even"),
+        ("sicbo-ilga", {"even": ["customary"]}, "is not a choice of reading even"),
+        ("interblock-roulette", {"neighbours": 2}, "2 is not a choice of reading neighbours"),
+        ("sicbo", {}, "'sicbo' is not a game"),
+        (None, {}, "None is not a game"),
+        (["sicbo-ilga"], {}, "is not a game"),
+    ],
+)
+def test_an_unknown_reading_choice_or_game_is_refused_with_what_is_allowed(
+    game: object, readings: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(BadInput, match=sentence) as told:
+        load(game, readings)
+    assert (
+        " it has " in str(told.value) or " it is " in str(told.value) or " are " in str(told.value)
+    )
+
+
+def test_every_reading_reads_a_clause_that_exists() -> None:
+    for game in GAMES:
+        for reading in readings_of(game).values():
+            assert reading.clauses[game] in clause_ids(load(game).book.document)
+
+
+def test_every_recorded_reading_says_what_it_is_about_and_what_is_the_default() -> None:
+    recorded = recorded_readings()
+    assert len(recorded) == 227
+    assert len({reading.id for reading in recorded}) == 227
+    for reading in recorded:
+        assert reading.title
+        assert reading.default
+        assert reading.documents
+    ids = {name for reading in SELECTABLE for name in reading.id.split(", ")}
+    assert ids <= {reading.id for reading in recorded}

@@ -1,0 +1,57 @@
+"""The README is true: its transcripts are what the commands print, and its commands exist."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import pitboss
+
+ROOT = Path(__file__).parents[1]
+DOCS = [f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))]
+PAGES = ["README.md", "CONTRIBUTING.md", *DOCS]
+
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+def transcripts() -> list[tuple[str, str]]:
+    """Each command of the README with what is printed under it."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^    \$ \.venv/bin/pitboss (.*?)\n((?:    .*\n|\n)*)", text, re.M)
+    found = []
+    for first, rest in blocks:
+        lines = rest.splitlines()
+        command = first
+        while command.endswith("\\"):
+            command = command[:-1] + lines.pop(0)
+        found.append((command, "\n".join(lines)))
+    return found
+
+
+@pytest.mark.parametrize(("command", "printed"), transcripts())
+def test_a_transcript_is_what_the_command_prints(command: str, printed: str) -> None:
+    run = pitboss(*shlex.split(command))
+    assert run.returncode == 0
+    told = " ".join(words(run.stdout))
+    assert " ".join(words(printed)) in told
+
+
+def test_there_are_transcripts_to_check() -> None:
+    assert len(transcripts()) == 2
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_and_link_of_a_page_exists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"`?make ([a-z]+)", text):
+        assert f"\n{target}:" in makefile
+    for link in re.findall(r"\]\(([^)#]+)\)", text):
+        assert ((ROOT / page).parent / link).exists()
+    for path in re.findall(r"`((?:src|tests|docs)/[\w/.-]+)`", text):
+        assert (ROOT / path).exists()

@@ -1,0 +1,60 @@
+"""The check of our own source notices what it is for."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.rules.register import Clause
+from tools import coverage, tidy
+
+CORE = "src/pitboss/rules/thing.py"
+
+
+@pytest.mark.parametrize(
+    ("rule", "path", "text", "faults"),
+    [
+        ("sizes", CORE, "x = 1\n" * 500, 0),
+        ("sizes", CORE, "x = 1\n" * 501, 1),
+        ("sizes", CORE, "def long():\n" + "    x = 1\n" * 60, 1),
+        ("sizes", CORE, "def short():\n" + "    x = 1\n" * 59, 0),
+        ("purity", CORE, "x = float(3)\n", 1),
+        ("purity", CORE, "import random\n", 1),
+        ("purity", CORE, "now = datetime.now()\n", 1),
+        ("purity", "src/pitboss/cli/thing.py", "x = float(3)\n", 0),
+        ("dependencies", CORE, "import msgspec\n", 1),
+        ("dependencies", CORE, "from rich.table import Table\n", 1),
+        ("dependencies", CORE, "import csv\nfrom pitboss.words import one_of\n", 0),
+        ("contents", "src/pitboss/rules/__init__.py", '"""Doc."""\nfrom a import b\n', 0),
+        ("contents", "src/pitboss/rules/__init__.py", "def helper(): ...\n", 1),
+        ("addresses", "Makefile", "pip install --index-" + "url x\n", 1),
+        ("addresses", "README.md", "cd /root" + "/project\n", 1),
+        ("addresses", "README.md", "make run\n", 0),
+    ],
+)
+def test_a_rule_counts_its_faults(rule: str, path: str, text: str, faults: int) -> None:
+    assert len(list(getattr(tidy, rule)(tidy.Source(path, text)))) == faults
+
+
+def test_a_name_that_nothing_uses_is_told() -> None:
+    source = tidy.Source(
+        CORE, "LEFT = 1\nRIGHT = 2\ndef used(): return RIGHT\ndef dead(): used()\n"
+    )
+    assert list(tidy.dead_names([source])) == [
+        f"{CORE}:4: nothing uses dead",
+        f"{CORE}:1: nothing uses LEFT",
+    ]
+
+
+def test_a_rulebook_that_the_changelog_does_not_name_is_told() -> None:
+    assert len(list(tidy.digests(""))) == 6
+
+
+def test_coverage_tells_a_done_clause_without_a_test_and_a_reason_that_is_missing() -> None:
+    def row(status: str, reason: str = "", where: tuple[str, ...] = (), tests: int = 0) -> Clause:
+        shown = tuple(f"test_{number}" for number in range(tests))
+        return Clause("aruze-craps", "3.9", "play", status, "", "", reason, where, shown)
+
+    faulty = (row("done", where=("here",)), row("done", tests=1), row("none"), row("maybe"))
+    sound = (row("done", "", ("here",), 1), row("none", "a heading"), row("open"), row("operator"))
+    assert len(list(coverage.faults_of(faulty))) == 4
+    assert list(coverage.faults_of(sound)) == []

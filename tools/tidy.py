@@ -1,0 +1,178 @@
+"""Reads our own source: sizes, purity, imports, dead names, addresses, the changelog's digests.
+
+Prints every fault with its place, and fails when there is one. Rules are small functions from a
+source file to faults, so that each can be tested on a few lines of text.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+LONGEST_FILE = 500
+LONGEST_FUNCTION = 60
+PURE = ("src/pitboss/rules/", "src/pitboss/money/", "src/pitboss/table/")
+WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/money/")
+IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
+HOOKS = frozenset({"list_commands", "get_command", "parse_args"})
+"""Names that a library calls."""
+# Written so that this line does not match itself.
+ADDRESSES = re.compile(r"--(?:extra-)?index-[u]rl|--find-[l]inks [^-]|/root[/]|/home[/]\w")
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file of ours."""
+
+    path: str
+    text: str
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """The file as Python."""
+        return ast.parse(self.text)
+
+    @property
+    def is_python(self) -> bool:
+        """Whether it is Python at all."""
+        return self.path.endswith(".py")
+
+
+def sizes(source: Source) -> Iterator[str]:
+    """Files that are too long, and functions: the noun is wrong."""
+    lines = source.text.count("\n")
+    if lines > LONGEST_FILE:
+        yield f"{source.path}: {lines} lines, more than {LONGEST_FILE}"
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            length = (node.end_lineno or node.lineno) - node.lineno + 1
+            if length > LONGEST_FUNCTION and source.path.startswith("src/"):
+                yield f"{source.path}:{node.lineno}: {node.name} has {length} lines"
+
+
+def purity(source: Source) -> Iterator[str]:
+    """A clock, chance, floats or output in the pure core."""
+    if source.path.startswith(PURE):
+        for number, line in enumerate(source.text.splitlines(), start=1):
+            if IMPURE.search(line):
+                yield f"{source.path}:{number}: not in the pure core: {line.strip()}"
+
+
+def dependencies(source: Source) -> Iterator[str]:
+    """Anything but the standard library in rules and money."""
+    if not source.path.startswith(WITHOUT_DEPENDENCIES):
+        return
+    for node in ast.walk(source.tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        for name in names:
+            top = name.partition(".")[0]
+            if top != "pitboss" and top not in sys.stdlib_module_names:
+                yield f"{source.path}: depends on {name}"
+
+
+def contents(source: Source) -> Iterator[str]:
+    """A package's ``__init__`` that is more than its table of contents."""
+    if source.path.startswith("src/") and source.path.endswith("__init__.py"):
+        for node in source.tree.body:
+            allowed = isinstance(node, ast.Expr | ast.ImportFrom | ast.Assign)
+            if not allowed:
+                yield f"{source.path}:{node.lineno}: more than a table of contents"
+
+
+def addresses(source: Source) -> Iterator[str]:
+    """An address of a package registry or a path of somebody's machine."""
+    for number, line in enumerate(source.text.splitlines(), start=1):
+        if ADDRESSES.search(line):
+            yield f"{source.path}:{number}: an address or a path of one machine"
+
+
+def dead_names(sources: list[Source]) -> Iterator[str]:
+    """Functions, classes and constants of ours that nothing mentions but their definition."""
+    mentions = Counter(name for source in sources for name in _mentioned(source.tree))
+    for source in sources:
+        if source.path.startswith("src/"):
+            for name, line in _defined(source.tree):
+                if not mentions[name] and name not in HOOKS and not name.startswith("__"):
+                    yield f"{source.path}:{line}: nothing uses {name}"
+
+
+def _defined(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name, node.lineno
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign):
+            for target in statement.targets:
+                if isinstance(target, ast.Name):
+                    yield target.id, statement.lineno
+
+
+def _mentioned(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.alias):
+            yield node.name
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def digests(changelog: str) -> Iterator[str]:
+    """A rulebook whose digest the changelog does not name: a change in the law needs an entry."""
+    from pitboss.rules import GAMES, load
+
+    for game in GAMES:
+        digest = load(game).digest[:12]
+        if digest not in changelog:
+            yield f"CHANGELOG.md: {game} is now {digest}: say what changed, for whom, from when"
+
+
+def tracked(root: Path) -> list[Source]:
+    """Our files as git knows them, data and lock files apart."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    endings = (".py", ".toml", ".md", ".txt", "Makefile", ".ci/run")
+    paths = [path for path in listed.stdout.splitlines() if path.endswith(endings)]
+    return [
+        Source(path, (root / path).read_text(encoding="utf-8"))
+        for path in paths
+        if (root / path).exists()
+    ]
+
+
+def main() -> None:
+    """Tell every fault and fail if there is one."""
+    root = Path(__file__).parent.parent
+    sources = tracked(root)
+    python = [source for source in sources if source.is_python]
+    faults = [
+        fault
+        for rule in (sizes, purity, dependencies, contents)
+        for source in python
+        for fault in rule(source)
+    ]
+    faults += [fault for source in sources for fault in addresses(source)]
+    faults += dead_names(python)
+    faults += digests((root / "CHANGELOG.md").read_text(encoding="utf-8"))
+    for fault in faults:
+        sys.stderr.write(f"{fault}\n")
+    if faults:
+        sys.exit(f"tidy: {len(faults)} faults")
+    sys.stdout.write(f"tidy: {len(sources)} files, nothing to complain of\n")
+
+
+if __name__ == "__main__":
+    main()
