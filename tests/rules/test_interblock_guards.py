@@ -226,8 +226,9 @@ def test_5_2_an_amount_that_the_pieces_do_not_divide_is_no_question(
 def test_a_wager_moves_wholly_or_in_part() -> None:
     held = Holdings({"red": 500, "straight:17": 100})
     for cents in (1, 300, 500):
-        assert check_move(GAME, "red", "black", cents, OPEN, held) == FREE
-    assert check_move(GAME, "straight:17", "split:14-17", 100, OPEN, held) == FREE
+        assert check_move(GAME, "red", "black", cents, OPEN, held) == Answer(None, 500)
+    moved = check_move(GAME, "straight:17", "split:14-17", 100, OPEN, held)
+    assert moved == Answer(None, 100)
     answer = check_move(GAME, "red", "black", 501, OPEN, held)
     assert_refused(answer, Kind.MORE_THAN_STANDS, "5.1.12", 500)
     answer = check_move(GAME, "odd", "even", 1, OPEN, held)
@@ -237,7 +238,7 @@ def test_a_wager_moves_wholly_or_in_part() -> None:
 @clause("interblock", "1.1/wagering-period", "5.2")
 def test_5_2_a_wager_moves_onto_the_pieces_of_a_recipe() -> None:
     held = Holdings({"red": 900})
-    assert check_move(GAME, "red", "vicini-dello-zero", 900, OPEN, held) == FREE
+    assert check_move(GAME, "red", "vicini-dello-zero", 900, OPEN, held) == Answer(None, 900)
     with pytest.raises(BadInput, match="equal pieces of vicini-dello-zero"):
         check_move(GAME, "red", "vicini-dello-zero", 899, OPEN, held)
 
@@ -245,7 +246,8 @@ def test_5_2_a_wager_moves_onto_the_pieces_of_a_recipe() -> None:
 @clause("interblock", "1.1/wagering-period", "5.2")
 @pytest.mark.parametrize(("recipe", "cents"), [("serie-5-8", 600), ("vicini-dello-zero", 900)])
 def test_5_2_the_pieces_of_a_recipe_move_together(recipe: str, cents: int) -> None:
-    assert check_move(GAME, recipe, "red", cents, OPEN, standing(recipe)) == FREE
+    moved = check_move(GAME, recipe, "red", cents, OPEN, standing(recipe))
+    assert moved == Answer(None, cents)
     answer = check_move(GAME, recipe, "red", 2 * cents, OPEN, standing(recipe))
     assert answer.refusal is not None
     assert_refused(answer, Kind.MORE_THAN_STANDS, answer.refusal.clause, cents)

@@ -84,7 +84,8 @@ def check_reduce(
         wager.rule, ask.standing, title=ask.title, standing=ask.standing
     )
     rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
-    return _answer(rooms, cents)
+    answer = _answer(rooms, cents)
+    return answer if not answer.allowed else _judge_parts(cell, ask.standing - cents, answer)
 
 
 def check_move(
@@ -101,7 +102,11 @@ def check_move(
     if not taken.allowed:
         return taken
     left = _without(game, origin, cents, table, player)
-    return check_place(game, target, cents, table, left, sign)
+    placed = check_place(game, target, cents, table, left, sign)
+    bounds = [most for most in (taken.maximum_cents, placed.maximum_cents) if most is not None]
+    most = min(bounds, default=None)
+    refusal = placed.refusal and replace(placed.refusal, maximum_cents=most)
+    return replace(placed, refusal=refusal, maximum_cents=most)
 
 
 def split_recipe(game: Game, spot: str, cents: int) -> int:
@@ -198,18 +203,25 @@ def _largest(rooms: list[Room]) -> int | None:
 
 def _judge_form(cell: Cell, ask: Ask, cents: int, sign: Sign | None, answer: Answer) -> Answer:
     """An amount that is not too large may still not split, be off its unit or be too low."""
-    wager, total_cents = cell.wager.wager, ask.standing + cents
-    if total_cents % wager.parts:
-        refusal = Kind.DOES_NOT_SPLIT.refuse(
-            wager.rule, answer.maximum_cents, title=wager.title, parts=wager.parts
-        )
-        return replace(answer, refusal=refusal)
-    if sign is None:
+    total_cents = ask.standing + cents
+    answer = _judge_parts(cell, total_cents, answer)
+    if sign is None or not answer.allowed:
         return answer
     low = sign.under_minimum(cell, total_cents)
     if low is not None and not sign.at_dealer_table:
         return replace(answer, notice=low)
     return replace(answer, refusal=low or sign.off_unit(cell, total_cents))
+
+
+def _judge_parts(cell: Cell, total_cents: int, answer: Answer) -> Answer:
+    """What then stands must split into the equal parts that its rule pays (R32)."""
+    wager = cell.wager.wager
+    if total_cents % wager.parts == 0:
+        return answer
+    refusal = Kind.DOES_NOT_SPLIT.refuse(
+        wager.rule, answer.maximum_cents, title=wager.title, parts=wager.parts
+    )
+    return replace(answer, refusal=refusal)
 
 
 def _check_place_recipe(
