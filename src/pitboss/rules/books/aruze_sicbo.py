@@ -7,21 +7,10 @@ wagering, stands under the payment of credits by a slip of the draft (AS-10).
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from pitboss.rules.book import Book, Readings, TerminalLimits
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.three_dice import (
-    ALPHABET,
-    FACES,
-    any_triple,
-    both,
-    double,
-    other_than,
-    shows,
-    total,
-    triple,
-)
+from pitboss.rules.sicbo import doubles, pairs, singles, totals, triples
+from pitboss.rules.three_dice import ALPHABET, FACES, any_triple, other_than, total, triple
 from pitboss.rules.verdicts import LOSES
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses
 
@@ -57,13 +46,6 @@ ODDS = OddsTable(
 )
 
 
-TOTAL_ROWS = {
-    4: "3.9.10/total-4", 5: "3.9.10/total-5", 6: "3.9.10/total-6", 7: "3.9.10/total-7",
-    8: "3.9.10/total-8", 9: "3.9.10/total-9", 10: "3.9.10/total-10", 11: "3.9.10/total-11",
-    12: "3.9.10/total-12", 13: "3.9.10/total-13", 14: "3.9.10/total-14", 15: "3.9.10/total-15",
-    16: "3.9.10/total-16", 17: "3.9.10/total-17",
-}  # fmt: skip
-
 # 3.9 The permissible wagers, rules 3.9.1 to 3.9.8 in order.
 WAGERS: tuple[Wager, ...] = (
     one_round(
@@ -84,46 +66,43 @@ WAGERS: tuple[Wager, ...] = (
         on(other_than(total(11, 12, 13, 14, 15, 16, 17)) | any_triple, LOSES, by="3.9.2.2"),
         rule="3.9.2",
     ),
-    *(
-        wins_or_loses(
-            f"triple:{face}", "Triple", triple(face), ODDS.wins("3.9.10/triple"), by="3.9.3"
-        )
-        for face in FACES
-    ),
+    *triples("Triple", by="3.9.3", pays=ODDS.wins("3.9.10/triple")),
     # A triple contains the double and pays it once (ETG-11).
-    *(
-        wins_or_loses(
-            f"double:{face}", "Double", double(face), ODDS.wins("3.9.10/double"), by="3.9.4"
-        )
-        for face in FACES
-    ),
+    *doubles("Double", by="3.9.4", pays=ODDS.wins("3.9.10/double")),
     wins_or_loses(
         "any-triple", "Any Triple", any_triple, ODDS.wins("3.9.10/any-triple"), by="3.9.5"
     ),
-    *(
-        wins_or_loses(
-            f"total:{wanted}", "Dice Total", total(wanted), ODDS.wins(row), by="3.9.6"
-        )
-        for wanted, row in TOTAL_ROWS.items()
+    *totals(
+        "Dice Total", by="3.9.6",
+        pays={
+            4: ODDS.wins("3.9.10/total-4"),
+            5: ODDS.wins("3.9.10/total-5"),
+            6: ODDS.wins("3.9.10/total-6"),
+            7: ODDS.wins("3.9.10/total-7"),
+            8: ODDS.wins("3.9.10/total-8"),
+            9: ODDS.wins("3.9.10/total-9"),
+            10: ODDS.wins("3.9.10/total-10"),
+            11: ODDS.wins("3.9.10/total-11"),
+            12: ODDS.wins("3.9.10/total-12"),
+            13: ODDS.wins("3.9.10/total-13"),
+            14: ODDS.wins("3.9.10/total-14"),
+            15: ODDS.wins("3.9.10/total-15"),
+            16: ODDS.wins("3.9.10/total-16"),
+            17: ODDS.wins("3.9.10/total-17"),
+        },
     ),
-    *(
-        wins_or_loses(
-            f"pair:{low}-{high}", "Two Dice Combination", both(low, high),
-            ODDS.wins("3.9.10/two-dice-combination"), by="3.9.7",
-        )
-        for low, high in combinations(FACES, 2)
+    *pairs(
+        "Two Dice Combination", by="3.9.7",
+        pays=dict.fromkeys(FACES, ODDS.wins("3.9.10/two-dice-combination")),
     ),
     # One line of the odds, that of the number of dice, never several (ETG-13).
-    *(
-        one_round(
-            f"single:{face}", "Any Number",
-            on(shows(face, dice=1), ODDS.wins("3.9.10/any-number-1"), by="3.9.8"),
-            on(shows(face, dice=2), ODDS.wins("3.9.10/any-number-2"), by="3.9.8"),
-            on(shows(face, dice=3), ODDS.wins("3.9.10/any-number-3"), by="3.9.8"),
-            on(shows(face, dice=0), LOSES, by="3.9.8"),
-            rule="3.9.8",
-        )
-        for face in FACES
+    *singles(
+        "Any Number", by="3.9.8",
+        pays=(
+            ODDS.wins("3.9.10/any-number-1"),
+            ODDS.wins("3.9.10/any-number-2"),
+            ODDS.wins("3.9.10/any-number-3"),
+        ),
     ),
 )  # fmt: skip
 

@@ -8,12 +8,13 @@ behind their parent, as ``5.1.3/5.1.2.3``.
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from pitboss.rules import three_dice, wheel
 from pitboss.rules.book import Book, Readings, Recipe, TerminalLimits
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.three_dice import FACES, any_triple, both, double, shows, total, triple
+from pitboss.rules.sicbo import doubles, pairs, singles, totals, triples
+from pitboss.rules.three_dice import FACES, any_triple, total, triple
 from pitboss.rules.verdicts import LOSES
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses
 from pitboss.rules.wheel import pocket
@@ -230,49 +231,28 @@ SICBO_WAGERS: tuple[Wager, ...] = (
         on(three_dice.other_than(BIG_TOTALS) | any_triple, LOSES, by="5.4.2/5.4.3.2"),
         rule="5.4.2",
     ),
-    *(
-        wins_or_loses(
-            f"triple:{face}", "Specific Triples", triple(face),
-            SICBO_ODDS.wins("5.5/triples"), by="5.4.3",
-        )
-        for face in FACES
-    ),
+    *triples("Specific Triples", by="5.4.3", pays=SICBO_ODDS.wins("5.5/triples")),
     # A triple contains the double and pays it once (ETG-11).
-    *(
-        wins_or_loses(
-            f"double:{face}", "Specific Doubles", double(face),
-            SICBO_ODDS.wins("5.5/doubles"), by="5.4.4",
-        )
-        for face in FACES
-    ),
+    *doubles("Specific Doubles", by="5.4.4", pays=SICBO_ODDS.wins("5.5/doubles")),
     wins_or_loses(
         "any-triple", "Any Triple", any_triple, SICBO_ODDS.wins("5.5/any-triple"), by="5.4.5"
     ),
-    *(
-        wins_or_loses(
-            f"total:{wanted}", "Three Dice Totals", total(wanted),
-            SICBO_ODDS.wins(row), by="5.4.6",
-        )
-        for wanted, row in TOTAL_ROWS.items()
+    *totals(
+        "Three Dice Totals", by="5.4.6",
+        pays={wanted: SICBO_ODDS.wins(row) for wanted, row in TOTAL_ROWS.items()},
     ),
-    *(
-        wins_or_loses(
-            f"pair:{low}-{high}", "Dice Combinations", both(low, high),
-            SICBO_ODDS.wins("5.5/combinations"), by="5.4.7",
-        )
-        for low, high in combinations(FACES, 2)
+    *pairs(
+        "Dice Combinations", by="5.4.7",
+        pays=dict.fromkeys(FACES, SICBO_ODDS.wins("5.5/combinations")),
     ),
     # One line of the odds, that of the number of dice, never several (ETG-13).
-    *(
-        one_round(
-            f"single:{face}", "Single Die Bet",
-            on(shows(face, dice=1), SICBO_ODDS.wins("5.5/single-1"), by="5.4.8"),
-            on(shows(face, dice=2), SICBO_ODDS.wins("5.5/single-2"), by="5.4.8"),
-            on(shows(face, dice=3), SICBO_ODDS.wins("5.5/single-3"), by="5.4.8"),
-            on(shows(face, dice=0), LOSES, by="5.4.8"),
-            rule="5.4.8",
-        )
-        for face in FACES
+    *singles(
+        "Single Die Bet", by="5.4.8",
+        pays=(
+            SICBO_ODDS.wins("5.5/single-1"),
+            SICBO_ODDS.wins("5.5/single-2"),
+            SICBO_ODDS.wins("5.5/single-3"),
+        ),
     ),
 )  # fmt: skip
 

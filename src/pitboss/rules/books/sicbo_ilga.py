@@ -6,25 +6,13 @@ The copy at hand carries no order and no date. Its rule 6.3 cites 3.1.3 and 3.1.
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from pitboss.rules.book import Book, DealerLimits, Readings
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import OutcomeSet
+from pitboss.rules.sicbo import doubles, fours, pairs, singles, totals, triples
 from pitboss.rules.streaks import StreakClauses, super_streak
-from pitboss.rules.three_dice import (
-    ALPHABET,
-    FACES,
-    any_triple,
-    both,
-    double,
-    other_than,
-    shows,
-    three_of,
-    total,
-    triple,
-)
+from pitboss.rules.three_dice import ALPHABET, any_triple, other_than, total, triple
 from pitboss.rules.verdicts import LOSES
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses
 
@@ -119,48 +107,28 @@ WAGERS: tuple[Wager, ...] = (
         on(other_than(total(11, 12, 13, 14, 15, 16, 17)) | any_triple, LOSES, by="3.1.2.2"),
         rule="3.1.2",
     ),
-    *(
-        wins_or_loses(
-            f"triple:{face}", "Specific Triples", triple(face),
-            ODDS.wins("7.1/specific-triples"), by="3.1.3",
-        )
-        for face in FACES
-    ),
+    *triples("Specific Triples", by="3.1.3", pays=ODDS.wins("7.1/specific-triples")),
     # A triple contains the double and pays it once (SB-20).
-    *(
-        wins_or_loses(
-            f"double:{face}", "Specific Doubles", double(face),
-            ODDS.wins("7.1/specific-doubles"), by="3.1.4",
-        )
-        for face in FACES
-    ),
+    *doubles("Specific Doubles", by="3.1.4", pays=ODDS.wins("7.1/specific-doubles")),
     wins_or_loses(
         "any-triple", "Any Triple", any_triple, ODDS.wins("7.1/any-triple"), by="3.1.5"
     ),
-    *(
-        wins_or_loses(
-            f"total:{wanted}", "Three Dice Totals", total(wanted), ODDS.wins(row), by="3.1.6"
-        )
-        for wanted, row in TOTAL_ROWS.items()
+    *totals(
+        "Three Dice Totals", by="3.1.6",
+        pays={wanted: ODDS.wins(row) for wanted, row in TOTAL_ROWS.items()},
     ),
-    *(
-        wins_or_loses(
-            f"pair:{low}-{high}", "Dice Combinations", both(low, high),
-            ODDS.wins(PAIR_ROWS[low]), by="3.1.7",
-        )
-        for low, high in combinations(FACES, 2)
+    *pairs(
+        "Dice Combinations", by="3.1.7",
+        pays={low: ODDS.wins(row) for low, row in PAIR_ROWS.items()},
     ),
     # One line of the odds, that of the number of dice, never several (SB-20).
-    *(
-        one_round(
-            f"single:{face}", "Single Die Bet",
-            on(shows(face, dice=1), ODDS.wins("7.1/single-die-1"), by="3.1.8"),
-            on(shows(face, dice=2), ODDS.wins("7.1/single-die-2"), by="3.1.8"),
-            on(shows(face, dice=3), ODDS.wins("7.1/single-die-3"), by="3.1.8"),
-            on(shows(face, dice=0), LOSES, by="3.1.8"),
-            rule="3.1.8",
-        )
-        for face in FACES
+    *singles(
+        "Single Die Bet", by="3.1.8",
+        pays=(
+            ODDS.wins("7.1/single-die-1"),
+            ODDS.wins("7.1/single-die-2"),
+            ODDS.wins("7.1/single-die-3"),
+        ),
     ),
 )  # fmt: skip
 
@@ -176,12 +144,9 @@ def optional_wagers(even: Wager) -> tuple[Wager, ...]:
             rule="3.2.1", optional=True,
         ),
         even,
-        *(
-            wins_or_loses(
-                f"four:{'-'.join(str(face) for face in four)}", "Four Number Combinations",
-                three_of(*four), ODDS.wins(row), by="3.2.3", optional=True,
-            )
-            for four, row in FOUR_ROWS.items()
+        *fours(
+            "Four Number Combinations", by="3.2.3",
+            pays={four: ODDS.wins(row) for four, row in FOUR_ROWS.items()},
         ),
     )  # fmt: skip
 
