@@ -91,6 +91,13 @@ def test_3_9_any_other_wager_is_refused(spot: str) -> None:
         settle(CRAPS, {spot: 1000}, ["34"])
 
 
+def test_the_game_cites_the_clauses_it_is_played_by() -> None:
+    assert {
+        "1.1/come-out-roll", "1.1/draw", "1.1/easy", "1.1/hard", "1.1/void", "1.1/wagering-period",
+        "3.3.6", "3.5.1.2", "3.8.1", "3.9", "3.10", "3.12", *WAGERS,
+    } <= CRAPS.clauses()  # fmt: skip
+
+
 @pytest.mark.parametrize(("rule", "spot"), AT_ANY_TIME)
 def test_3_9_5_to_3_9_23_open_in_every_wagering_period_and_freely_taken_down(
     rule: str, spot: str
@@ -118,6 +125,8 @@ def test_3_9_5_to_3_9_23_open_in_every_wagering_period_and_freely_taken_down(
     (0,   103, (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
     (100, 4,   ("allowed", None)),
     (100, 6,   (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
+    (101, 3,   ("allowed", None)),  # the total counts, not each touch (R30)
+    (101, 4,   (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
 ])  # fmt: skip
 def test_3_9_22_a_horn_must_split_into_four(
     has: int, cents: int, expected: tuple[object, ...]
@@ -170,9 +179,9 @@ MOVES = [
     ("place:6",       "pass-odds",      {"place:6": 600, "pass@6": 200}, {},
      (Kind.OVER_ODDS_LIMIT, "3.9.2.1", 400)),
     ("dont-pass@6",   "dont-pass-odds", {"dont-pass@6": 600},     {},
-     (Kind.NO_LINE_WAGER, "3.9.12", 0)),
+     (Kind.NO_LINE_WAGER, "3.9.12", 423)),
     ("dont-come@5",   "dont-come-odds:5", {"dont-come@5": 600},   {},
-     (Kind.NO_LINE_WAGER, "3.9.13", 0)),
+     (Kind.NO_LINE_WAGER, "3.9.13", 450)),
     ("dont-pass@6",   "field",          {"dont-pass@6": 1000, "dont-pass-odds@6": 1200}, {},
      (Kind.ODDS_HANG_ON_IT, "3.9.12.1", 1000)),
 ]  # fmt: skip

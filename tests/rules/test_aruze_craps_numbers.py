@@ -232,6 +232,9 @@ def test_3_9_8_commission_stands_beside_the_stake_and_is_kept_win_or_lose(
     told = settle(CRAPS, {spot: stake}, [throw])
     assert told.returned_cents == {spot: returned}
     assert told.commission_cents == {spot: 100}
+    commission = CRAPS.wagers[spot].wager.commission
+    assert commission is not None
+    assert commission.clause == ("3.9.8" if spot == "buy:6" else "3.9.15")
 
 
 @clause("aruze-craps", "3.9.7", "3.9.14")

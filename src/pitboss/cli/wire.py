@@ -96,7 +96,7 @@ def _ask(game: Game, told: Data, sign: Sign | None) -> Answer:
     player = _holdings(game, _mapping(told, "has"), _mapping(told, "fresh"))
     if act == "place":
         return check_place(game, spot, cents, table, player, sign)
-    return check_reduce(game, spot, cents, table, player)
+    return check_reduce(game, spot, cents, table, player, sign)
 
 
 def answer_data(answer: Answer) -> Data:

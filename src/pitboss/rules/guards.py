@@ -7,7 +7,9 @@ screen that greys out an area, the command that places a chip, and the person wh
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import lcm
 
 from pitboss.errors import BadInput
 from pitboss.rules.entries import Ask, HangsOn
@@ -55,6 +57,7 @@ def check_place(
     >>> answer.refusal.clause, answer.maximum_cents
     ('3.9.2.1', 2000)
     """
+    _check_amount(cents)
     if spot in game.recipes:
         return _check_place_recipe(game, spot, cents, table, player, sign)
     ask, cell = _ask(game, spot, table, player)
@@ -70,11 +73,17 @@ def check_place(
 
 
 def check_reduce(
-    game: Game, spot: str, cents: int, table: TableState, player: Holdings = NOTHING
+    game: Game,
+    spot: str,
+    cents: int,
+    table: TableState,
+    player: Holdings = NOTHING,
+    sign: Sign | None = None,
 ) -> Answer:
     """May this much be taken back from a spot or cell? The whole amount is a take-down."""
+    _check_amount(cents)
     if spot in game.recipes:
-        return _check_reduce_recipe(game, spot, cents, table, player)
+        return _check_reduce_recipe(game, spot, cents, table, player, sign)
     ask, cell = _ask(game, _where_it_stands(game, spot, player), table, player)
     barred = _barred_by_phase(game, ask, cell)
     if barred is not None:
@@ -85,7 +94,10 @@ def check_reduce(
     )
     rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
     answer = _answer(rooms, cents)
-    return answer if not answer.allowed else _judge_parts(cell, ask.standing - cents, answer)
+    left = ask.standing - cents
+    if answer.allowed and left and sign is not None:
+        answer = replace(answer, refusal=sign.under_minimum(cell, left))
+    return answer if not answer.allowed else _judge_parts(cell, left, answer)
 
 
 def check_move(
@@ -98,15 +110,38 @@ def check_move(
     sign: Sign | None = None,
 ) -> Answer:
     """May this much be moved? It is taken back and placed in one step: both must be allowed."""
-    taken = check_reduce(game, origin, cents, table, player)
-    if not taken.allowed:
-        return taken
-    left = _without(game, origin, cents, table, player)
-    placed = check_place(game, target, cents, table, left, sign)
-    bounds = [most for most in (taken.maximum_cents, placed.maximum_cents) if most is not None]
-    most = min(bounds, default=None)
-    refusal = placed.refusal and replace(placed.refusal, maximum_cents=most)
-    return replace(placed, refusal=refusal, maximum_cents=most)
+
+    def moved(amount: int) -> Answer:
+        taken = check_reduce(game, origin, amount, table, player, sign)
+        if not taken.allowed:
+            return taken
+        left = _without(game, origin, amount, table, player)
+        return check_place(game, target, amount, table, left, sign)
+
+    answer = moved(cents)
+    # What comes off one wager can shrink the room on another, so the most is searched for.
+    step = lcm(*(len(game.recipes[end].pieces) for end in (origin, target) if end in game.recipes))
+    taken = check_reduce(game, origin, step, table, player, sign)
+    most = _largest_allowed(moved, taken.maximum_cents or 0, step)
+    refusal = answer.refusal and replace(answer.refusal, maximum_cents=most)
+    return replace(answer, refusal=refusal, maximum_cents=most)
+
+
+def _largest_allowed(act: Callable[[int], Answer], bound: int, step: int) -> int:
+    """The largest amount in steps that an act allows: all of it, else found by halving."""
+    low, high = 0, bound // step
+    if high and act(high * step).allowed:
+        return high * step
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if act(middle * step).allowed else (low, middle)
+    return low * step
+
+
+def _check_amount(cents: int) -> None:
+    """An amount of nothing, or less, would turn an act into its opposite."""
+    if cents <= 0:
+        raise BadInput(f"{cents} cents cannot be placed, moved or taken back: name an amount.")
 
 
 def split_recipe(game: Game, spot: str, cents: int) -> int:
@@ -243,14 +278,14 @@ def _check_place_recipe(
 
 
 def _check_reduce_recipe(
-    game: Game, spot: str, cents: int, table: TableState, player: Holdings
+    game: Game, spot: str, cents: int, table: TableState, player: Holdings, sign: Sign | None
 ) -> Answer:
     """The same pieces come off again, each from the plain spot where it stands."""
     pieces = game.recipes[spot].pieces
     unit = split_recipe(game, spot, cents)
     counts = Counter(pieces)
     answers = {
-        piece: check_reduce(game, piece, unit * count, table, player)
+        piece: check_reduce(game, piece, unit * count, table, player, sign)
         for piece, count in counts.items()
     }
     unit_most = min((answers[piece].maximum_cents or 0) // counts[piece] for piece in counts)

@@ -1,0 +1,5 @@
+"""What follows from the law: exact figures, PAR sheets, simulation."""
+
+from pitboss.maths.figures import Figures, all_figures, figures
+
+__all__ = ["Figures", "all_figures", "figures"]
