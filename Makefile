@@ -30,6 +30,7 @@ check: $(STAMP)          ## format, lint, types, imports, tidy, clause coverage
 
 bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/settle_batch.py
+	$(BIN)/python benchmarks/simulation.py
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write

@@ -132,7 +132,20 @@ def test_bad_input_gets_exit_code_2_and_one_sentence(words: list[str], sentence:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "welcome", "games", "rules", "readings", "clauses", "settle", "may"]
+    "command",
+    [
+        "",
+        "welcome",
+        "games",
+        "rules",
+        "readings",
+        "clauses",
+        "settle",
+        "may",
+        "par",
+        "simulate",
+        "dice-test",
+    ],
 )
 def test_help_is_everywhere_and_has_an_example(command: str) -> None:
     text = told(*filter(None, [command]), "--help")

@@ -94,12 +94,16 @@ def test_a_point_follows_from_the_results_where_it_is_not_told() -> None:
     [
         ({"act": "move"}, "'move' is not an act: it is place or reduce"),
         ({"spot": "pass-ods"}, "did you mean pass-odds"),
+        (
+            {"game": "interblock-roulette", "point": None, "has": {"orfanelli": 5}},
+            "it is a recipe, and its pieces stand on straight:1",
+        ),
         ({"spot": 6}, "6 is not a spot"),
         ({"cents": 0}, "from 1 to"),
         ({"cents": 1.5}, "whole number of cents"),
         ({"history": ["7"]}, "'7' is not a result"),
         ({"has": {"pass@7": 1000}}, "'pass@7' is not a spot"),
-        ({"has": {"pass-odds": 1000}}, "pass-odds has no place without a point"),
+        ({"has": {"pass-odds": 1000}}, "it stands as pass-odds@4, pass-odds@5"),
         ({"has": {"pass@6": -1}}, "from 0 to"),
         ({"has": {"pass@6": "1000"}}, "whole cents"),
         ({"fresh": {"pass@6": 1001}}, "More is fresh on pass@6 than stands there"),

@@ -81,7 +81,10 @@ def test_draws_voids_recipes_commission_and_breakage_as_data() -> None:
     [
         ({"game": "baccarat"}, "'baccarat' is not a game"),
         ({"game": 7}, "7 is not a game"),
-        ({"wagers": {"passs": 100}}, "did you mean"),
+        ({"wagers": {"passs": 100}}, "did you mean pass"),
+        ({"wagers": {"pass@7": 100}}, "it stands as pass, pass@4"),
+        ({"wagers": {"hop:6-5": 100}}, "did you mean hop:5-6?"),
+        ({"wagers": {"hop:7-7": 100}}, "hop has 21, such as hop:1-1 or hop:6-6."),
         ({"wagers": {"": 100}}, "'' is not a spot"),
         ({"wagers": {}}, "no wager to settle"),
         ({"wagers": ["pass"]}, "'wagers' is a JSON object"),
@@ -131,9 +134,53 @@ def test_a_line_that_is_no_request_gets_one_sentence(line: str) -> None:
     assert replies[1]["returned"] == {"pass": 200}
 
 
-def test_bytes_that_are_no_text_get_one_sentence() -> None:
-    run = pitboss("settle", "--batch", given=b"\xff\xfe\n")
-    assert list(json.loads(run.stdout)) == ["error"]
+@pytest.mark.parametrize("command", ["settle", "may"])
+@pytest.mark.parametrize("line", [b"\xff\xfe", b'{"game": "sm\xffll"}', b'{"\xe9": 1}'])
+def test_bytes_that_are_no_text_get_one_sentence_and_the_rest_goes_on(
+    command: str, line: bytes
+) -> None:
+    run = pitboss(command, "--batch", given=line + b"\n{}\n")
+    assert (run.returncode, run.stderr) == (0, "")
+    first, second = (json.loads(reply) for reply in run.stdout.splitlines())
+    assert "not JSON" in first["error"]
+    assert "missing" in second["error"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"game": "aruze-craps", "wagers": {"pass": 1, "pass": 2}, "results": ["34"]}',
+        '{"game": "aruze-craps", "wagers": {"pass": 1, "p\\u0061ss": 2}, "results": ["34"]}',
+        '{"game": "x", "game": "aruze-craps", "wagers": {"pass": 1}, "results": ["34"]}',
+    ],
+)
+def test_a_name_given_twice_is_refused_for_it_could_lose_a_stake(line: str) -> None:
+    (reply,) = batch("settle", line)
+    assert "is given twice: give it once." in str(reply["error"])
+
+
+def test_escaped_text_is_read_as_what_it_says() -> None:
+    line = '{"game": "aruze-craps", "wagers": {"p\\u0061ss": 100}, "results": ["34"]}'
+    (reply,) = batch("settle", line)
+    assert reply["returned"] == {"pass": 200}
+
+
+def test_a_super_streak_may_be_named_by_its_count_of_nought() -> None:
+    line = {"game": "sicbo-ilga", "wagers": {"super-streak:big@0": 100}, "results": ["456"]}
+    (reply,) = batch("settle", line)
+    assert reply["open"] == {"super-streak:big@1": 100}
+
+
+@pytest.mark.parametrize("redirection", ["<&-", ">/dev/full", ">&-"])
+def test_an_input_or_output_that_is_not_there_is_told_without_a_traceback(
+    redirection: str,
+) -> None:
+    shell = f"'{PITBOSS}' settle --batch {redirection}"
+    line = b'{"game": "aruze-craps", "wagers": {"pass": 100}, "results": ["34"]}\n'
+    run = subprocess.run(shell, shell=True, input=line, capture_output=True, check=False)
+    assert run.returncode == 2
+    assert run.stderr.startswith(b"pitboss: ")
+    assert b"Traceback" not in run.stderr
 
 
 def test_a_last_line_without_an_end_is_answered() -> None:
@@ -165,6 +212,8 @@ def test_a_reply_is_out_before_the_next_line_is_awaited() -> None:
         (["settle", "aruze-craps", "--wager", "pass", "--result", "34"], "form SPOT=CENTS"),
         (["settle", "aruze-craps", "--wager", "pass=1.5", "--result", "34"], "whole number"),
         (["settle", "aruze-craps", "--wager", "pass=-5", "--result", "34"], "from 1 to"),
+        (["settle", "aruze-craps", "--wager", "pass=５", "--result", "34"], "whole number"),
+        (["settle", "aruze-craps", "--wager", "pass=5", "--result", "３４"], "not a result"),
         (["settle", "aruze-craps", "--wager", "pass=5", "--wager", "pass=5", "--result", "34"],
          "given twice"),
         (["settle", "aruze-craps", "--wager", "pass=5", "--result", "3"], "not a result"),

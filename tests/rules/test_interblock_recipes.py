@@ -218,7 +218,7 @@ def test_5_2_4_one_neighbour_on_each_side_unless_told_otherwise() -> None:
 
 
 @clause("interblock", "5.2.4")
-@pytest.mark.parametrize("count", ["0", "5", "9", "two", "", 2, None])
+@pytest.mark.parametrize("count", ["0", "5", "9", "two", "", 5, True, None])
 def test_5_2_4_other_numbers_of_neighbours_cannot_be_chosen(count: object) -> None:
     with pytest.raises(BadInput, match=r"reading neighbours: it is 1, 2, 3 or 4\.$"):
         load("interblock-roulette", {"neighbours": count})

@@ -72,7 +72,7 @@ def test_a_chosen_reading_leaves_the_others_at_their_default() -> None:
         ("aruze-craps", {"even": "customary"}, "'even' is not a reading of aruze-craps"),
         ("sicbo-ilga", {"even": "odd"}, "'odd' is not a choice of reading even"),
         ("sicbo-ilga", {"even": ["customary"]}, "is not a choice of reading even"),
-        ("interblock-roulette", {"neighbours": 2}, "2 is not a choice of reading neighbours"),
+        ("interblock-roulette", {"neighbours": 5}, "5 is not a choice of reading neighbours"),
         ("sicbo", {}, "'sicbo' is not a game"),
         (None, {}, "None is not a game"),
         (["sicbo-ilga"], {}, "is not a game"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from pitboss.errors import BadInput
+from pitboss.words import quoted
 
 LONGEST_LINE = 1 << 20
 """A longer line is refused: no request needs it, and memory stays bounded."""
@@ -16,7 +18,8 @@ LONGEST_LINE = 1 << 20
 
 def answer_lines(answer: Callable[[object], dict[str, Any]]) -> None:
     """Answer every line of standard input; each reply is out before the next line is awaited."""
-    decode = msgspec.json.Decoder().decode
+    if sys.stdin is None or sys.stdout is None:
+        raise BadInput("--batch needs a standard input and a standard output.")
     encode = msgspec.json.Encoder().encode
     reader, writer = sys.stdin.buffer, sys.stdout.buffer
     while line := reader.readline(LONGEST_LINE):
@@ -24,13 +27,47 @@ def answer_lines(answer: Callable[[object], dict[str, Any]]) -> None:
             if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
                 _skip(reader)
                 raise BadInput(f"A line is longer than {LONGEST_LINE} bytes.")
-            reply = answer(decode(line))
+            reply = answer(_decode(line))
         except BadInput as wrong:
             reply = {"error": str(wrong)}
-        except (msgspec.DecodeError, RecursionError) as wrong:
-            reply = {"error": f"The line is not JSON: {wrong}."}
         writer.write(encode(reply) + b"\n")
         writer.flush()
+
+
+_fast = msgspec.json.Decoder().decode
+
+
+def _decode(line: bytes) -> object:
+    """A line as data; refuses what is not JSON, and a name given twice in one object."""
+    if line.isspace():
+        raise BadInput("The line is empty: a request is a JSON object.")
+    try:
+        data = _fast(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise BadInput(f"The line is not JSON: {wrong}.") from wrong
+    # Of a name given twice the decoder keeps the last, which could lose a stake. Two quotation
+    # marks for every text that was kept, and no more, mean that none was dropped.
+    if line.count(b'"') != 2 * _texts(data):
+        json.loads(line, object_pairs_hook=_refuse_repeats)
+    return data
+
+
+def _texts(data: object) -> int:
+    """How many texts there are in some data, names included."""
+    if isinstance(data, dict):
+        return len(data) + sum(map(_texts, data.values()))
+    if isinstance(data, list):
+        return sum(map(_texts, data))
+    return isinstance(data, str)
+
+
+def _refuse_repeats(named: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, value in named:
+        if name in found:
+            raise BadInput(f"{quoted(name)} is given twice: give it once.")
+        found[name] = value
+    return found
 
 
 def _skip(reader: Any) -> None:

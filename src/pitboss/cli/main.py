@@ -20,6 +20,9 @@ _COMMANDS = {
     "clauses": "pitboss.cli.clauses",
     "settle": "pitboss.cli.settle",
     "may": "pitboss.cli.may",
+    "par": "pitboss.cli.par",
+    "simulate": "pitboss.cli.simulate",
+    "dice-test": "pitboss.cli.dice_test",
 }
 
 
@@ -32,7 +35,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:  # noqa: ARG002
         if cmd_name not in _COMMANDS:
             raise BadInput(f"{quoted(cmd_name)} is not a command: it is {one_of(_COMMANDS)}.")
-        command = getattr(import_module(_COMMANDS[cmd_name]), cmd_name)
+        command = getattr(import_module(_COMMANDS[cmd_name]), cmd_name.replace("-", "_"))
         assert isinstance(command, click.Command)
         return command
 
@@ -63,6 +66,9 @@ def main() -> None:
         # The reader has gone, as in `| head`; nothing may be flushed to it at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
+    except OSError as wrong:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = _refuse(f"The output cannot be written: {wrong.strerror}.")
     sys.exit(code)
 
 

@@ -12,7 +12,7 @@ from pitboss.errors import BadInput
 from pitboss.rules.games import GAMES
 from pitboss.words import quoted
 
-_WHOLE = re.compile(r"-?\d{1,40}")
+_WHOLE = re.compile(r"-?[0-9]{1,40}")
 
 game_argument = click.argument("game", metavar="GAME")
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON for programs.")

@@ -120,8 +120,7 @@ def _holdings(game: Game, has: Data, fresh: Data) -> Holdings:
     for cells in (has, fresh):
         for cell, cents in cells.items():
             if cell not in game.cells:
-                game.cell(cell)
-                raise BadInput(f"{quoted(cell)} is not a cell of {game.id}.")
+                raise BadInput(game.unknown(cell))
             if isinstance(cents, bool) or not isinstance(cents, int):
                 raise BadInput(f"What stands on {cell} is {quoted(cents)}: it is whole cents.")
             if not 0 <= cents <= LARGEST_STAKE_CENTS:

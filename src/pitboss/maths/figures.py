@@ -13,10 +13,10 @@ from functools import cached_property
 from math import sqrt
 
 from pitboss.maths.chain import Absorption, absorb
-from pitboss.money.cents import share_cents
+from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
-from pitboss.rules.guards import check_place
+from pitboss.rules.guards import check_place, split_recipe
 from pitboss.rules.situation import Holdings
 from pitboss.rules.verdicts import Loses, Verdict, Wins
 from pitboss.rules.wagers import CompiledWager, cell_id
@@ -100,6 +100,8 @@ def figures(game: Game, name: str, stake_cents: int | None = None) -> Figures:
     >>> figures(load("aruze-craps"), "pass")
     <pass: edge 7/495 (1.4141 %)>
     """
+    if stake_cents is not None:
+        check_stake(stake_cents, name)
     if name in game.recipes:
         return _recipe(game, name, stake_cents)
     compiled = game.wagers.get(name)
@@ -179,7 +181,7 @@ def _paid(share: Fraction, stake_cents: int | None) -> Fraction:
 def _recipe(game: Game, spot: str, stake_cents: int | None) -> Figures:
     """All pieces on the same result: means add, variances do not, so results are listed."""
     pieces = game.recipes[spot].pieces
-    unit = None if stake_cents is None else stake_cents // len(pieces)
+    unit = None if stake_cents is None else split_recipe(game, spot, stake_cents)
     count = len(game.alphabet.letters)
     results: dict[tuple[str, Fraction], Fraction] = {}
     for index in range(count):

@@ -110,7 +110,7 @@ class Game:
         Pass Line, Don't Pass and their odds follow the point; every other wager starts afresh.
         """
         if isinstance(name, str):
-            known = self.cells.get(name)
+            known = self.cells.get(name.removesuffix("@0"))  # a Super Streak's count before any
             compiled = self.wagers.get(name)
             if compiled is None:
                 if known is not None:
@@ -121,12 +121,16 @@ class Game:
                 return known
             else:
                 raise BadInput(f"{name} has no place without a point: give the table's point.")
-        raise BadInput(self._unknown_spot(name))
+        raise BadInput(self.unknown(name))
 
-    def _unknown_spot(self, name: object) -> str:
-        near = get_close_matches(str(name)[:60], {*self.spots, *self.cells}, n=3, cutoff=0.5)
-        hint = f"did you mean {one_of(near)}?" if near else f"it has {one_of(_families(self))}."
-        return f"{quoted(name)} is not a spot of {self.id}: {hint}"
+    def unknown(self, name: object) -> str:
+        """What to say to a name that is no spot or cell: what is near it, else what there is.
+
+        >>> from pitboss.rules import load
+        >>> load("aruze-sicbo").unknown("pair:2-1")
+        "'pair:2-1' is not a spot of aruze-sicbo: did you mean pair:1-2?"
+        """
+        return f"{quoted(name)} is not a spot of {self.id}: {_hint(self, str(name)[:60])}"
 
     def check_point(self, point: object) -> int | None:
         """The table's point as given; refuses one that this game cannot have."""
@@ -171,9 +175,25 @@ class Game:
         return set(_cited(self))
 
 
-def _families(game: Game) -> list[str]:
-    names = dict.fromkeys(spot.partition(":")[0] for spot in game.spots)
-    return list(names)
+def _hint(game: Game, name: str) -> str:
+    """What might have been meant: numbers in order, a state of the spot, a spot of the family."""
+    family, _, selection = name.partition(":")
+    ordered = "-".join(sorted(selection.split("-"), key=lambda part: (len(part), part)))
+    if f"{family}:{ordered}" in game.spots:
+        return f"did you mean {family}:{ordered}?"
+    spot = name.partition("@")[0]
+    if spot in game.recipes:
+        pieces = dict.fromkeys(game.recipes[spot].pieces)
+        return f"it is a recipe, and its pieces stand on {one_of(pieces)}."
+    cells = [cell for cell in game.cells if cell.partition("@")[0] == spot]
+    if cells:
+        return f"it stands as {one_of(cells)}."
+    families = dict.fromkeys(known.partition(":")[0] for known in game.spots)
+    if family in families:
+        alike = [known for known in game.spots if known.partition(":")[0] == family]
+        return f"{family} has {len(alike)}, such as {alike[0]} or {alike[-1]}."
+    near = get_close_matches(family, families, n=3, cutoff=0.5)
+    return f"did you mean {one_of(near)}?" if near else f"it has {one_of(families)}."
 
 
 def _prove_whole(game: Game) -> None:

@@ -218,13 +218,17 @@ def _room_above_odds(game: Game, ask: Ask) -> Room:
 
 
 def _answer(rooms: list[Room], cents: int) -> Answer:
-    """Every room must admit the amount; of several refusals the first in precedence is told."""
+    """Every room must admit the amount; the tightest is told, then the first in precedence."""
     maximum = _largest(rooms)
     refusals = [room.refusal for room in rooms if room.refusal and not room.admits(cents)]
     if not refusals:
         return Answer(None, maximum)
-    told = min(refusals, key=lambda refusal: list(Kind).index(refusal.kind))
+    told = min(refusals, key=_tightness)
     return Answer(replace(told, maximum_cents=maximum), maximum)
+
+
+def _tightness(refusal: Refusal) -> tuple[int, int]:
+    return refusal.maximum_cents or 0, list(Kind).index(refusal.kind)
 
 
 def _largest(rooms: list[Room]) -> int | None:

@@ -181,7 +181,7 @@ def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:
         if key not in readings:
             raise BadInput(f"{quoted(key)} is not a reading of {game}: it has {one_of(readings)}.")
         names = [choice.name for choice in readings[key].choices]
-        if name not in names:
+        if str(name) not in names:
             raise BadInput(
                 f"{quoted(name)} is not a choice of reading {key}: it is {one_of(names)}."
             )

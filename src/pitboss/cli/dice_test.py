@@ -1,0 +1,163 @@
+"""``pitboss dice-test``: are the results of a tumbler or a wheel fair?"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.markup import escape
+
+from pitboss.cli.options import example, json_option
+from pitboss.cli.show import console, print_json, table
+from pitboss.errors import BadInput
+from pitboss.rules import load
+from pitboss.rules.game import Game
+
+if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
+    from pitboss.maths.randomness import Judged, Record, Report
+
+_GAME = "aruze-sicbo"
+_ROLLS = 1_000_000
+_SEED = 1
+_SEEDS = 1 << 64
+_LONGEST_FILE = 128 << 20
+
+
+@example("pitboss dice-test --game interblock-roulette --file spins.txt")
+@click.command("dice-test")
+@click.option("--game", metavar="GAME", default=_GAME, help=f"Whose results; else {_GAME}.")
+@click.option("--file", "path", metavar="FILE", help="Test results written in a file.")
+@click.option("--rolls", metavar="N", type=int, help=f"How many to draw; else {_ROLLS:,}.")
+@click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; else {_SEED}.")
+@json_option
+def dice_test(
+    game: str, path: str | None, rolls: int | None, seed: int | None, as_json: bool
+) -> None:
+    """Test results for fairness by the seven tests that laboratories name.
+
+    The results come from the built-in generator, for a seed, or from a file: one result a line or
+    several with white space between them, written as they lie (146, 34, 17), - for no result. The
+    tests are chi-square, overlaps, coupon collector, runs, interplay correlation, serial
+    correlation and duplicates, judged together at 99 % confidence.
+    """
+    loaded = load(game)
+    if path is None:
+        record, source = _drawn(loaded, rolls, seed)
+    elif rolls is not None or seed is not None:
+        raise BadInput("--rolls and --seed are for drawn results: a file is tested as it is.")
+    else:
+        record, source = _recorded(loaded, Path(path))
+    from pitboss.maths.randomness import judge
+
+    report = judge(record)
+    if as_json:
+        print_json(_report_data(loaded, report, source))
+    else:
+        _show(loaded, report, source)
+
+
+def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[Record, dict[str, Any]]:
+    """Results of the generator that stands in for the tumbler and the wheel."""
+    from pitboss.maths.randomness import check_count, record
+
+    count = _ROLLS if rolls is None else rolls
+    seed = _SEED if seed is None else seed
+    check_count(count)
+    if not 0 <= seed < _SEEDS:
+        raise BadInput(f"{seed} is not a seed: it is a whole number from 0 to {_SEEDS - 1}.")
+    from pitboss.maths.dice import results
+
+    return record(game.alphabet, results(len(game.alphabet.letters), seed, count)), {"seed": seed}
+
+
+def _recorded(game: Game, path: Path) -> tuple[Record, dict[str, Any]]:
+    """Results of a file, with the digest that says which file it was."""
+    from pitboss.maths.randomness import read_record
+
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LONGEST_FILE + 1)
+        text = data.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadInput(f"The file {path} cannot be read: {wrong}.") from wrong
+    if len(data) > _LONGEST_FILE:
+        raise BadInput(f"The file {path} is too long: it may have {_LONGEST_FILE >> 20} MiB.")
+    try:
+        record = read_record(game.alphabet, io.StringIO(text, newline=None))
+    except BadInput as wrong:
+        raise BadInput(f"{path}, read for {game.id} (--game names another): {wrong}") from wrong
+    return record, {"file": str(path), "sha256": hashlib.sha256(data).hexdigest()}
+
+
+def _report_data(game: Game, report: Report, source: dict[str, Any]) -> dict[str, Any]:
+    from pitboss.maths.randomness import CONFIDENCE
+
+    return {
+        "game": game.id,
+        "outcomes": len(game.alphabet.letters),
+        "rolls": len(report.record),
+        "no_result": report.record.left_out,
+        **source,
+        "confidence": CONFIDENCE,
+        "tests": [_test_data(judged) for judged in report.tests],
+        "verdict": report.verdict,
+        "sentence": report.sentence,
+    }
+
+
+def _test_data(judged: Judged) -> dict[str, Any]:
+    finding = judged.finding
+    return {
+        "test": finding.name,
+        "strongest": finding.strongest.of,
+        "statistic": finding.strongest.statistic,
+        "p_value": finding.p_value,
+        "threshold": judged.threshold,
+        "passed": judged.passed,
+        "parts": [
+            {
+                "of": part.of,
+                "statistic": part.statistic,
+                "distribution": part.distribution,
+                "p_value": part.p_value,
+                "detail": part.detail,
+            }
+            for part in finding.parts
+        ],
+        "left_out": list(finding.left_out),
+    }
+
+
+def _show(game: Game, report: Report, source: dict[str, Any]) -> None:
+    out = console()
+    count = f"{len(report.record):,} results"
+    origin = f"drawn with seed {source['seed']}" if "seed" in source else f"of {source['file']}"
+    out.print(f"[bold]{game.book.title}[/bold]: {count} {escape(origin)}")
+    if "sha256" in source:
+        out.print(f"SHA-256 {source['sha256']}")
+    if report.record.left_out:
+        out.print(f"Rounds without a result, left out: {report.record.left_out:,}")
+    columns = ("Test", "Strongest in", "Statistic", "p-value", "Holm threshold", "Verdict")
+    listed = table("", *columns, right=("Statistic", "p-value", "Holm threshold"))
+    for judged in report.tests:
+        finding = judged.finding
+        listed.add_row(
+            finding.name,
+            finding.strongest.of,
+            _number(finding.strongest.statistic),
+            f"{finding.p_value:.6f}" if finding.p_value > 1e-4 else f"{finding.p_value:.1e}",
+            f"{judged.threshold:.6f}",
+            "passed" if judged.passed else "[bold red]failed[/bold red]",
+        )
+    out.print(listed)
+    for judged in report.tests:
+        for reason in judged.finding.left_out:
+            out.print(f"Left out of {judged.finding.name}: {reason}.")
+    out.print(f"[bold {'green' if report.passed else 'red'}]{report.sentence}[/]")
+
+
+def _number(value: float) -> str:
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.2f}"

@@ -1,0 +1,157 @@
+"""``pitboss par``: the PAR sheet of a game, for the eye, for programs and for the files."""
+
+from __future__ import annotations
+
+import sys
+from datetime import date
+from fractions import Fraction
+from importlib.metadata import version
+from io import StringIO
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
+from pitboss.cli.show import console, table
+from pitboss.errors import BadInput
+from pitboss.maths.par import Sheet, Standing, par_sheet
+from pitboss.maths.par_blocks import few, odds_words, percent
+from pitboss.maths.par_json import sheet_data
+from pitboss.money.cents import check_stake
+from pitboss.rules import load
+from pitboss.words import dollars, one_of, quoted
+
+FORMATS = ("table", "json", "html", "pdf")
+LONGEST_FRACTION = 14
+
+
+@example("pitboss par aruze-craps --format pdf --out craps.pdf")
+@click.command()
+@game_argument
+@click.option("--spot", metavar="SPOT", help="One wager only, with its distribution.")
+@click.option("--stake", metavar="CENTS", help="Also the figures as paid at this stake.")
+@click.option("--format", "form", metavar="FORMAT", default="table",
+              help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
+@click.option("--out", "path", metavar="FILE", help="Write to a file; a pdf needs one.")
+@reading_option
+def par(
+    game: str,
+    spot: str | None,
+    stake: str | None,
+    form: str,
+    path: str | None,
+    readings: tuple[str, ...],
+) -> None:
+    """Make the PAR sheet: every edge, probability and variance, exact and computed twice.
+
+    The html and pdf sheets are single files with plots, readings, method and cross-check, fit to
+    be filed.
+    """
+    if form not in FORMATS:
+        raise BadInput(f"{quoted(form)} is not a format: it is {one_of(FORMATS)}.")
+    if form == "pdf" and path is None:
+        raise BadInput("A pdf is written to a file: name it with --out FILE.")
+    if path is not None and Path(path).is_dir():
+        raise BadInput(f"{path} is a folder: name a file in it with --out.")
+    sheet = par_sheet(
+        load(game, pairs(readings, "KEY=CHOICE")),
+        made_on=date.today(),
+        software=f"pitboss {version('pitboss')}",
+        stake_cents=None if stake is None else check_stake(whole(stake), "every spot"),
+        only=spot,
+    )
+    if path is not None:
+        _write(Path(path), _rendered(sheet, form))
+    elif form == "table":
+        show_sheet(sheet, console())
+    else:
+        sys.stdout.buffer.write(_rendered(sheet, form))
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as wrong:
+        raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
+    click.echo(f"Written: {path}, {len(content):,} bytes.")
+
+
+def _rendered(sheet: Sheet, form: str) -> bytes:
+    """The sheet in a format; what draws it is loaded only when it is needed."""
+    if form == "json":
+        return msgspec.json.format(msgspec.json.encode(sheet_data(sheet)), indent=2) + b"\n"
+    if form == "html":
+        from pitboss.maths.par_html import sheet_html
+
+        return sheet_html(sheet).encode()
+    if form == "pdf":
+        from pitboss.maths.par_pdf import sheet_pdf
+
+        return sheet_pdf(sheet)
+    page = StringIO()
+    show_sheet(sheet, Console(file=page, width=120, highlight=False))
+    return page.getvalue().encode()
+
+
+def show_sheet(sheet: Sheet, out: Console) -> None:
+    """The sheet as a table: wagers alike in one line, states that money may enter under them."""
+    book, game = sheet.game.book, sheet.game
+    out.print(f"[bold]PAR sheet: {book.title}[/bold]  {book.instrument}")
+    readings = ", ".join(f"{key}={choice}" for key, choice in game.readings.items())
+    out.print(f"Readings: {readings}.")
+    out.print(f"Rulebook {game.digest}, {sheet.software}, {sheet.made_on.isoformat()}.")
+    out.print(_wagers(sheet))
+    if len(sheet.spots) == 1:
+        out.print(_distribution(next(iter(sheet.spots.values())).start))
+    agreeing = sum(standing.agrees for standing in sheet.standings)
+    out.print(
+        f"Edges computed twice, by the chain and by counting: {agreeing} of "
+        f"{len(sheet.standings)} agree."
+    )
+    out.print("Edge is per wager resolved and per unit of outlay; a draw is resolved.")
+    if any(told.optional for told in sheet.spots.values()):
+        out.print("* offered where the operator chooses to.")
+
+
+def _wagers(sheet: Sheet) -> Table:
+    stake = () if sheet.stake_cents is None else (f"Paid at {dollars(sheet.stake_cents)}",)
+    right = ("Win", "Edge", "%", *stake, "Deviation", "Rounds")
+    listed = table("", "Wager", "Spots", "Rule", "Pays", *right, right=right)
+    for group in sheet.groups:
+        told = group.sample
+        name = f"{told.title}{' *' if told.optional else ''}"
+        listed.add_row(name, few(group.spots), told.clause, *_figures(told.start))
+        for at in told.states.values():
+            listed.add_row("", at.cell, "", *_figures(at))
+    return listed
+
+
+def _figures(standing: Standing) -> tuple[str, ...]:
+    found = standing.figures
+    paid = () if standing.paid is None else (percent(standing.paid.figures.edge),)
+    return (
+        odds_words(standing.odds),
+        _short(found.win),
+        _short(found.edge),
+        percent(found.edge),
+        *paid,
+        f"{found.standard_deviation:.4f}",
+        f"{float(found.mean_rounds):.4f}",
+    )
+
+
+def _short(value: Fraction) -> str:
+    """A fraction where it fits a column; the longer ones are in the other formats."""
+    told = str(value)
+    return told if len(told) <= LONGEST_FRACTION else f"{float(value):.8f}…"
+
+
+def _distribution(standing: Standing) -> Table:
+    listed = table("Results", "Per unit of outlay", "Probability", "%", right=("%",))
+    for net, chance in standing.figures.distribution.items():
+        sign = "+" if net > 0 else ""
+        listed.add_row(f"{sign}{net}", str(chance), percent(chance))
+    return listed

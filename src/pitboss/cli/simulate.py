@@ -1,0 +1,296 @@
+"""``pitboss simulate``: a strategy played for many rounds, beside what is exact."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
+from pitboss.cli.show import console, print_json, table
+from pitboss.cli.signs import read_sign
+from pitboss.cli.wire import fraction
+from pitboss.errors import BadInput
+from pitboss.rules import load
+from pitboss.rules.game import Game
+from pitboss.rules.sign import Sign
+from pitboss.words import dollars
+
+if TYPE_CHECKING:  # numba and numpy are slow to import: only when a run is asked for
+    from pitboss.maths.simulation.machine import Machine
+    from pitboss.maths.simulation.runner import Run, Runner
+    from pitboss.maths.simulation.sessions import SessionRules, Sessions
+    from pitboss.maths.simulation.strategy import Strategy
+
+SESSIONS = 10_000
+PATHS_DRAWN = 20
+UNITS_DRAWN = 100
+"""The bankroll of the paths in a picture where none is given, in largest outlays."""
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A run with what is told beside it."""
+
+    run: Run
+    exact: Fraction | float | None
+    sessions: Sessions | None
+
+
+@example("pitboss simulate aruze-craps --strategy pass-max-odds --rounds 100000000")
+@click.command()
+@game_argument
+@click.option(
+    "--strategy",
+    required=True,
+    metavar="S",
+    help="flat:SPOT[+SPOT…], a named one, or FILE.py:FUNCTION.",
+)
+@click.option(
+    "--rounds",
+    default=10_000_000,
+    show_default=True,
+    metavar="N",
+    help="A round is one result; at craps one roll.",
+)
+@click.option(
+    "--seed",
+    default=1,
+    show_default=True,
+    metavar="K",
+    help="The same seed gives the same result.",
+)
+@click.option(
+    "--jobs", default=1, show_default=True, metavar="J", help="Processes on this machine."
+)
+@click.option("--on", "cluster", metavar="dask://HOST:PORT", help="Run on an existing cluster.")
+@click.option(
+    "--unit",
+    default=1_000,
+    show_default=True,
+    metavar="CENTS",
+    help="The stake that a strategy grows from.",
+)
+@click.option("--bankroll", type=int, metavar="CENTS", help="Also play sessions with this much.")
+@click.option("--stop-loss", type=int, metavar="CENTS", help="A session ends at this loss.")
+@click.option("--stop-win", type=int, metavar="CENTS", help="A session ends at this win.")
+@click.option(
+    "--session-rounds",
+    default=1_000,
+    show_default=True,
+    metavar="N",
+    help="A session ends after so many rounds.",
+)
+@click.option(
+    "--sessions",
+    "session_count",
+    default=SESSIONS,
+    show_default=True,
+    metavar="N",
+    help="How many sessions.",
+)
+@click.option("--sign", "sign_path", metavar="FILE", help="Apply the limits of a sign.")
+@click.option("--checkpoint", metavar="FILE", help="Keep what is done, and go on from there.")
+@click.option("--plot", metavar="FILE", help="Draw convergence, results and bankrolls.")
+@reading_option
+@json_option
+def simulate(
+    game: str, strategy: str, readings: tuple[str, ...], as_json: bool, **told: Any
+) -> None:
+    """Simulate a strategy: the house edge with its standard error, beside the exact value.
+
+    Every wager that is started is run to its end, and the guards are asked for every wager that a
+    strategy places. Ctrl-C gives what is done so far.
+    """
+    loaded = load(game, pairs(readings, "KEY=CHOICE"))
+    result = _simulate(loaded, strategy, told, quiet=as_json)
+    if as_json:
+        print_json(_data(loaded, result, told["seed"]))
+    else:
+        _show(loaded, result, told["seed"])
+
+
+def _simulate(game: Game, name: str, told: dict[str, Any], *, quiet: bool) -> _Told:
+    from pitboss.maths.simulation.joint import compile_strategy
+    from pitboss.maths.simulation.machine import long_run_edge
+    from pitboss.maths.simulation.plan import Plan
+    from pitboss.maths.simulation.plots import plot_run
+    from pitboss.maths.simulation.runner import PIECES_PER_JOB
+    from pitboss.maths.simulation.runner import simulate as run_plan
+    from pitboss.maths.simulation.sessions import run_sessions
+
+    sign = read_sign(game, Path(told["sign_path"])) if told["sign_path"] else None
+    machine = compile_strategy(game, _strategy(game, name, told["unit"], sign), sign)
+    if not machine.outlay.any():
+        raise BadInput(f"{name} never places a wager at {game.id}.")
+    plan = Plan(told["rounds"], told["seed"])
+    rules = _session_rules(machine, told)
+    with _Bar(plan.rounds, quiet) as progress:
+        run = run_plan(
+            machine,
+            plan,
+            runner=_runner(told["jobs"], told["cluster"]),
+            pieces=PIECES_PER_JOB * max(1, told["jobs"]),
+            checkpoint=Path(told["checkpoint"]) if told["checkpoint"] else None,
+            progress=progress,
+        )
+    exact = long_run_edge(machine)
+    sessions = None
+    if rules is not None:
+        count = told["session_count"]
+        sessions = run_sessions(machine, rules, count, told["seed"], paths=PATHS_DRAWN)
+    if told["plot"]:
+        plot_run(run, None if exact is None else float(exact), sessions, Path(told["plot"]))
+    return _Told(run, exact, sessions)
+
+
+def _strategy(game: Game, name: str, unit: int, sign: Sign | None) -> Strategy:
+    """A named strategy, or one of the user's own in a file."""
+    from pitboss.maths.simulation.strategies import make_strategy
+    from pitboss.maths.simulation.strategy import own_strategy
+
+    path, _, function = name.rpartition(":")
+    if not path.endswith(".py"):
+        return make_strategy(game, name, unit, sign)
+    spec = importlib.util.spec_from_file_location("own_strategy", path)
+    if spec is None or spec.loader is None or not Path(path).is_file():
+        raise BadInput(f"There is no file {path}: a strategy of one's own is FILE.py:FUNCTION.")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return own_strategy(name, getattr(module, function, None))
+
+
+def _runner(jobs: int, cluster: str | None) -> Runner | None:
+    from pitboss.maths.simulation.cluster import on_cluster
+    from pitboss.maths.simulation.runner import processes
+
+    if jobs < 1:
+        raise BadInput(f"{jobs} processes cannot run anything: it is at least one.")
+    if cluster is not None:
+        return on_cluster(cluster)
+    return None if jobs == 1 else processes(jobs)
+
+
+def _session_rules(machine: Machine, told: dict[str, Any]) -> SessionRules | None:
+    """What sessions are asked for: with a bankroll, or for a picture of some."""
+    from pitboss.maths.simulation.sessions import SessionRules
+
+    bankroll = told["bankroll"]
+    if bankroll is None:
+        if told["stop_loss"] is not None or told["stop_win"] is not None:
+            raise BadInput("A session that stops needs a --bankroll to start with.")
+        if not told["plot"]:
+            return None
+        bankroll = UNITS_DRAWN * int(machine.outlay.max())
+    return SessionRules(bankroll, told["session_rounds"], told["stop_loss"], told["stop_win"])
+
+
+class _Bar:
+    """A progress bar with rate and time left, where there is a terminal to show it."""
+
+    def __init__(self, total: int, quiet: bool) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        self._bar = Progress(
+            BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+            console=Console(stderr=True), transient=True,
+            disable=quiet or not sys.stderr.isatty(),
+        )  # fmt: skip
+        self._task = self._bar.add_task("rounds", total=total)
+
+    def __enter__(self) -> Any:
+        self._bar.start()
+        return lambda rounds: self._bar.update(self._task, completed=rounds)
+
+    def __exit__(self, *_raised: object) -> None:
+        self._bar.stop()
+
+
+def _data(game: Game, told: _Told, seed: int) -> dict[str, Any]:
+    tally = told.run.tally
+    data: dict[str, Any] = {
+        "game": game.id,
+        "digest": game.digest,
+        "readings": game.readings,
+        "strategy": told.run.machine.strategy,
+        "seed": seed,
+        "generator": "splitmix64-counter",
+        "rounds": tally.rounds,
+        "seconds": told.run.seconds,
+        "complete": told.run.complete,
+        "edge": tally.edge,
+        "standard_error": tally.standard_error,
+        "exact_edge": _exact_words(told.exact),
+        "outlay_cents": tally.outlay_cents,
+        "returned_cents": tally.returned_cents,
+        "spots": {
+            spot: {"outlay_cents": outlay, "returned_cents": returned}
+            for spot, (outlay, returned) in tally.spots.items()
+        },
+    }
+    if told.sessions is not None:
+        data["sessions"] = _session_data(told.sessions)
+    return data
+
+
+def _exact_words(exact: Fraction | float | None) -> str | float | None:
+    return fraction(exact) if isinstance(exact, Fraction) else exact
+
+
+def _session_data(sessions: Sessions) -> dict[str, Any]:
+    from pitboss.maths.simulation.sessions import Ending
+
+    return {
+        "count": len(sessions.final_cents),
+        "bankroll_cents": sessions.rules.bankroll_cents,
+        "mean_result_cents": sessions.mean_result_cents,
+        "mean_rounds": float(sessions.rounds.mean()),
+        "endings": {
+            ending.name.lower().replace("_", "-"): sessions.share(ending) for ending in Ending
+        },
+    }
+
+
+def _show(game: Game, told: _Told, seed: int) -> None:
+    tally, run = told.run.tally, told.run
+    out = console()
+    if not run.complete:
+        out.print("Interrupted: this is what was done so far.")
+    rate = tally.rounds / run.seconds if run.seconds else 0.0
+    out.print(f"[bold]{game.book.title}[/bold], {run.machine.strategy}, seed {seed}")
+    out.print(
+        f"{tally.rounds:,} rounds in {run.seconds:.2f} s, {rate:,.0f} a second; "
+        f"{run.machine.states} states."
+    )
+    if tally.edge is None:
+        out.print("Nothing was staked.")
+        return
+    error = "" if tally.standard_error is None else f" ± {100 * tally.standard_error:.4f}"
+    exact = "" if told.exact is None else f"; exact {_percent(told.exact)}"
+    out.print(f"House edge: {100 * tally.edge:.4f}{error} % of outlay{exact}.")
+    listed = table("", "Spot", "Outlay", "Returned", "Edge", right=("Outlay", "Returned", "Edge"))
+    for spot, (outlay, returned) in tally.spots.items():
+        edge = f"{100 * (outlay - returned) / outlay:.4f} %" if outlay else ""
+        listed.add_row(spot, dollars(outlay), dollars(returned), edge)
+    out.print(listed)
+    if told.sessions is not None:
+        data = _session_data(told.sessions)
+        shares = ", ".join(
+            f"{name} {100 * share:.2f} %" for name, share in data["endings"].items()
+        )
+        out.print(
+            f"{data['count']:,} sessions from {dollars(data['bankroll_cents'])}: mean result "
+            f"{data['mean_result_cents'] / 100:+,.2f} dollars over {data['mean_rounds']:,.1f} "
+            f"rounds; {shares}."
+        )
+
+
+def _percent(exact: Fraction | float) -> str:
+    shown = f"{100 * float(exact):.4f} %"
+    return f"{exact} = {shown}" if isinstance(exact, Fraction) else shown

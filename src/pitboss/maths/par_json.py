@@ -1,0 +1,135 @@
+"""A PAR sheet as plain data for programs: every fraction as text, exact."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any
+
+from pitboss.maths.crosscheck import Enumeration
+from pitboss.maths.figures import Figures
+from pitboss.maths.par import Sheet, SheetSpot, Standing
+from pitboss.maths.reading_effects import Effect
+
+Data = dict[str, Any]  # JSON is any data
+
+PLACES = 18
+"""Decimal places of a bound: enough to show the remainder, short enough to read."""
+
+
+def sheet_data(sheet: Sheet) -> Data:
+    """The whole sheet.
+
+    >>> from datetime import date
+    >>> from pitboss.maths.par import par_sheet
+    >>> from pitboss.rules import load
+    >>> sheet = par_sheet(load("aruze-sicbo"), made_on=date(2026, 1, 31), software="pitboss")
+    >>> small = sheet_data(sheet)["spots"]["small"]
+    >>> small["edge"], small["edge_percent"], small["win"]
+    ('1/36', 2.7777777777777777, '35/72')
+    """
+    book = sheet.game.book
+    data: Data = {
+        "game": sheet.game.id,
+        "title": book.title,
+        "document": book.document,
+        "instrument": book.instrument,
+        "version": book.version,
+        "digest": sheet.game.digest,
+        "date": sheet.made_on.isoformat(),
+        "software": sheet.software,
+        "results": len(sheet.game.alphabet.letters),
+        "readings": sheet.game.readings,
+    }
+    if sheet.stake_cents is not None:
+        data["stake"] = sheet.stake_cents
+    data["spots"] = {spot: _spot(told) for spot, told in sheet.spots.items()}
+    data["reading_effects"] = [_effect(effect, sheet.game.id) for effect in sheet.effects]
+    return data
+
+
+def exact(value: Fraction) -> str:
+    """A fraction as text: ``15/2``, and ``1/1`` where it is whole."""
+    return f"{value.numerator}/{value.denominator}"
+
+
+def bounds(found: Enumeration) -> tuple[str, str]:
+    """The bounds of an edge as decimals, rounded outward so that they still are bounds.
+
+    >>> third = Fraction(1, 3)
+    >>> bounds(Enumeration(1, Fraction(0), third, third))
+    ('0.333333333333333333', '0.333333333333333334')
+    """
+    return decimal(floor(found.lowest * 10**PLACES)), decimal(ceil(found.highest * 10**PLACES))
+
+
+def decimal(scaled: int) -> str:
+    """A number given in units of the last decimal place.
+
+    >>> decimal(-(10**PLACES) // 4)
+    '-0.250000000000000000'
+    """
+    whole, rest = divmod(abs(scaled), 10**PLACES)
+    return f"{'-' if scaled < 0 else ''}{whole}.{rest:0{PLACES}d}"
+
+
+def _spot(told: SheetSpot) -> Data:
+    data: Data = {"title": told.title, "clause": told.clause, "optional": told.optional}
+    if told.pieces:
+        data["pieces"] = list(told.pieces)
+    data |= _standing(told.start)
+    data["states"] = {state: _standing(at) for state, at in told.states.items()}
+    return data
+
+
+def _standing(standing: Standing) -> Data:
+    data = _figures(standing.figures)
+    data["odds"] = [exact(odds) for odds in standing.odds]
+    data["outlay"] = exact(standing.outlay)
+    found = standing.enumeration
+    data["enumeration"] = {
+        "rounds": found.rounds,
+        "remainder": float(found.remainder),
+        "edge_between": list(bounds(found)),
+        "agrees": standing.agrees,
+    }
+    if standing.paid is not None:
+        data["as_paid"] = {
+            "stake": standing.paid.stake_cents,
+            **_figures(standing.paid.figures),
+            "outlay": exact(standing.paid.outlay),
+        }
+    return data
+
+
+def _figures(found: Figures) -> Data:
+    return {
+        "edge": exact(found.edge),
+        "edge_percent": float(100 * found.edge),
+        "edge_per_round": exact(found.edge_per_round),
+        "win": exact(found.win),
+        "lose": exact(found.lose),
+        "draw": exact(found.draw),
+        "variance": exact(found.variance),
+        "standard_deviation": found.standard_deviation,
+        "mean_rounds": exact(found.mean_rounds),
+        "hit_frequency": exact(found.hit_frequency),
+        "distribution": {exact(net): exact(p) for net, p in found.distribution.items()},
+    }
+
+
+def _effect(effect: Effect, game: str) -> Data:
+    return {
+        "id": effect.reading.id,
+        "key": effect.reading.key,
+        "clause": effect.reading.clauses[game],
+        "choice": effect.choice.name,
+        "meaning": effect.choice.meaning,
+        "default": effect.is_default,
+        "in_force": effect.in_force,
+        "edges": {
+            spot: {"default": exact(before), "edge": exact(effect.edges[spot])}
+            for spot, before in effect.moved.items()
+        },
+        "reshaped": list(effect.reshaped),
+    }

@@ -1,0 +1,340 @@
+"""A PAR sheet as a PDF on A4, fonts and plots inside it; the same sheet gives the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from pitboss.maths.par import Sheet
+from pitboss.maths.par_blocks import NARROW_SPACE, Block, Cell, Facts, Plots, Section, Table
+from pitboss.maths.par_content import contents
+from pitboss.maths.par_plots import (
+    FONT_POINTS,
+    HAIRLINE,
+    INK,
+    PANEL_WIDTH,
+    SECOND,
+    distribution_figure,
+    edge_figure,
+    felt,
+    panels,
+)
+
+GOLD = "#a98745"
+SANS, BOLD, SERIF = "DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif-Bold"
+MARGIN = 37.0
+WIDTH = 595.28 - 2 * MARGIN
+PANELS_ACROSS = 3
+HARD_SPACE = "\u00a0"
+
+# reportlab has no types: what comes from it is Any, and so are the flowables made here.
+Flowables = list[Any]
+
+
+def sheet_pdf(sheet: Sheet) -> bytes:
+    """The PDF."""
+    from reportlab.lib.pagesizes import A4
+    from reportlab.platypus import SimpleDocTemplate
+
+    _register_fonts()
+    style = _Style(felt(sheet))
+    story: Flowables = [
+        style.paragraph("PAR SHEET", font=BOLD, size=7.5, colour="#7d6327"),
+        style.paragraph(sheet.game.book.title, font=SERIF, size=19, colour=style.felt, after=3),
+        style.paragraph(sheet.game.book.instrument, size=8, colour=SECOND, after=8),
+    ]
+    for section in contents(sheet):
+        story += _section(section, sheet, style)
+    story += _signatures(style)
+    written = BytesIO()
+    document = SimpleDocTemplate(
+        written,
+        pagesize=A4,
+        leftMargin=MARGIN - 6,  # a frame pads by six points
+        rightMargin=MARGIN - 6,
+        topMargin=40,
+        bottomMargin=46,
+        title=f"PAR sheet: {sheet.game.book.title}",
+        author=sheet.software,
+        subject=f"{sheet.game.id}, rulebook {sheet.game.digest}",
+        lang="en-GB",
+        invariant=1,
+    )
+    footer = f"{sheet.game.id} · {sheet.game.digest[:16]} · {sheet.made_on.isoformat()}"
+    document.build(story, canvasmaker=_numbered(footer))
+    return written.getvalue()
+
+
+def _register_fonts() -> None:
+    """The fonts that come with matplotlib, so that the sheet looks the same everywhere."""
+    import matplotlib
+    from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    known = getRegisteredFontNames()
+    folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+    for name in (SANS, BOLD, SERIF):
+        if name not in known:
+            registerFont(TTFont(name, str(folder / f"{name}.ttf")))
+
+
+def _numbered(footer: str) -> Any:
+    """A canvas that writes the foot of each page once it knows how many there are."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    class Numbered(Canvas):  # type: ignore[misc]  # reportlab has no types
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            self._pages: list[dict[str, Any]] = []
+
+        def showPage(self) -> None:  # noqa: N802 - reportlab's own name
+            self._pages.append(dict(self.__dict__))
+            self._startPage()
+
+        def save(self) -> None:
+            for number, page in enumerate(self._pages, start=1):
+                self.__dict__.update(page)
+                self.setFont(SANS, 6)
+                self.setFillColor(SECOND)
+                self.drawString(MARGIN, 26, footer)
+                self.drawRightString(MARGIN + WIDTH, 26, f"{number} of {len(self._pages)}")
+                super().showPage()
+            super().save()
+
+    return Numbered
+
+
+class _Style:
+    """Paragraphs and tables in the manner of the sheet."""
+
+    def __init__(self, colour: str) -> None:
+        self.felt = colour
+        self._styles: dict[tuple[object, ...], Any] = {}
+
+    def paragraph(
+        self,
+        words: str,
+        *,
+        font: str = SANS,
+        size: float = 7.6,
+        colour: str = INK,
+        right: bool = False,
+        after: float = 0,
+        markup: bool = False,
+    ) -> Any:
+        """Words as a paragraph; with ``markup`` they are reportlab's own."""
+        from reportlab.lib.enums import TA_LEFT, TA_RIGHT
+        from reportlab.lib.styles import ParagraphStyle
+        from reportlab.platypus import Paragraph
+
+        key = (font, size, colour, right, after)
+        if key not in self._styles:
+            self._styles[key] = ParagraphStyle(
+                str(key), fontName=font, fontSize=size, leading=size * 1.38, textColor=colour,
+                alignment=TA_RIGHT if right else TA_LEFT, spaceAfter=after, splitLongWords=1,
+            )  # fmt: skip
+        held = words.replace(NARROW_SPACE, HARD_SPACE)  # the only one that reportlab holds to
+        return Paragraph(held if markup else escape(held), self._styles[key])
+
+    def cell(self, cell: Cell, *, right: bool, head: bool = False, size: float = 6.3) -> Any:
+        """A place of a table."""
+        small = ""
+        if cell.small:
+            gap = "<br/>" if cell.main else ""
+            small = (
+                f'{gap}<font name="{SANS}" size="{size - 0.8}" color="{SECOND}">'
+                f"{escape(cell.small)}</font>"
+            )
+        font, colour = (BOLD, self.felt) if head else (SANS, INK)
+        return self.paragraph(
+            f"{escape(cell.main)}{small}", font=font, size=size, colour=colour, right=right,
+            markup=True,
+        )  # fmt: skip
+
+
+def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Any]:
+    from reportlab.platypus import CondPageBreak, HRFlowable, Spacer
+
+    if section.title != "Identification":
+        yield Spacer(1, 14)
+        yield CondPageBreak(130)
+        yield style.paragraph(section.title, font=SERIF, size=11.5, colour=style.felt)
+        yield HRFlowable(width="100%", thickness=1.2, color=GOLD, spaceBefore=4, spaceAfter=6)
+    for block in section.blocks:
+        yield from _block(block, sheet, style)
+
+
+def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Any]:
+    match block:
+        case str():
+            yield style.paragraph(_lead(block), after=5, markup=True)
+        case Facts():
+            yield _facts(block, style)
+        case Plots(kind="edges"):
+            yield _drawn(edge_figure(sheet))
+        case Plots():
+            yield _panels(sheet, style)
+        case Table():
+            yield _table(block, style)
+            for note in block.notes:
+                yield style.paragraph(note, size=5.8, colour=SECOND, after=2)
+
+
+def _lead(words: str) -> str:
+    """A paragraph whose first one or two words are its name has them set apart."""
+    name, stop, rest = words.partition(". ")
+    if stop and len(name.split()) <= 2:
+        return f'<font name="{BOLD}">{escape(name)}.</font> {escape(rest)}'
+    return escape(words)
+
+
+def _facts(facts: Facts, style: _Style) -> Any:
+    from reportlab.platypus import Table as Grid
+
+    cells = [
+        [
+            style.paragraph(name, size=6, colour=SECOND, after=1),
+            style.paragraph(cell.main, font=BOLD, size=13, after=2),
+            style.paragraph(cell.small, size=6, colour=SECOND),
+        ]
+        for name, cell in facts.facts
+    ]
+    looks = [
+        ("BOX", (0, 0), (-1, -1), 0.6, HAIRLINE),
+        ("INNERGRID", (0, 0), (-1, -1), 0.6, HAIRLINE),
+        ("BACKGROUND", (0, 0), (-1, -1), "#faf6ec"),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 9),
+        ("TOPPADDING", (0, 0), (-1, -1), 7),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 8),
+    ]
+    return Grid([cells], colWidths=[WIDTH / len(cells)] * len(cells), style=looks, spaceAfter=8)
+
+
+def _table(table: Table, style: _Style) -> Any:
+    from reportlab.platypus import LongTable
+
+    whole = sum(column.share for column in table.columns)
+    widths = [WIDTH * column.share / whole for column in table.columns]
+    headed = any(column.main for column in table.columns)
+    heads = [
+        style.cell(Cell(column.main, column.small), right=column.figures, head=True)
+        for column in table.columns
+    ]
+    rows = [
+        [
+            style.cell(cell, right=column.figures)
+            for cell, column in zip(row, table.columns, strict=True)
+        ]
+        for row in table.rows
+    ]
+    looks = [
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LINEBELOW", (0, 0), (-1, -1), 0.4, HAIRLINE),
+        ("LEFTPADDING", (0, 0), (-1, -1), 2.5),
+        ("RIGHTPADDING", (0, 0), (-1, -1), 2.5),
+        ("LEFTPADDING", (0, 0), (0, -1), 0),
+        ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), 2.2),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+    ]
+    if headed:
+        looks += [
+            ("VALIGN", (0, 0), (-1, 0), "BOTTOM"),
+            ("LINEBELOW", (0, 0), (-1, 0), 0.9, style.felt),
+        ]
+    return LongTable(
+        [heads, *rows] if headed else rows,
+        colWidths=widths,
+        repeatRows=int(headed),
+        style=looks,
+        spaceAfter=7,
+    )
+
+
+def _panels(sheet: Sheet, style: _Style) -> Any:
+    from reportlab.platypus import Table as Grid
+
+    cells: list[Flowables] = [
+        [
+            style.paragraph(panel.title, font=BOLD, size=6.4, after=2),
+            _drawn(distribution_figure(panel, style.felt)),
+        ]
+        for panel in panels(sheet)
+    ]
+    cells += [[] for _ in range(-len(cells) % PANELS_ACROSS)]
+    rows = [cells[at : at + PANELS_ACROSS] for at in range(0, len(cells), PANELS_ACROSS)]
+    looks = [
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), 5),
+    ]
+    widths = [(WIDTH - PANEL_WIDTH) / (PANELS_ACROSS - 1)] * (PANELS_ACROSS - 1) + [PANEL_WIDTH]
+    return Grid(rows, colWidths=widths, style=looks, hAlign="LEFT")
+
+
+def _signatures(style: _Style) -> Iterator[Any]:
+    from reportlab.platypus import CondPageBreak, Spacer
+    from reportlab.platypus import Table as Grid
+
+    yield CondPageBreak(70)
+    yield Spacer(1, 44)
+    names = ("Prepared by", "Reviewed by", "Date")
+    lines = [(number, 0) for number in (0, 2, 4)]
+    cells = [style.paragraph(name, size=6, colour=SECOND) for name in names]
+    looks = [
+        *(("LINEABOVE", place, place, 0.6, INK) for place in lines),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ]
+    gap = 18.0
+    line = (WIDTH - 2 * gap) / 5
+    yield Grid(
+        [[cells[0], "", cells[1], "", cells[2]]],
+        colWidths=[2 * line, gap, 2 * line, gap, line],
+        style=looks,
+    )
+
+
+def _drawn(figure: Any) -> Any:
+    """A plot as vectors: its lines, boxes and words, one by one, as they lie in points."""
+    import numpy
+    from matplotlib.lines import Line2D
+    from matplotlib.patches import Rectangle
+    from matplotlib.text import Text
+    from reportlab.graphics.shapes import Drawing, Line, Rect, String
+
+    width, height = (float(inches) * 72 for inches in figure.get_size_inches())
+    drawing = Drawing(width, height)
+    for artist in sorted(figure.artists, key=lambda each: each.get_zorder()):
+        match artist:
+            case Line2D():
+                (x1, y1), (x2, y2) = numpy.asarray(artist.get_xydata()).tolist()
+                colour, thick = _colour(artist.get_color()), artist.get_linewidth()
+                drawing.add(Line(x1, y1, x2, y2, strokeColor=colour, strokeWidth=thick))
+            case Rectangle():
+                x, y = artist.get_xy()
+                colour = _colour(artist.get_facecolor())
+                box = (x, y, artist.get_width(), artist.get_height())
+                drawing.add(Rect(*box, fillColor=colour, strokeColor=None))
+            case Text():
+                x, y = artist.get_position()
+                side = {"right": "end", "left": "start"}[artist.get_horizontalalignment()]
+                colour = _colour(artist.get_color())
+                drawing.add(
+                    String(
+                        x, y, artist.get_text(), textAnchor=side, fontName=SANS,
+                        fontSize=FONT_POINTS, fillColor=colour,
+                    )
+                )  # fmt: skip
+    return drawing
+
+
+def _colour(colour: Any) -> Any:
+    from matplotlib.colors import to_hex
+    from reportlab.lib.colors import HexColor
+
+    return HexColor(to_hex(colour))

@@ -1,0 +1,206 @@
+"""Portfolios: any set of wagers with stakes on the same results. Means add, variances do not.
+
+Everything is in cents and *as paid*: winnings and commission go down to the cent, spot by spot and
+piece by piece, as the table pays them. A player's result is negative where the house gains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+
+from pitboss.errors import BadInput
+from pitboss.maths import ruin
+from pitboss.maths.convolution import repeated
+from pitboss.maths.distribution import Distribution, Turn
+from pitboss.maths.earnings import LongRun, long_run, over_rounds
+from pitboss.maths.figures import figures
+from pitboss.maths.pieces import Piece, pieces_of
+from pitboss.maths.standing import JointChain
+from pitboss.maths.tables import Table, money, percent
+from pitboss.rules.game import Game
+from pitboss.rules.wagers import START
+from pitboss.words import one_of
+
+Matrix = dict[str, dict[str, Fraction]]
+
+
+class Portfolio:
+    """Stakes in cents by spot, put up together and again as soon as each is decided.
+
+    Where every round decides every wager, all rounds are alike and everything about them is had
+    exactly. Wagers that stand over several rounds are put up whenever the rules let them be; they
+    and the table form one chain, and its mean and variance per round are exact as well.
+
+    >>> from pitboss.rules import load
+    >>> Portfolio(load("aruze-sicbo"), {"small": 500, "double:1": 100})
+    <Portfolio aruze-sicbo: small $5.00, double:1 $1.00; edge 19/648 (2.9321 %)>
+    >>> Portfolio(load("aruze-craps"), {"pass": 1000, "pass-odds": 2000}).edge
+    Fraction(1, 165)
+    """
+
+    def __init__(self, game: Game, stakes: Mapping[str, object]) -> None:
+        if not stakes:
+            raise BadInput("A portfolio has at least one wager: give a stake in cents by spot.")
+        self.game = game
+        self._pieces: dict[str, list[Piece]] = {
+            spot: pieces_of(game, spot, stake) for spot, stake in stakes.items()
+        }
+
+    def __repr__(self) -> str:
+        stakes = ", ".join(f"{spot} {money(cents)}" for spot, cents in self.stakes.items())
+        return f"<Portfolio {self.game.id}: {stakes}; edge {self.edge} ({percent(self.edge)})>"
+
+    def _repr_html_(self) -> str:
+        """The table, where a notebook asks for it."""
+        return self.table()._repr_html_()
+
+    @property
+    def stakes(self) -> dict[str, int]:
+        """The stake on each spot."""
+        return {
+            spot: sum(piece.stake_cents for piece in pieces)
+            for spot, pieces in self._pieces.items()
+        }
+
+    @property
+    def outlay_cents(self) -> int:
+        """What it takes to have every wager up at once, commission included."""
+        return sum(piece.outlay_cents for pieces in self._pieces.values() for piece in pieces)
+
+    @property
+    def standing(self) -> list[str]:
+        """The spots whose wagers a round need not decide."""
+        return [
+            spot
+            for spot, pieces in self._pieces.items()
+            if not all(piece.wager.one_round for piece in pieces)
+        ]
+
+    @cached_property
+    def turn(self) -> Turn:
+        """One round of wagers that every round decides: the exact distribution of its result."""
+        columns = self._results("The distribution of one round")
+        weights: dict[int, int] = {}
+        for cents in sorted(map(sum, zip(*columns.values(), strict=True))):
+            weights[cents] = weights.get(cents, 0) + 1
+        return Turn(weights, len(self.game.alphabet.letters), self.outlay_cents)
+
+    @cached_property
+    def covariance(self) -> Matrix:
+        """The covariances between the wagers of one round, in cents squared."""
+        columns = self._results("Covariance")
+        count = len(self.game.alphabet.letters)
+        means = {spot: Fraction(sum(column), count) for spot, column in columns.items()}
+
+        def between(one: str, other: str) -> Fraction:
+            pairs = zip(columns[one], columns[other], strict=True)
+            return Fraction(sum(x * y for x, y in pairs), count) - means[one] * means[other]
+
+        return {one: {other: between(one, other) for other in columns} for one in columns}
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean result of a round in cents, in the long run where wagers stand over rounds."""
+        return self._long_run.mean
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance that each round adds to the sum of many, in cents squared."""
+        return self._long_run.variance
+
+    @property
+    def standard_deviation(self) -> float:
+        """Its square root, in cents."""
+        return sqrt(self.variance)
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps of each unit of outlay."""
+        return -self._long_run.mean / self._long_run.outlay
+
+    def over(self, rounds: int) -> Distribution:
+        """What has been won or lost after so many rounds, begun at an opening table.
+
+        What then still stands open is neither won nor lost.
+
+        >>> from pitboss.rules import load
+        >>> Portfolio(load("interblock-roulette"), {"red": 100}).over(3).ahead
+        Fraction(24300, 50653)
+        """
+        if self.standing:
+            return over_rounds(self._chain, rounds)
+        return repeated(self.turn, rounds)
+
+    def flat_play(
+        self, bankroll_cents: int, rounds: int, target_cents: int | None = None
+    ) -> ruin.FlatPlay:
+        """Ruin and target within so many rounds, for wagers that every round decides.
+
+        All stakes are put up each round; where the bankroll cannot cover them, play ends.
+        """
+        self._refuse_standing("Flat play")
+        return ruin.flat_play(self.turn, bankroll_cents, rounds, target_cents)
+
+    def table(self) -> Table:
+        """Each wager by itself until it is decided, and below all of them, a round."""
+        rows = []
+        for spot, cents in self.stakes.items():
+            turn, found = one_wager(self.game, spot, cents), figures(self.game, spot, cents)
+            rows.append(
+                (spot, money(turn.outlay_cents), str(found.edge), percent(found.edge),
+                 money(turn.mean, 4), money(sqrt(turn.variance)),
+                 f"{float(found.mean_rounds):.4g}")
+            )  # fmt: skip
+        rows.append(
+            ("together, a round", money(self._long_run.outlay), str(self.edge),
+             percent(self.edge), money(self.mean, 4), money(self.standard_deviation), "1")
+        )  # fmt: skip
+        headings = ("wager", "outlay", "edge", "", "mean", "standard deviation", "rounds")
+        return Table(headings, rows)
+
+    @cached_property
+    def _chain(self) -> JointChain:
+        pieces = [piece for pieces in self._pieces.values() for piece in pieces]
+        return JointChain(self.game, pieces)
+
+    @cached_property
+    def _long_run(self) -> LongRun:
+        if self.standing:
+            return long_run(self._chain)
+        turn = self.turn
+        return LongRun(turn.mean, turn.variance, Fraction(turn.outlay_cents))
+
+    def _results(self, what: str) -> dict[str, list[int]]:
+        """What each result brings in cents, by spot; refuses wagers that it need not decide."""
+        self._refuse_standing(what)
+        return {
+            spot: [
+                sum(piece.result_cents(piece.wager.rulings[START][index].verdict)
+                    for piece in pieces)
+                for index in range(len(self.game.alphabet.letters))
+            ]
+            for spot, pieces in self._pieces.items()
+        }  # fmt: skip
+
+    def _refuse_standing(self, what: str) -> None:
+        if self.standing:
+            raise BadInput(
+                f"{what} is for wagers that every round decides, and {one_of(self.standing)} may "
+                f"stand over several: its mean, variance and results over rounds can be had, and "
+                f"one_wager makes a turn of it until it is decided."
+            )
+
+
+def one_wager(game: Game, spot: str, stake_cents: int) -> Turn:
+    """One wager until it is decided, as a turn to be repeated or played from a bankroll.
+
+    >>> from pitboss.rules import load
+    >>> one_wager(load("aruze-craps"), "pass", 1000).chances
+    {-1000: Fraction(251, 495), 1000: Fraction(244, 495)}
+    """
+    outlay = sum(piece.outlay_cents for piece in pieces_of(game, spot, stake_cents))
+    found = figures(game, spot, stake_cents).distribution
+    return Turn.of({int(net * outlay): chance for net, chance in found.items()}, outlay)

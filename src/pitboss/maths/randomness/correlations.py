@@ -1,0 +1,111 @@
+"""Tests of dependence: interplay correlation and serial correlation."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import numpy as np
+
+from pitboss.maths.randomness.findings import (
+    Finding,
+    Part,
+    chi_square_part,
+    most_deviant,
+    pearson,
+)
+from pitboss.maths.randomness.records import Record, Stream
+
+LAGS = 10
+"""How far back serial correlation looks."""
+
+STEP_LAGS = 3
+"""How far back the interplay of a wheel looks."""
+
+
+def interplay_correlation(record: Record) -> Finding:
+    """Do the parts of a result know of each other?
+
+    *Dice.* Counted: for every two dice of a throw how often each pair of faces came. The statistic
+    is what Pearson's leaves when the faces of either die by itself are taken out (the interaction
+    of the 6 by 6 table), chi-square with 25 degrees of freedom for fair dice. One more part looks
+    at each die with the *other* dice of the throw before: the squared correlations over all
+    ordered pairs, each times the number of throws, summed; chi-square with as many degrees of
+    freedom as there are ordered pairs (6 or 2).
+
+    *Wheel.* A result has one part only, so it is held against earlier ones by its place on the
+    wheel. Counted: how many pockets clockwise the ball rests from where it rested one, two and
+    three spins before. For a fair wheel every step from 0 to 36 is equally likely and each step
+    independent of the next, so Pearson's statistic is chi-square with 36 degrees of freedom. A
+    steady hand or a worn rotor shows here as a preferred step.
+    """
+    if record.dice:
+        parts = [_pair(first, second) for first, second in combinations(record.dice, 2)]
+        parts.append(_others_before(record.dice))
+    else:
+        parts = [_steps(record, lag) for lag in range(1, STEP_LAGS + 1)]
+    return Finding("interplay correlation", tuple(parts))
+
+
+def _pair(first: Stream, second: Stream) -> Part:
+    size = first.size
+    counts = np.bincount(first.values * size + second.values, minlength=size * size)
+    grid = counts.astype(np.float64).reshape(size, size)
+    mean = grid.mean()
+    free = grid.mean(axis=1, keepdims=True) + grid.mean(axis=0, keepdims=True) - mean
+    statistic = float(np.sum((grid - free) ** 2) / mean)
+    names = [f"{one} with {other}" for one in first.symbols for other in second.symbols]
+    detail = most_deviant(names, grid.ravel(), free.ravel())
+    of = f"die {first.name[-1]} with die {second.name[-1]}"
+    return chi_square_part(of, statistic, (size - 1) ** 2, detail)
+
+
+def _others_before(dice: tuple[Stream, ...]) -> Part:
+    scores = [die.scores.real[die.values] for die in dice]
+    count = len(scores[0]) - 1
+    pairs = list(permutations(range(len(dice)), 2))
+    found = [float(scores[now][1:] @ scores[before][:-1]) / count for now, before in pairs]
+    largest = max(range(len(pairs)), key=lambda index: abs(found[index]))
+    now, before = pairs[largest]
+    detail = (
+        f"largest between {dice[now].name} and the {dice[before].name} before it: "
+        f"{found[largest]:+.5f}"
+    )
+    statistic = count * sum(correlation**2 for correlation in found)
+    return chi_square_part("other dice of the throw before", statistic, len(pairs), detail)
+
+
+def _steps(record: Record, lag: int) -> Part:
+    size = len(record.alphabet.letters)
+    steps = (record.seats[lag:] - record.seats[:-lag]) % size
+    counts = np.bincount(steps, minlength=size).astype(np.float64)
+    expected = np.full(size, len(steps) / size)
+    names = [f"a step of {step} pockets" for step in range(size)]
+    before = "the spin before" if lag == 1 else f"{lag} spins before"
+    detail = most_deviant(names, counts, expected)
+    return chi_square_part(f"steps from {before}", pearson(counts, expected), size - 1, detail)
+
+
+def serial_correlation(record: Record) -> Finding:
+    """Does a result know of the ten before it?
+
+    Counted: for every stream the correlation of a symbol's score with the score one to ten places
+    before: the total of a throw, the face of a die, the number of a pocket, the direction of a
+    sector. Mean and variance of a score are known for a fair device and not estimated, so each
+    correlation times the square root of the number of pairs is normal with variance 1 and the ten
+    are uncorrelated; the statistic is the sum of their squares (Box and Pierce), chi-square with
+    10 degrees of freedom. A direction has two components and its correlation too: 20 degrees.
+    """
+    return Finding("serial correlation", tuple(_lagged(stream) for stream in record.streams))
+
+
+def _lagged(stream: Stream) -> Part:
+    on_a_circle = bool(np.any(stream.scores.imag))
+    scores = stream.scores[stream.values] if on_a_circle else stream.scores.real[stream.values]
+    counts = np.array([len(scores) - lag for lag in range(1, LAGS + 1)])
+    sums = np.array([np.vdot(scores[:-lag], scores[lag:]) for lag in range(1, LAGS + 1)])
+    components = 2 if on_a_circle else 1
+    statistic = float(components * np.sum(np.abs(sums) ** 2 / counts))
+    largest = int(np.argmax(np.abs(sums) ** 2 / counts))
+    found = abs(sums[largest]) if on_a_circle else float(sums[largest].real)
+    detail = f"largest {largest + 1} back: {found / counts[largest]:+.5f}"
+    return chi_square_part(stream.name, statistic, components * LAGS, detail)

@@ -1,0 +1,1 @@
+"""Simulation: a strategy and the wagers it plays, compiled into one machine and run."""

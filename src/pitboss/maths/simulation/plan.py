@@ -1,0 +1,75 @@
+"""How a run is cut into blocks: by its rounds and seed alone, never by who runs them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pitboss.errors import BadInput
+from pitboss.maths.dice import block_key
+from pitboss.maths.simulation.engine import run_block
+from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.tally import Tally, tally_counts
+
+FEWEST_BLOCKS = 64
+LONGEST_BLOCK = 1 << 26
+MOST_ROUNDS = 10**15
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run: its rounds, its seed, and the blocks that follow from them."""
+
+    rounds: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise BadInput(f"{self.rounds} rounds cannot be run: it is from 1 to {MOST_ROUNDS}.")
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks: enough for a standard error, none too long to lose."""
+        return min(self.rounds, max(FEWEST_BLOCKS, -(-self.rounds // LONGEST_BLOCK)))
+
+    def rounds_of(self, block: int) -> int:
+        """The rounds of a block; the first ones take what does not divide."""
+        whole, rest = divmod(self.rounds, self.blocks)
+        return whole + (block < rest)
+
+    def run(self, machine: Machine, blocks: Sequence[int]) -> Tally:
+        """Run some of the blocks."""
+        tally = Tally()
+        for block in blocks:
+            counts = run_block(machine, self.seed, block, self.rounds_of(block))
+            tally.add(tally_counts(machine, block, counts))
+        return tally
+
+    def pieces(self, done: Container[int], count: int) -> list[list[int]]:
+        """The blocks that are not done, in about so many pieces of work."""
+        missing = [block for block in range(self.blocks) if block not in done]
+        step = max(1, -(-len(missing) // count))
+        return [missing[first : first + step] for first in range(0, len(missing), step)]
+
+
+def draw_counts(machine: Machine, plan: Plan) -> Tally:
+    """A run of independent rounds without a loop: the counts of the results are drawn at once.
+
+    Where one round tells nothing about the next, how often each result comes is multinomial, so a
+    million million rounds cost no more than a thousand.
+    """
+    assert machine.independent
+    tally = Tally()
+    for block in range(FEWEST_BLOCKS):
+        whole, rest = divmod(plan.rounds, FEWEST_BLOCKS)
+        rounds = whole + (block < rest)
+        if rounds:
+            key = block_key(plan.seed, block)
+            generator = np.random.Generator(np.random.Philox(key=key))
+            counts = np.zeros(len(machine.following), dtype=np.int64)
+            chances = np.full(machine.size, 1 / machine.size)
+            counts[: machine.size] = generator.multinomial(rounds, chances)
+            tally.add(tally_counts(machine, block, counts))
+    return tally

@@ -1,0 +1,126 @@
+"""Running a plan: in this process, in several, or on a cluster; with checkpoints on the way.
+
+Whoever runs the blocks, the result for a seed is the same. An interrupt gives what is done so far.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed, wait
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+
+from pitboss.maths.simulation.checkpoint import Checkpoint
+from pitboss.maths.simulation.engine import run_block
+from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.plan import Plan, draw_counts
+from pitboss.maths.simulation.tally import Tally
+
+PIECES_PER_JOB = 64
+"""Pieces of work for each process: many, so that progress shows and none is long in losing."""
+
+Progress = Callable[[int], None]
+"""Told the rounds done so far."""
+
+Pieces = Sequence[Sequence[int]]
+Workers = Callable[[Pieces], Iterator[Tally]]
+"""Run pieces of a plan in whatever order, giving the tally of each as it is done."""
+Runner = Callable[[Machine, Plan], AbstractContextManager[Workers]]
+"""Gets workers ready for a run, and sends them home after it."""
+
+
+@dataclass
+class Run:
+    """A run and what it came to."""
+
+    machine: Machine
+    plan: Plan
+    tally: Tally = field(default_factory=Tally)
+    seconds: float = 0.0
+    complete: bool = False
+
+
+def simulate(
+    machine: Machine,
+    plan: Plan,
+    *,
+    runner: Runner | None = None,
+    pieces: int = PIECES_PER_JOB,
+    checkpoint: Path | None = None,
+    progress: Progress | None = None,
+) -> Run:
+    """Run a plan to its end, or until it is interrupted."""
+    run = Run(machine, plan)
+    kept = Checkpoint(checkpoint, machine, plan) if checkpoint is not None else None
+    if kept is not None:
+        run.tally = kept.read()
+    with (runner or one_process)(machine, plan) as workers:
+        start = time.perf_counter()
+        try:
+            for part in _parts(run, workers, pieces):
+                run.tally.add(part)
+                if progress is not None:
+                    progress(run.tally.rounds)
+                if kept is not None:
+                    kept.write_now_and_then(run.tally)
+            run.complete = True
+        except KeyboardInterrupt:
+            run.complete = False
+        run.seconds = time.perf_counter() - start
+    if kept is not None:
+        kept.write(run.tally)
+    return run
+
+
+def _parts(run: Run, workers: Workers, pieces: int) -> Iterator[Tally]:
+    """What is still to do: drawn at once where rounds are independent, else run in blocks."""
+    if not run.machine.independent:
+        yield from workers(run.plan.pieces(run.tally.blocks, pieces))
+    elif not run.tally.blocks:
+        yield draw_counts(run.machine, run.plan)
+
+
+@contextmanager
+def one_process(machine: Machine, plan: Plan) -> Iterator[Workers]:
+    """Here, one piece after the other."""
+    run_block(machine, plan.seed, 0, 1)  # compiles the loops, or reads them from the cache
+    yield lambda pieces: (plan.run(machine, blocks) for blocks in pieces)
+
+
+def processes(count: int) -> Runner:
+    """A runner over so many processes of this machine."""
+
+    @contextmanager
+    def ready(machine: Machine, plan: Plan) -> Iterator[Workers]:
+        context = get_context("forkserver")
+        context.set_forkserver_preload(["pitboss.maths.simulation.runner"])
+        pool = ProcessPoolExecutor(count, context, _receive, (machine, plan))
+        try:
+            wait([pool.submit(_run_received, ()) for _ in range(4 * count)])
+            yield lambda pieces: _as_completed(pool, pieces)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    return ready
+
+
+def _as_completed(pool: Executor, pieces: Pieces) -> Iterator[Tally]:
+    for future in as_completed([pool.submit(_run_received, blocks) for blocks in pieces]):
+        yield future.result()
+
+
+_received: list[tuple[Machine, Plan]] = []
+"""In a worker process: the run that it was started for."""
+
+
+def _receive(machine: Machine, plan: Plan) -> None:
+    run_block(machine, plan.seed, 0, 1)
+    _received.append((machine, plan))
+
+
+def _run_received(blocks: Sequence[int]) -> Tally:
+    machine, plan = _received[0]
+    return plan.run(machine, blocks)

@@ -1,0 +1,183 @@
+"""``pitboss dice-test`` as a laboratory calls it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import CliRunner, Result
+
+from pitboss.cli.dice_test import dice_test
+from pitboss.errors import BadInput
+from pitboss.maths.dice import results
+from pitboss.rules import load
+from tests.cli.commands import pitboss
+
+SEVEN = [
+    "chi-square",
+    "overlaps",
+    "coupon collector",
+    "runs",
+    "interplay correlation",
+    "serial correlation",
+    "duplicates",
+]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(dice_test, words)
+
+
+def told(*words: str) -> str:
+    done = run(*words)
+    assert (done.exit_code, done.exception) == (0, None)
+    return done.output
+
+
+def data(*words: str) -> dict[str, Any]:
+    found = json.loads(told(*words, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+def refused(*words: str) -> str:
+    wrong = run(*words).exception
+    assert isinstance(wrong, BadInput)
+    return str(wrong)
+
+
+def written(path: Path, game: str, indices: Any, between: str = "\n") -> str:
+    alphabet = load(game).alphabet
+    path.write_text(between.join(alphabet.write(int(index)) for index in indices) + "\n")
+    return str(path)
+
+
+def test_without_options_a_million_throws_of_three_dice_pass() -> None:
+    output = told()
+    assert output.splitlines()[0].endswith("1,000,000 results drawn with seed 1")
+    lines = {line.strip().split("  ")[0]: line for line in output.splitlines()}
+    for test in SEVEN:
+        assert "passed" in lines[test]
+    assert "Passed: at 99 % confidence the seven tests together" in output
+
+
+@pytest.mark.parametrize(
+    ("game", "outcomes"),
+    [("sicbo-nicc", 216), ("aruze-craps", 36), ("interblock-roulette", 37)],
+)
+def test_json_has_the_numbers_the_seed_and_the_verdict(game: str, outcomes: int) -> None:
+    found = data("--game", game, "--rolls", "250000", "--seed", "9")
+    assert found["game"] == game
+    assert found["outcomes"] == outcomes
+    assert (found["rolls"], found["seed"], found["no_result"]) == (250_000, 9, 0)
+    assert (found["confidence"], found["verdict"]) == (0.99, "passed")
+    assert [test["test"] for test in found["tests"]] == SEVEN
+    thresholds = sorted(test["threshold"] for test in found["tests"])
+    assert thresholds == pytest.approx([0.01 / left for left in (7, 6, 5, 4, 3, 2, 1)])
+    for test in found["tests"]:
+        assert test["passed"] is True
+        assert test["left_out"] == []
+        assert test["statistic"] in [part["statistic"] for part in test["parts"]]
+        assert 0 <= min(part["p_value"] for part in test["parts"]) <= test["p_value"] <= 1
+
+
+def test_the_same_seed_gives_the_same_numbers_and_another_seed_others() -> None:
+    first, again, other = (data("--rolls", "5000", "--seed", seed) for seed in ("3", "3", "4"))
+    assert first == again
+    assert first["tests"] != other["tests"]
+
+
+def test_a_file_of_drawn_results_gives_the_numbers_of_its_seed(tmp_path: Path) -> None:
+    drawn = data("--game", "aruze-craps", "--rolls", "5000", "--seed", "12")
+    path = written(tmp_path / "rolls.txt", "aruze-craps", results(36, 12, 5_000))
+    found = data("--game", "aruze-craps", "--file", path)
+    assert found["tests"] == drawn["tests"]
+    assert found["file"] == path
+    assert found["sha256"] == hashlib.sha256(Path(path).read_bytes()).hexdigest()
+    assert "seed" not in found
+
+
+def test_results_may_stand_side_by_side_and_rounds_without_one_are_counted(tmp_path: Path) -> None:
+    spins = results(37, 5, 2_000).tolist()
+    spins[100:100] = [37, 37, 37]  # written as -
+    path = written(tmp_path / "spins.txt", "interblock-roulette", spins, between=" ")
+    output = told("--game", "interblock-roulette", "--file", path)
+    assert "2,000 results of" in output
+    assert "Rounds without a result, left out: 3" in output
+    assert "Left out of overlaps: pockets: needs 6,845 results." in output
+    assert data("--game", "interblock-roulette", "--file", path)["no_result"] == 3
+
+
+def test_a_loaded_die_in_a_file_of_a_million_rolls_is_caught(tmp_path: Path) -> None:
+    # The second die shows its one with probability 1/6 + 0.01.
+    thrown = results(36, 21, 1_000_000)
+    turned = np.random.default_rng(21).random(len(thrown)) < 0.01 / (5 / 6)
+    loaded = np.where(turned, thrown // 6 * 6, thrown)
+    path = written(tmp_path / "loaded.txt", "aruze-craps", loaded)
+    output = " ".join(told("--game", "aruze-craps", "--file", path).split())
+    assert "Failed: at 99 % confidence these are not the results of a fair device" in output
+    assert "chi-square (die 2: 1 came 176," in output
+    found = data("--game", "aruze-craps", "--file", path)
+    assert found["verdict"] == "failed"
+    assert found["tests"][0]["passed"] is False
+    assert found["tests"][0]["p_value"] < 1e-50
+
+
+def test_a_bad_entry_is_refused_by_file_line_and_game(tmp_path: Path) -> None:
+    path = tmp_path / "rolls.txt"
+    path.write_text("34\n66\n\n37\n")
+    assert refused("--game", "aruze-craps", "--file", str(path)) == (
+        f"{path}, read for aruze-craps (--game names another): line 4: '37' is not a result: "
+        "a result is two digits from 1 to 6, such as 34, or - for no result."
+    )
+
+
+@pytest.mark.parametrize("text", ["", "146 235\n-\n", "146\n" * 1_199])
+def test_a_short_file_is_told_what_is_too_few(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "throws.txt"
+    path.write_text(text)
+    assert "results are too few: the tests need at least 1,200." in refused("--file", str(path))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--game", "baccarat"), "'baccarat' is not a game"),
+        (("--rolls", "1199"), "1,199 results are too few"),
+        (("--rolls", "-5"), "-5 results are too few"),
+        (("--rolls", "10000001"), "10,000,001 results are too many at once"),
+        (("--seed", "-1"), "-1 is not a seed"),
+        (("--seed", str(1 << 64)), "is not a seed"),
+        (("--file", "no-such-file"), "The file no-such-file cannot be read"),
+        (("--file", "."), "The file . cannot be read"),
+        (("--file", "x", "--seed", "1"), "--rolls and --seed are for drawn results"),
+        (("--file", "x", "--rolls", "5000"), "--rolls and --seed are for drawn results"),
+    ],
+)
+def test_bad_input_gets_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    found = refused(*words)
+    assert sentence in found
+    assert found.endswith(".")
+
+
+def test_the_command_itself_ends_with_code_2_and_one_line() -> None:
+    done = pitboss("dice-test", "--rolls", "20")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == ("pitboss: 20 results are too few: the tests need at least 1,200.\n")
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "image"
+    path.write_bytes(b"\xff\xd8\xff\xe0")
+    assert "cannot be read" in refused("--file", str(path))
+
+
+def test_a_file_with_a_byte_order_mark_and_carriage_returns_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "spins.txt"
+    spins = "\r\n".join(str(number) for number in results(37, 8, 1_500))
+    path.write_bytes(b"\xef\xbb\xbf" + spins.encode())
+    assert data("--game", "interblock-roulette", "--file", str(path))["rolls"] == 1_500

@@ -1,0 +1,150 @@
+"""``pitboss simulate`` as people and programs call it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.commands import PITBOSS, pitboss
+
+
+def run(*words: str) -> dict[str, Any]:
+    done = pitboss("simulate", *words, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    data: dict[str, Any] = json.loads(done.stdout)
+    return data
+
+
+def test_a_run_tells_its_edge_with_its_error_beside_the_exact_value() -> None:
+    data = run("aruze-craps", "--strategy", "pass-max-odds", "--rounds", "5000000")
+    assert data["rounds"] >= 5_000_000
+    assert data["seconds"] > 0
+    assert data["exact_edge"] == "1/165"
+    assert abs(data["edge"] - 1 / 165) < 4 * data["standard_error"]
+    assert set(data["spots"]) == {"pass", "pass-odds"}
+    told = pitboss("simulate", "aruze-craps", "--strategy", "pass", "--rounds", "1000000")
+    assert "exact 7/495 = 1.4141 %" in told.stdout
+
+
+def test_the_same_seed_gives_the_same_run_whatever_the_jobs() -> None:
+    words = ("aruze-craps", "--strategy", "three-point-molly", "--rounds", "2000000")
+    alone, again, spread = run(*words), run(*words), run(*words, "--jobs", "2")
+    other = run(*words, "--seed", "2")
+    for data in (again, spread):
+        assert (data["edge"], data["rounds"]) == (alone["edge"], alone["rounds"])
+    assert other["edge"] != alone["edge"]
+
+
+def test_a_million_million_flat_rounds_are_drawn_at_once() -> None:
+    data = run("sicbo-nicc", "--strategy", "flat:small+total:11", "--rounds", "1000000000000")
+    assert data["rounds"] == 10**12
+    assert abs(data["edge"] - (1 / 36 + 1 / 8) / 2) < 4 * data["standard_error"]
+
+
+def test_a_reading_is_simulated_as_it_is_chosen() -> None:
+    words = ("sicbo-ilga", "--strategy", "flat:even", "--rounds", "100000000")
+    assert run(*words)["exact_edge"] == "29/108"
+    assert run(*words, "--reading", "even=customary")["exact_edge"] == "1/36"
+
+
+def test_sessions_are_told_where_a_bankroll_is_given(tmp_path: Path) -> None:
+    picture = tmp_path / "run.png"
+    data = run(
+        "interblock-roulette", "--strategy", "martingale", "--rounds", "1000000",
+        "--bankroll", "1023000", "--stop-win", "1000", "--sessions", "2000",
+        "--plot", str(picture),
+    )  # fmt: skip
+    endings = data["sessions"]["endings"]
+    assert sum(endings.values()) == pytest.approx(1)
+    assert endings["win-reached"] > 0.99
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_strategy_of_ones_own_runs_like_a_named_one(tmp_path: Path) -> None:
+    own = tmp_path / "mine.py"
+    own.write_text(
+        "def strategy(view):\n"
+        "    if view.point is None and not view.has('pass'):\n"
+        "        return {'pass': 1000}\n"
+        "    return {}\n"
+        "def late(view):\n"
+        "    return {'dont-pass': 1000} if view.point else {}\n"
+        "def number(view):\n"
+        "    return 7\n",
+        encoding="utf-8",
+    )
+    words = ("aruze-craps", "--rounds", "1000000", "--strategy")
+    assert run(*words, f"{own}:strategy")["edge"] == run(*words, "pass")["edge"]
+    for function, sentence in (
+        ("late", "which the rules refuse: Don't Pass Line is placed before a come-out roll only"),
+        ("number", "returned int: return amounts by spot"),
+        ("missing", "has no function to play by"),
+    ):
+        done = pitboss("simulate", *words, f"{own}:{function}")
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert sentence in done.stderr
+
+
+def test_a_sign_bounds_what_a_strategy_places(tmp_path: Path) -> None:
+    sign = tmp_path / "sign.toml"
+    sign.write_text('[limits."*"]\nminimum = 1000\nmaximum = 8000\n', encoding="utf-8")
+    words = ("interblock-roulette", "--strategy", "martingale", "--rounds", "100000")
+    data = run(*words, "--sign", str(sign))
+    assert data["exact_edge"] == "1/37"  # it starts again where the next stake is over
+    done = pitboss("simulate", *words, "--sign", str(sign), "--unit", "9000")
+    assert "never places a wager" in done.stderr
+
+
+def test_ctrl_c_gives_what_is_done_and_a_checkpoint_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    words = ["simulate", "aruze-craps", "--strategy", "three-point-molly", "--rounds",
+             "30000000000", "--checkpoint", str(path), "--json"]  # fmt: skip
+    process = subprocess.Popen([PITBOSS, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 60
+    while not path.exists() and time.monotonic() < deadline:
+        time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, b"")
+    data = json.loads(out)
+    assert data["complete"] is False
+    assert 0 < data["rounds"] < 30_000_000_000
+    blocks = json.loads(path.read_text(encoding="utf-8"))["tally"]["blocks"]
+    assert sum(rounds for rounds, _, _ in blocks.values()) == data["rounds"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["keno", "--strategy", "pass"], "'keno' is not a game"),
+        (["aruze-craps"], "Missing option '--strategy'"),
+        (["aruze-craps", "--strategy", "system"], "'system' is not a strategy: it is flat"),
+        (["aruze-sicbo", "--strategy", "pass"], "pass is played at aruze-craps"),
+        (["aruze-craps", "--strategy", "pass:2"], "takes nothing behind a colon"),
+        (["aruze-craps", "--strategy", "flat"], "flat needs its spots"),
+        (["aruze-craps", "--strategy", "flat:put"], "'put' is not a spot"),
+        (["aruze-craps", "--strategy", "flat:pass-odds"], "never places a wager"),
+        (["aruze-sicbo", "--strategy", "super-streak"], "it has no such wager"),
+        (["sicbo-ilga", "--strategy", "super-streak:up"], "'up' is not a side"),
+        (["aruze-craps", "--strategy", "nowhere.py:play"], "There is no file nowhere.py"),
+        (["aruze-craps", "--strategy", "pass", "--rounds", "0"], "rounds cannot be run"),
+        (["aruze-craps", "--strategy", "pass", "--rounds", "x"], "not a valid integer"),
+        (["aruze-craps", "--strategy", "pass", "--jobs", "0"], "at least one"),
+        (["aruze-craps", "--strategy", "pass", "--stop-win", "5"], "needs a --bankroll"),
+        (["aruze-craps", "--strategy", "pass", "--bankroll", "0"], "a bankroll of at least"),
+        (["aruze-craps", "--strategy", "pass", "--on", "ray://x"], "dask://HOST:PORT"),
+        (["aruze-craps", "--strategy", "pass", "--unit", "0"], "from 1 to"),
+        (["aruze-craps", "--strategy", "pass", "--plot", "no/folder.png"], "cannot be written"),
+    ],
+)
+def test_bad_input_gets_exit_code_2_and_one_sentence(words: list[str], sentence: str) -> None:
+    done = pitboss("simulate", *words, *(() if "--rounds" in words else ("--rounds", "1000")))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
