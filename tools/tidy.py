@@ -21,6 +21,7 @@ LONGEST_FUNCTION = 60
 PURE = ("src/pitboss/rules/", "src/pitboss/money/", "src/pitboss/table/")
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/money/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
+BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
 HOOKS = frozenset({"list_commands", "get_command", "parse_args"})
 """Names that a library calls."""
 # Written so that this line does not match itself.
@@ -142,15 +143,24 @@ def digests(changelog: str) -> Iterator[str]:
 
 def tracked(root: Path) -> list[Source]:
     """Our files as git knows them, data and lock files apart."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
     endings = (".py", ".toml", ".md", ".txt", "Makefile", ".ci/run")
-    paths = [path for path in listed.stdout.splitlines() if path.endswith(endings)]
+    paths = [path for path in _listed(root) if path.endswith(endings)]
     return [
         Source(path, (root / path).read_text(encoding="utf-8"))
         for path in paths
         if (root / path).exists()
     ]
+
+
+def _listed(root: Path) -> list[str]:
+    """Paths by git; where there is no git, all of them but what was built."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    try:
+        listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        paths = (path.relative_to(root) for path in sorted(root.rglob("*")) if path.is_file())
+        return [str(path) for path in paths if not BUILT.match(str(path))]
+    return listed.stdout.splitlines()
 
 
 def main() -> None:

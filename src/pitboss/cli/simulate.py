@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import time
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -195,18 +196,31 @@ class _Bar:
 
     def __init__(self, total: int, quiet: bool) -> None:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
 
         self._bar = Progress(
-            BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+            BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"),
+            TimeRemainingColumn(),
             console=Console(stderr=True), transient=True,
             disable=quiet or not sys.stderr.isatty(),
         )  # fmt: skip
-        self._task = self._bar.add_task("rounds", total=total)
+        self._task = self._bar.add_task("rounds", total=total, rate="")
 
     def __enter__(self) -> Any:
         self._bar.start()
-        return lambda rounds: self._bar.update(self._task, completed=rounds)
+        start = time.perf_counter()
+
+        def tell(rounds: int) -> None:
+            rate = rounds / (time.perf_counter() - start)
+            self._bar.update(self._task, completed=rounds, rate=f"{rate:,.0f} a second")
+
+        return tell
 
     def __exit__(self, *_raised: object) -> None:
         self._bar.stop()

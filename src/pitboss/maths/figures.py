@@ -13,6 +13,7 @@ from functools import cached_property
 from math import sqrt
 
 from pitboss.maths.chain import Absorption, absorb
+from pitboss.maths.tables import Table, percent
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
@@ -36,6 +37,25 @@ class Figures:
 
     def __repr__(self) -> str:
         return f"<{self.name}: edge {self.edge} ({100 * float(self.edge):.4f} %)>"
+
+    def table(self) -> Table:
+        """Every figure, exact and as it is shown."""
+        exact = {
+            "edge": self.edge,
+            "edge per round": self.edge_per_round,
+            "win": self.win,
+            "lose": self.lose,
+            "draw": self.draw,
+            "hit frequency": self.hit_frequency,
+            "mean rounds": self.mean_rounds,
+            "variance": self.variance,
+        }
+        rows = [(name, str(value), f"{float(value):.6f}") for name, value in exact.items()]
+        return Table((self.name, "exact", "about"), rows)
+
+    def _repr_html_(self) -> str:
+        """The table, where a notebook asks for it."""
+        return self.table()._repr_html_()
 
     def _chance(self, kind: str) -> Fraction:
         return sum((p for (ending, _), p in self.results.items() if ending == kind), Fraction(0))
@@ -121,6 +141,16 @@ def figures(game: Game, name: str, stake_cents: int | None = None) -> Figures:
 def all_figures(game: Game) -> dict[str, Figures]:
     """The figures of every spot of a game, recipes included."""
     return {spot: figures(game, spot) for spot in game.spots}
+
+
+def figures_table(game: Game) -> Table:
+    """The figures of every spot of a game, one row each."""
+    rows = [
+        (spot, str(found.edge), percent(found.edge), str(found.win), f"{found.mean_rounds}",
+         f"{found.standard_deviation:.4f}")
+        for spot, found in all_figures(game).items()
+    ]  # fmt: skip
+    return Table(("spot", "edge", "", "win", "mean rounds", "deviation"), rows)
 
 
 def mixture(name: str, parts: Iterable[tuple[Figures, Fraction]]) -> Figures:

@@ -7,7 +7,7 @@ a set of letters; a set remembers in words how it was made, so that the rule can
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import product
@@ -53,6 +53,15 @@ class Alphabet:
             f"{quoted(written)} is not a result: a result is {self.form}, "
             f"or {NO_RESULT} for no result."
         )
+
+    def read_all(self, written: Iterable[object]) -> list[int]:
+        """The indices of some written results."""
+        given = list(written)
+        known = self._index_by_letter
+        try:
+            return [known[result] for result in given]  # type: ignore[index]  # told if it is none
+        except (KeyError, TypeError):
+            return [self.read(result) for result in given]
 
     def write(self, index: int) -> str:
         """The written form of the result at an index."""

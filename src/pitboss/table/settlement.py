@@ -41,36 +41,27 @@ class Settlement:
     """What became of every spot that was asked about; a recipe has one outcome per piece."""
 
     outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
+    returned_cents: dict[str, int] = field(default_factory=dict)
+    """Stake and winnings by spot."""
+    open_cents: dict[str, int] = field(default_factory=dict)
+    """What stays at risk, by cell."""
+    breakage: dict[str, Fraction] = field(default_factory=dict)
+    """Fractions of a cent that were not paid, by spot, where there are any."""
     commission_cents: dict[str, int] = field(default_factory=dict)
+    """What was charged at placement, by spot, where anything was."""
 
-    @property
-    def returned_cents(self) -> dict[str, int]:
-        """Stake and winnings by spot."""
-        return {
-            spot: sum(outcome.returned_cents for outcome in outcomes)
-            for spot, outcomes in self.outcomes.items()
-        }
-
-    @property
-    def breakage(self) -> dict[str, Fraction]:
-        """Fractions of a cent that were not paid, by spot, where there are any."""
-        sums: dict[str, Fraction] = {}
-        for spot, outcomes in self.outcomes.items():
-            for outcome in outcomes:
-                if outcome.breakage:
-                    sums[spot] = sums.get(spot, NO_BREAKAGE) + outcome.breakage
-        return sums
-
-    @property
-    def open_cents(self) -> dict[str, int]:
-        """What stays at risk, by cell."""
-        standing: dict[str, int] = {}
-        for spot, outcomes in self.outcomes.items():
-            for outcome in outcomes:
-                if outcome.decision is None:
-                    cell = outcome.cell if len(outcomes) == 1 else spot
-                    standing[cell] = standing.get(cell, 0) + outcome.stake_cents
-        return standing
+    def add(self, spot: str, outcomes: list[Outcome]) -> None:
+        """Take in what became of a spot."""
+        returned = 0
+        for outcome in outcomes:
+            returned += outcome.returned_cents
+            if outcome.breakage:
+                self.breakage[spot] = self.breakage.get(spot, NO_BREAKAGE) + outcome.breakage
+            if outcome.decision is None:
+                cell = outcome.cell if len(outcomes) == 1 else spot
+                self.open_cents[cell] = self.open_cents.get(cell, 0) + outcome.stake_cents
+        self.outcomes[spot] = outcomes
+        self.returned_cents[spot] = returned
 
 
 def settle(
@@ -86,7 +77,7 @@ def settle(
     >>> told.returned_cents
     {'pass': 1400, 'place:6': 0}
     """
-    indices = [game.alphabet.read(result) for result in results]
+    indices = game.alphabet.read_all(results)
     table_point = game.check_point(point)
     settlement = Settlement()
     for spot, stake in wagers.items():
@@ -94,15 +85,15 @@ def settle(
         if recipe is None:
             cell = game.cell(spot, table_point)
             cents = check_stake(stake, spot)
-            settlement.outcomes[spot] = [_run(cell, cents, indices)]
+            settlement.add(spot, [_run(cell, cents, indices)])
             share = cell.wager.commission_share
             if share:
                 settlement.commission_cents[spot], _ = share_cents(cents, share)
         else:
             unit = split_recipe(game, spot, check_stake(stake, spot))
-            settlement.outcomes[spot] = [
-                _run(game.cells[piece], unit, indices) for piece in recipe.pieces
-            ]
+            settlement.add(
+                spot, [_run(game.cells[piece], unit, indices) for piece in recipe.pieces]
+            )
     return settlement
 
 
