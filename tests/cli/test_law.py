@@ -80,7 +80,13 @@ def test_readings_are_told_with_their_choices_and_effect() -> None:
     every = told("readings", "aruze-craps", "--all")
     assert "R34" in every
     assert "−265/126" in every
+    assert "hardway:4 -265/126 instead of 1/18" in " ".join(every.split())
     listed = data("readings", "aruze-craps")
+    horn = next(row for row in listed if row["id"] == "R32")
+    assert [row["edges"] for row in horn["computed"]] == [  # type: ignore[attr-defined]
+        {"horn": {"read": "1/18", "not_read": "-25/9"}},
+        {"horn": {"read": "1/18", "not_read": "-5/72"}},
+    ]
     keys = [row["key"] for row in listed if row["selectable"]]
     assert keys == ["dont-twelve", "come-window", "shooter-passes", "commission-on-cancel", "idle"]
     assert len(data("readings")) == 9 + 227 - 11

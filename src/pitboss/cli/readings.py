@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from pitboss.cli.options import GAMES_HELP, json_option
@@ -12,6 +14,11 @@ from pitboss.rules import GAMES, load
 from pitboss.rules.readings import SELECTABLE, Choice, Reading
 from pitboss.rules.register.readings import RecordedReading, recorded_readings
 from pitboss.words import one_of, quoted
+
+Computed = dict[str, list[dict[str, Any]]]
+"""What was computed for each reading, as rows of data."""
+
+_SELECTABLE_IDS = {name for reading in SELECTABLE for name in reading.id.split(", ")}
 
 
 @click.command(epilog=f"Example: pitboss readings sicbo-nicc --all. {GAMES_HELP}")
@@ -29,13 +36,21 @@ def readings(game: str | None, every: bool, as_json: bool) -> None:
         for reading in recorded_readings()
         if document in (None, *reading.documents) and reading.id not in _SELECTABLE_IDS
     ]
+    computed = _computed([game] if game else list(GAMES))
     if as_json:
         print_json(
-            [_data(reading, game) for reading in selectable]
-            + [_recorded_data(reading) for reading in recorded]
+            [_data(reading, game, computed) for reading in selectable]
+            + [_recorded_data(reading, computed) for reading in recorded]
         )
         return
-    out = console()
+    _show_selectable(selectable, game)
+    if every:
+        _show_recorded(document, computed)
+    else:
+        console().print(f"{len(recorded)} more are recorded only: add --all to read them.")
+
+
+def _show_selectable(selectable: list[Reading], game: str | None) -> None:
     listed = table("Readings that a table may choose", "Key", "Id", "Clause", "Choice", "Edge")
     for reading in selectable:
         for number, choice in enumerate(reading.choices):
@@ -46,24 +61,50 @@ def readings(game: str | None, every: bool, as_json: bool) -> None:
                 f"{choice.name}{_default_mark(reading, choice, game)}: {choice.meaning}",
                 _edges(choice),
             )
-    out.print(listed)
-    if not every:
-        out.print(f"{len(recorded)} more are recorded only: add --all to read them.")
-        return
-    for kept in recorded:
-        out.print(
-            f"\n[bold]{kept.id}[/bold] {kept.title} ({', '.join(kept.documents)} {kept.clauses})"
-        )
-        for name, text in (
-            ("Read", kept.default),
-            ("Not read", kept.others),
-            ("Effect", kept.effect),
-        ):
+    console().print(listed)
+
+
+def _show_recorded(document: str | None, computed: Computed) -> None:
+    """Every place of the register, with what was computed for it."""
+    out = console()
+    for kept in recorded_readings():
+        if document not in (None, *kept.documents):
+            continue
+        where = f"{', '.join(kept.documents)} {kept.clauses}"
+        out.print(f"\n[bold]{kept.id}[/bold] {kept.title} ({where})")
+        told = (("Read", kept.default), ("Not read", kept.others), ("Effect", kept.effect))
+        for name, text in told:
             if text:
                 out.print(f"  {name}: {text}", markup=False)
+        for row in computed.get(kept.id, ()):
+            out.print(f"  Computed: {_effect_words(row)}", markup=False)
 
 
-_SELECTABLE_IDS = {name for reading in SELECTABLE for name in reading.id.split(", ")}
+def _computed(games: list[str]) -> Computed:
+    """What the readings not taken would do to the edges of some games, by reading."""
+    from pitboss.maths.alternatives import effects
+
+    rows: Computed = {}
+    for game in games:
+        for effect in effects(load(game)):
+            edges = {
+                cell: {
+                    "read": None if before is None else fraction(before),
+                    "not_read": fraction(after),
+                }
+                for cell, (before, after) in effect.edges.items()
+            }
+            row = {"game": game, "choice": effect.alternative.choice, "edges": edges}
+            rows.setdefault(effect.alternative.reading, []).append(row)
+    return rows
+
+
+def _effect_words(row: dict[str, Any]) -> str:
+    edges = "; ".join(
+        f"{cell} {edge['not_read']}" + (f" instead of {edge['read']}" if edge["read"] else "")
+        for cell, edge in row["edges"].items()
+    )
+    return f"{row['game']}, {row['choice']}: edge of {edges}"
 
 
 def _clauses(reading: Reading, game: str | None) -> str:
@@ -86,7 +127,7 @@ def _edges(choice: Choice) -> str:
     return "; ".join(f"{spot} {edge}" for spot, edge in choice.edges.items())
 
 
-def _data(reading: Reading, game: str | None) -> dict[str, object]:
+def _data(reading: Reading, game: str | None, computed: Computed) -> dict[str, object]:
     records = [record for record in recorded_readings() if record.id in reading.id.split(", ")]
     return {
         "id": reading.id,
@@ -95,6 +136,7 @@ def _data(reading: Reading, game: str | None) -> dict[str, object]:
         "selectable": True,
         "others": " ".join(record.others for record in records),
         "effect": " ".join(record.effect for record in records),
+        "computed": [row for record in records for row in computed.get(record.id, ())],
         "clauses": {
             name: clause for name, clause in reading.clauses.items() if game in (None, name)
         },
@@ -112,7 +154,7 @@ def _data(reading: Reading, game: str | None) -> dict[str, object]:
     }
 
 
-def _recorded_data(reading: RecordedReading) -> dict[str, object]:
+def _recorded_data(reading: RecordedReading, computed: Computed) -> dict[str, object]:
     return {
         "id": reading.id,
         "key": None,
@@ -123,4 +165,5 @@ def _recorded_data(reading: RecordedReading) -> dict[str, object]:
         "default": reading.default,
         "others": reading.others,
         "effect": reading.effect,
+        "computed": computed.get(reading.id, []),
     }

@@ -127,12 +127,12 @@ def figures(game: Game, name: str, stake_cents: int | None = None) -> Figures:
     compiled = game.wagers.get(name)
     if compiled is None:
         cell = game.cell(name)
-        return _of_state(cell.wager, cell.state, stake_cents)
+        return state_figures(cell.wager, cell.state, stake_cents)
     if compiled.wager.start is not None:
-        return _of_state(compiled, compiled.wager.start, stake_cents)
+        return state_figures(compiled, compiled.wager.start, stake_cents)
     assert game.book.puck is not None
     ways = {str(point): len(outcomes) for point, outcomes in game.book.puck.points.items()}
-    parts = {state: _of_state(compiled, state, stake_cents) for state in compiled.rulings}
+    parts = {state: state_figures(compiled, state, stake_cents) for state in compiled.rulings}
     return mixture(
         name, [(parts[state], Fraction(ways[state], sum(ways.values()))) for state in parts]
     )
@@ -184,7 +184,8 @@ def _may_enter(game: Game, compiled: CompiledWager, state: str) -> bool:
     )
 
 
-def _of_state(compiled: CompiledWager, state: str, stake_cents: int | None) -> Figures:
+def state_figures(compiled: CompiledWager, state: str, stake_cents: int | None = None) -> Figures:
+    """The figures of a compiled wager entered in one of its states."""
     share = _paid(compiled.commission_share, stake_cents)
     outlay = 1 + share
 
