@@ -19,7 +19,7 @@ from pitboss.maths.par_blocks import Facts, Table
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_html import sheet_html
 from pitboss.maths.par_pdf import sheet_pdf
-from pitboss.maths.par_plots import distribution_figure, panels, svg
+from pitboss.maths.par_plots import distribution_figure, panels
 from pitboss.rules import GAMES, load
 
 DAY = date(2026, 1, 31)
@@ -141,7 +141,7 @@ def test_a_plot_shows_each_result_with_its_probability() -> None:
     assert dont.words == (
         "Don't Pass Line, Don't Come: −1 with 244/495, 0 with 1/36, +1 with 949/1980"
     )
-    drawn = svg(distribution_figure(dont, "#145341"), dont.words)
+    drawn = distribution_figure(dont, "#145341").svg(dont.words)
     assert Page(drawn).text == "−1 244/495 0 1/36 +1 949/1980"
 
 

@@ -9,7 +9,7 @@ from html import escape
 from pitboss.maths.par import Sheet
 from pitboss.maths.par_blocks import Block, Cell, Facts, Plots, Section, Table
 from pitboss.maths.par_content import contents
-from pitboss.maths.par_plots import distribution_figure, edge_figure, felt, panels, svg
+from pitboss.maths.par_plots import distribution_figure, edge_figure, felt, panels
 
 STYLE = """
 :root { --ink: #14191c; --second: #6a6455; --hairline: #d9d1bf; --gold: #a98745;
@@ -128,7 +128,7 @@ def _block(block: Block, sheet: Sheet) -> str:
             return f'<div class="facts">{told}</div>'
         case Plots(kind="edges"):
             words = "The house edge of every wager, as in the table of wagers"
-            return f'<figure class="edges">{svg(edge_figure(sheet), words)}</figure>'
+            return f'<figure class="edges">{edge_figure(sheet).svg(words)}</figure>'
         case Plots():
             return _panels(sheet)
         case Table():
@@ -192,5 +192,5 @@ def _panels(sheet: Sheet) -> str:
 
 def _figures(sheet: Sheet) -> Iterator[str]:
     for panel in panels(sheet):
-        drawn = svg(distribution_figure(panel, felt(sheet)), panel.words)
+        drawn = distribution_figure(panel, felt(sheet)).svg(panel.words)
         yield f"<figure><figcaption>{escape(panel.title)}</figcaption>{drawn}</figure>\n"

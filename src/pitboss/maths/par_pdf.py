@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from pitboss.maths.drawing import Box, Drawing, Rule, Words
 from pitboss.maths.par import Sheet
 from pitboss.maths.par_blocks import NARROW_SPACE, Block, Cell, Facts, Plots, Section, Table
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_plots import (
-    FONT_POINTS,
     HAIRLINE,
     INK,
     PANEL_WIDTH,
@@ -70,12 +71,15 @@ def sheet_pdf(sheet: Sheet) -> bytes:
 
 def _register_fonts() -> None:
     """The fonts that come with matplotlib, so that the sheet looks the same everywhere."""
-    import matplotlib
     from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
     known = getRegisteredFontNames()
-    folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+    # Found without importing it: that takes longer than making the sheet.
+    found = find_spec("matplotlib")
+    assert found is not None
+    assert found.origin is not None
+    folder = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
     for name in (SANS, BOLD, SERIF):
         if name not in known:
             registerFont(TTFont(name, str(folder / f"{name}.ttf")))
@@ -160,11 +164,17 @@ def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Any]:
 
     if section.title != "Identification":
         yield Spacer(1, 14)
-        yield CondPageBreak(130)
+        yield CondPageBreak(_room_for(section, sheet))
         yield style.paragraph(section.title, font=SERIF, size=11.5, colour=style.felt)
         yield HRFlowable(width="100%", thickness=1.2, color=GOLD, spaceBefore=4, spaceAfter=6)
     for block in section.blocks:
         yield from _block(block, sheet, style)
+
+
+def _room_for(section: Section, sheet: Sheet) -> float:
+    """What must be left of a page for a heading to stand there: itself and what it is about."""
+    whole = any(isinstance(block, Plots) and block.kind == "edges" for block in section.blocks)
+    return 130.0 if not whole else min(650.0, edge_figure(sheet).height + 60)
 
 
 def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Any]:
@@ -299,42 +309,26 @@ def _signatures(style: _Style) -> Iterator[Any]:
     )
 
 
-def _drawn(figure: Any) -> Any:
-    """A plot as vectors: its lines, boxes and words, one by one, as they lie in points."""
-    import numpy
-    from matplotlib.lines import Line2D
-    from matplotlib.patches import Rectangle
-    from matplotlib.text import Text
-    from reportlab.graphics.shapes import Drawing, Line, Rect, String
-
-    width, height = (float(inches) * 72 for inches in figure.get_size_inches())
-    drawing = Drawing(width, height)
-    for artist in sorted(figure.artists, key=lambda each: each.get_zorder()):
-        match artist:
-            case Line2D():
-                (x1, y1), (x2, y2) = numpy.asarray(artist.get_xydata()).tolist()
-                colour, thick = _colour(artist.get_color()), artist.get_linewidth()
-                drawing.add(Line(x1, y1, x2, y2, strokeColor=colour, strokeWidth=thick))
-            case Rectangle():
-                x, y = artist.get_xy()
-                colour = _colour(artist.get_facecolor())
-                box = (x, y, artist.get_width(), artist.get_height())
-                drawing.add(Rect(*box, fillColor=colour, strokeColor=None))
-            case Text():
-                x, y = artist.get_position()
-                side = {"right": "end", "left": "start"}[artist.get_horizontalalignment()]
-                colour = _colour(artist.get_color())
-                drawing.add(
-                    String(
-                        x, y, artist.get_text(), textAnchor=side, fontName=SANS,
-                        fontSize=FONT_POINTS, fillColor=colour,
-                    )
-                )  # fmt: skip
-    return drawing
-
-
-def _colour(colour: Any) -> Any:
-    from matplotlib.colors import to_hex
+def _drawn(plot: Drawing) -> Any:
+    """A plot as vectors: its rules, boxes and words, one by one, as they lie in points."""
+    from reportlab.graphics import shapes
     from reportlab.lib.colors import HexColor
 
-    return HexColor(to_hex(colour))
+    drawn = shapes.Drawing(plot.width, plot.height)
+    for shape in plot.shapes:
+        colour = HexColor(shape.colour)
+        match shape:
+            case Rule():
+                ends = (*shape.start, *shape.end)
+                drawn.add(shapes.Line(*ends, strokeColor=colour, strokeWidth=shape.width))
+            case Box():
+                sides = (*shape.corner, shape.width, shape.height)
+                drawn.add(shapes.Rect(*sides, fillColor=colour, strokeColor=None))
+            case Words():
+                drawn.add(
+                    shapes.String(
+                        *shape.at, shape.text, textAnchor="end" if shape.ends else "start",
+                        fontName=SANS, fontSize=shape.size, fillColor=colour,
+                    )
+                )  # fmt: skip
+    return drawn

@@ -1,23 +1,18 @@
 """The plots of a PAR sheet: the edge of every wager, and what the player has in the end.
 
-What a plot shows is plain data (``Panel``, ``Bar``). It is drawn once, as a matplotlib figure laid
-out in points, and then written as SVG for the page or drawn onto the PDF.
+What a plot shows is plain data (``Panel``, ``Bar``), and so is how it is drawn: one drawing, laid
+out in points, that the page writes as SVG and the PDF as shapes.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
-from io import StringIO
-from typing import TYPE_CHECKING
 
+from pitboss.maths.drawing import Drawing
 from pitboss.maths.figures import DRAW, LOSE, WIN
 from pitboss.maths.par import Sheet
 from pitboss.maths.par_blocks import NARROW_SPACE, percent
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 INK = "#14191c"
 SECOND = "#6a6455"
@@ -101,110 +96,36 @@ def _bar(ending: tuple[str, Fraction], chance: Fraction) -> Bar:
     return Bar(label, told, float(chance), kind)
 
 
-def edge_figure(sheet: Sheet) -> Figure:
+def edge_figure(sheet: Sheet) -> Drawing:
     """The edge of every wager, one under another in the order of the document."""
     rows = [(group.label, group.sample.start.figures.edge) for group in sheet.groups]
-    page = _Page(EDGES_WIDTH, LINE * len(rows) + 2)
+    page = Drawing(EDGES_WIDTH, LINE * len(rows) + 2)
     names, figures = 150.0, 92.0
     longest = max(max(edge for _, edge in rows), Fraction(1, 10**6))
     scale = (EDGES_WIDTH - names - figures) / float(longest)
-    page.line(names, 0, names, page.height, HAIRLINE)
+    page.rule((names, 0), (names, page.height), HAIRLINE)
     for number, (label, edge) in enumerate(rows):
         y = page.height - LINE * (number + 0.5) - 1
         end = names + float(edge) * scale
-        page.text(names - 6, y, label, INK, right=True)
-        page.line(names, y, end, y, felt(sheet), width=1.6)
-        page.box(end - 2, y - 2, 4, 4, felt(sheet))
+        page.words(names - 6, y, label, INK, FONT_POINTS, ends=True)
+        page.rule((names, y), (end, y), felt(sheet), width=1.6)
+        page.box((end - 2, y - 2), 4, 4, felt(sheet))
         exact = f"  ·  {edge}" if edge and len(str(edge)) <= LONGEST_LABEL else ""
-        page.text(end + 6, y, f"{percent(edge)}{exact}", SECOND)
-    return page.figure
+        page.words(end + 6, y, f"{percent(edge)}{exact}", SECOND, FONT_POINTS)
+    return page
 
 
-def distribution_figure(panel: Panel, colour: str) -> Figure:
+def distribution_figure(panel: Panel, colour: str) -> Drawing:
     """What the player has in the end, by probability; the length of a bar is linear."""
-    page = _Page(PANEL_WIDTH, LINE * len(panel.bars) + 2)
+    page = Drawing(PANEL_WIDTH, LINE * len(panel.bars) + 2)
     names, figures = 30.0, 48.0
     full = PANEL_WIDTH - names - figures
-    page.line(names, 0, names, page.height, HAIRLINE)
+    page.rule((names, 0), (names, page.height), HAIRLINE)
     for number, bar in enumerate(panel.bars):
         y = page.height - LINE * (number + 0.5) - 1
         length = max(bar.share * full, 0.6)
-        page.text(names - 5, y, bar.label, INK, right=True)
+        page.words(names - 5, y, bar.label, INK, FONT_POINTS, ends=True)
         fill = {WIN: colour, LOSE: LOSES, DRAW: DRAWS}[bar.kind]
-        page.box(names, y - 3.2, length, 6.4, fill)
-        page.text(names + length + 4, y, bar.told, SECOND)
-    return page.figure
-
-
-class _Page:
-    """A matplotlib figure measured in points, with the three things these plots are made of."""
-
-    def __init__(self, width: float, height: float) -> None:
-        from matplotlib.figure import Figure
-
-        self.height = height
-        self.figure = Figure(figsize=(width / 72, height / 72), dpi=72)
-        self.figure.patch.set_visible(False)
-
-    def line(
-        self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 0.7
-    ) -> None:
-        """A straight line."""
-        from matplotlib.lines import Line2D
-        from matplotlib.transforms import IdentityTransform
-
-        self.figure.add_artist(
-            Line2D(
-                [x1, x2], [y1, y2], color=colour, linewidth=width,
-                solid_capstyle="butt", transform=IdentityTransform(),
-            )
-        )  # fmt: skip
-
-    def box(self, x: float, y: float, width: float, height: float, colour: str) -> None:
-        """A filled rectangle."""
-        from matplotlib.patches import Rectangle
-        from matplotlib.transforms import IdentityTransform
-
-        self.figure.add_artist(
-            Rectangle(
-                (x, y), width, height, facecolor=colour, edgecolor="none", zorder=3,
-                transform=IdentityTransform(),
-            )
-        )  # fmt: skip
-
-    def text(self, x: float, y: float, words: str, colour: str, *, right: bool = False) -> None:
-        """Words beside a point, to its right or ending at it."""
-        from matplotlib.text import Text
-        from matplotlib.transforms import IdentityTransform
-
-        written = Text(
-            x, y - 0.36 * FONT_POINTS, words, color=colour, fontsize=FONT_POINTS,
-            horizontalalignment="right" if right else "left", verticalalignment="baseline",
-            transform=IdentityTransform(), parse_math=False,
-        )  # fmt: skip
-        self.figure.add_artist(written)
-
-
-_NOT_NEEDED = re.compile(
-    r"<\?xml.*?\?>|<!DOCTYPE.*?>|<metadata>.*?</metadata>|<defs>.*?</defs>"
-    r'| (?:id|xmlns|xmlns:xlink|transform)="[^"]*"| font-family: [^;]*;',
-    re.DOTALL,
-)
-
-
-def svg(figure: Figure, words: str) -> str:
-    """A figure as an SVG element for a page, with words for those who cannot see it.
-
-    Names, fonts and styles are dropped: several plots share one page, whose own they take. So
-    are namespaces, which a page does not need, and turns, for every turn is by nothing.
-    """
-    import matplotlib
-    from matplotlib.backends.backend_svg import FigureCanvasSVG
-
-    written = StringIO()
-    nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pitboss"}):
-        FigureCanvasSVG(figure).print_svg(written, metadata=nothing)  # type: ignore[no-untyped-call]
-    bare = _NOT_NEEDED.sub("", written.getvalue()).strip()
-    label = words.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
-    return bare.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+        page.box((names, y - 3.2), length, 6.4, fill)
+        page.words(names + length + 4, y, bar.told, SECOND, FONT_POINTS)
+    return page
