@@ -29,6 +29,8 @@ TABLE = """
     ETG-14 | triples win Small      | aruze-sicbo         | small              | 1/108
     ETG-15 | dealer's table         | aruze-sicbo         | triple:1           | 35/216
     ETG-15 | dealer's table         | aruze-sicbo         | double:1           | 1/9
+    IB-01  | odds of a corner       | interblock-roulette | corner:25-26-28-29 | 19/37
+    IB-01  | odds of a split        | interblock-roulette | corner:25-26-28-29 | -35/37
     IB-05  | 4 and 17               | interblock-sicbo    | total:4            | -3/4
     IB-05  | 9 and 12               | interblock-sicbo    | total:9            | -23/27
     IB-06  | la partage             | interblock-roulette | red                | 1/74
@@ -37,6 +39,9 @@ TABLE = """
     R11    | once they have         | aruze-craps         | dont-pass@4        | -1/3
     R11    | once they have         | aruze-craps         | dont-pass@5        | -1/5
     R11    | once they have         | aruze-craps         | dont-pass@6        | -1/11
+    R13    | stays up               | aruze-craps         | buy:4              | 2/63
+    R13    | stays up               | aruze-craps         | buy:5              | 1/35
+    R13    | stays up               | aruze-craps         | lay:4              | 1/123
     R14    | is paid                | aruze-craps         | dont-pass          | -7/495
     R14    | is taken               | aruze-craps         | dont-pass          | 41/990
     R25    | on a win only          | aruze-craps         | buy:4              | 1/60
@@ -93,6 +98,8 @@ def test_an_alternative_has_the_edge_that_the_readings_give(
 @pytest.mark.parametrize(
     ("reading", "choice", "cell", "returned"),
     [
+        ("SB-08", "thirteenth", "super-streak:big", "6887/8192"),
+        ("SB-11", "every length", "super-streak:big", "797/512"),
         ("SB-06", "ends the run", "super-streak:big",
          "1853568343700639943125/2426051245220667850752"),
         ("SB-09", "neutral", "super-streak:odd",

@@ -98,6 +98,17 @@ def with_commission(share: Fraction | None) -> Change:
     return change
 
 
+def stays_up_without_commission(wager: Wager) -> Wager:
+    """Commission paid once, and again only after a loss: what is lost is stake and commission.
+
+    The unit is what a loss takes, so the odds are those of the stake within it.
+    """
+    assert wager.commission is not None
+    charged, of_winnings = wager.commission.share, wager.commission.of_winnings
+    paid = repaid(lambda odds: odds / (1 + charged * (odds if of_winnings else 1)))(wager)
+    return replace(paid, commission=None)
+
+
 def hardway_that_beats_either(wager: Wager) -> Wager:
     """Won if the hard total comes before the easy one, or before a seven: either will do."""
     number = int(wager.spot.partition(":")[2])

@@ -11,11 +11,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from pitboss.maths.alternative_streaks import (
+    ends_on_triples,
+    paid_at_every_length,
+    ten_is_neutral,
+    unpaid_beyond_twelve,
+)
 from pitboss.maths.alternative_wagers import (
     Change,
     hardway_that_beats_either,
     loses_on,
     repaid,
+    stays_up_without_commission,
     taken_down_when_numbered,
     twelve,
     wins_on,
@@ -25,8 +32,9 @@ from pitboss.maths.figures import figures, state_figures
 from pitboss.rules import three_dice, two_dice
 from pitboss.rules.game import Game
 from pitboss.rules.outcomes import OutcomeSet
-from pitboss.rules.verdicts import STAYS, Loses, Moves, Wins
+from pitboss.rules.verdicts import Wins
 from pitboss.rules.wagers import Wager, compile_wager
+from pitboss.rules.wheel import pocket
 
 TERMINAL_SICBO = ("aruze-sicbo", "interblock-sicbo")
 DEALER_SICBO = ("sicbo-ilga", "sicbo-nicc")
@@ -119,41 +127,6 @@ def _within(count: int) -> Change:
     return wins_on(dice)
 
 
-def _streak_ends_on_triples(wager: Wager) -> Wager:
-    """A triple ends the run as a result of the other side does."""
-    lines = []
-    for line in wager.lines:
-        if line.verdict == STAYS:
-            ended = next(
-                other.verdict
-                for other in wager.lines
-                if other.state == line.state and isinstance(other.verdict, Wins | Loses)
-                and not _is_last_win(other.state, other.verdict)
-            )  # fmt: skip
-            lines.append(replace(line, verdict=ended))
-        else:
-            lines.append(line)
-    return replace(wager, lines=tuple(lines))
-
-
-def _is_last_win(state: str, verdict: Wins | Loses) -> bool:
-    return state == "11" and isinstance(verdict, Wins) and verdict.odds == 500
-
-
-def _ten_is_neutral(wager: Wager) -> Wager:
-    """A total of 10 leaves an Odd or Even run as it is, like a triple."""
-    ten = three_dice.total(10)
-    lines = []
-    for line in wager.lines:
-        if isinstance(line.verdict, Moves) or not line.outcomes.bits & ten.bits:
-            lines.append(line)
-        elif line.verdict == STAYS:
-            lines.append(replace(line, outcomes=line.outcomes | ten))
-        else:
-            lines.append(replace(line, outcomes=line.outcomes - ten))
-    return replace(wager, lines=tuple(lines))
-
-
 def _for_one(odds: Fraction) -> Fraction:
     """Odds that contain the stake: what is won is one less."""
     return odds - 1
@@ -171,8 +144,6 @@ _HALF_BACK_ON_ZERO = Fraction(-1, 2)
 
 def _la_partage(wager: Wager) -> Wager:
     """Half the stake of an even-money wager comes back on zero."""
-    from pitboss.rules.wheel import pocket
-
     win, lose = wager.lines
     assert isinstance(win.verdict, Wins)
     half = replace(win.verdict, odds=_HALF_BACK_ON_ZERO)
@@ -210,6 +181,10 @@ ALTERNATIVES = (
                 repaid(lambda _odds: Fraction(180))),
     Alternative("ETG-15", "the odds of the dealer's table", TERMINAL_SICBO, ("double:1",),
                 repaid(lambda _odds: Fraction(11))),
+    Alternative("IB-01", "25/29 is two numbers at the odds of a corner", ROULETTE,
+                ("corner:25-26-28-29",), wins_on(pocket(25, 29))),
+    Alternative("IB-01", "25/29 is four numbers at the odds of a split", ROULETTE,
+                ("corner:25-26-28-29",), repaid(lambda _odds: Fraction(17))),
     Alternative("IB-05", "4 and 17 are one wager", ("interblock-sicbo",), ("total:4",),
                 wins_on(three_dice.total(4, 17))),
     Alternative("IB-05", "9 and 12 are one wager", ("interblock-sicbo",), ("total:9",),
@@ -223,6 +198,9 @@ ALTERNATIVES = (
                 taken_down_when_numbered),
     Alternative("R11", "Don't wagers take money once they have a number", CRAPS,
                 ("dont-pass@4", "dont-pass@5", "dont-pass@6", "dont-come@10")),
+    Alternative("R13", "a Buy or Lay that wins stays up without fresh commission", CRAPS,
+                ("buy:4", "buy:5", "buy:6", "lay:4", "lay:5", "lay:6"),
+                stays_up_without_commission),
     Alternative("R14", "a come-out 12 is paid", CRAPS, ("dont-pass",), twelve(wins=True)),
     Alternative("R14", "a come-out 12 is taken", CRAPS, ("dont-pass",), twelve(wins=False)),
     Alternative("R25", "commission on a win only", CRAPS,
@@ -263,11 +241,15 @@ ALTERNATIVES = (
     Alternative("SB-02", "the result already seen counts as the first", DEALER_SICBO,
                 ("super-streak:small@1", "super-streak:big@1")),
     Alternative("SB-06", "a triple ends the run", DEALER_SICBO, ("super-streak:big",),
-                _streak_ends_on_triples),
+                ends_on_triples),
+    Alternative("SB-08", "a thirteenth result takes what twelve would have won", DEALER_SICBO,
+                ("super-streak:big",), unpaid_beyond_twelve),
     Alternative("SB-09", "10 is neutral like a triple", DEALER_SICBO,
-                ("super-streak:odd", "super-streak:even"), _ten_is_neutral),
+                ("super-streak:odd", "super-streak:even"), ten_is_neutral),
     Alternative("SB-11", "odds are for one: the stake is inside", DEALER_SICBO,
                 ("super-streak:big",), repaid(_for_one)),
+    Alternative("SB-11", "every length is paid as it is reached, the stake is kept", DEALER_SICBO,
+                ("super-streak:big",), paid_at_every_length),
     Alternative("SB-19", "triples lose totals", DEALER_SICBO, ("total:6",),
                 wins_on(three_dice.total(6) - three_dice.any_triple)),
     Alternative("SB-20", "exactly two dice: a triple loses", DEALER_SICBO, ("double:1",),
