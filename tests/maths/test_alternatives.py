@@ -17,6 +17,8 @@ TABLE = """
     ETG-01 | stake is not returned  | aruze-sicbo         | total:4            | 5/36
     ETG-01 | stake is not returned  | interblock-roulette | straight:0         | 2/37
     ETG-01 | stake is not returned  | interblock-roulette | red                | 19/37
+    ETG-02 | void keeps the stake   | aruze-sicbo         | small              | 3/80
+    ETG-02 | void keeps the stake   | interblock-roulette | red                | 34/925
     ETG-11 | exactly two dice       | aruze-sicbo         | double:1           | 7/72
     ETG-11 | pays three times       | aruze-sicbo         | double:1           | -2/27
     ETG-11 | pays twice             | interblock-sicbo    | double:1           | -1/54
@@ -34,6 +36,14 @@ TABLE = """
     IB-05  | 4 and 17               | interblock-sicbo    | total:4            | -3/4
     IB-05  | 9 and 12               | interblock-sicbo    | total:9            | -23/27
     IB-06  | la partage             | interblock-roulette | red                | 1/74
+    IB-11  | get their stake back   | interblock-roulette | straight:0         | 36/37
+    IB-11  | get their stake back   | interblock-roulette | red                | 19/37
+    IB-21  | double zero            | interblock-roulette | straight:0         | 1/19
+    IB-21  | double zero            | interblock-roulette | red                | 1/19
+    R19    | together win           | aruze-craps         | dont-pass          | 3/440
+    R19    | odds stake             | aruze-craps         | dont-pass          | 9/1540
+    R46    | being cocked           | aruze-craps         | pass               | 139733/14677500
+    R46    | being cocked           | aruze-craps         | dont-pass          | 1055593/58710000
     R09    | Pass Line              | aruze-craps         | pass               | -1/9
     R10    | Don't Pass             | aruze-craps         | dont-pass          | 5/36
     R11    | once they have         | aruze-craps         | dont-pass@4        | -1/3
@@ -98,6 +108,9 @@ def test_an_alternative_has_the_edge_that_the_readings_give(
 @pytest.mark.parametrize(
     ("reading", "choice", "cell", "returned"),
     [
+        ("SB-13", "come so far", "super-streak:big@3", "1847/256"),
+        ("SB-13", "come so far", "super-streak:big@8", "623/8"),
+        ("SB-13", "come so far", "super-streak:big@11", "301"),
         ("SB-08", "thirteenth", "super-streak:big", "6887/8192"),
         ("SB-11", "every length", "super-streak:big", "797/512"),
         ("SB-06", "ends the run", "super-streak:big",

@@ -28,8 +28,9 @@ from pitboss.maths.alternative_wagers import (
     wins_on,
     with_commission,
 )
-from pitboss.maths.figures import figures, state_figures
+from pitboss.maths.figures import figures, state_figures, voided_edge
 from pitboss.rules import three_dice, two_dice
+from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
 from pitboss.rules.outcomes import OutcomeSet
 from pitboss.rules.verdicts import Wins
@@ -52,6 +53,8 @@ class Alternative:
     cells: tuple[str, ...]
     change: Change | None = None
     """How it has the wager; none where the wager is the same but entered in a shut state."""
+    worked: Callable[[Game, str], Fraction] | None = None
+    """How its edge is worked out where no rewriting of one wager shows it."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,8 @@ def effects(game: Game) -> list[Effect]:
 
 def _edges(game: Game, alternative: Alternative, name: str) -> tuple[Fraction | None, Fraction]:
     cell = game.cells[name]
+    if alternative.worked is not None:
+        return figures(game, name).edge, alternative.worked(game, name)
     if alternative.change is None:
         return None, figures(game, name).edge
     changed = alternative.change(cell.wager.wager)
@@ -151,12 +156,49 @@ def _la_partage(wager: Wager) -> Wager:
     return replace(wager, lines=(win, zero, replace(lose, outcomes=lose.outcomes - pocket(0))))
 
 
+def _with_dont_odds(times: int, of_winnings: bool) -> Callable[[Game, str], Fraction]:
+    """Don't Pass with as much behind it as a cap lets through, on all that is staked."""
+
+    def worked(game: Game, name: str) -> Fraction:
+        assert game.book.puck is not None
+        entry = game.wagers["dont-pass-odds"].wager.entry
+        assert isinstance(entry, HangsOn)
+        behind = Fraction(0)
+        for point, outcomes in game.book.puck.points.items():
+            odds = entry.ties[str(point)].odds if of_winnings else 1
+            behind += Fraction(len(outcomes), len(game.alphabet.letters)) * times / odds
+        return figures(game, name).edge / (1 + behind)
+
+    return worked
+
+
+def _voided(chance: Fraction, *, kept: bool) -> Callable[[Game, str], Fraction]:
+    """Rounds void with a chance, and with them every wager: its stake goes back, or is kept."""
+
+    def worked(game: Game, name: str) -> Fraction:
+        cell = game.cells[name]
+        return voided_edge(cell.wager, cell.state, chance, kept=kept)
+
+    return worked
+
+
+def _on_a_double_zero_wheel(game: Game, name: str) -> Fraction:
+    """One more losing pocket: the document's wheel has none, and no wager for it."""
+    chances = figures(game, name)
+    pockets = Fraction(len(game.alphabet.letters), len(game.alphabet.letters) + 1)
+    return 1 - (1 - chances.edge) * pockets
+
+
 ALTERNATIVES = (
     # Terminals.
     Alternative("ETG-01", "odds are for one: the stake is not returned", TERMINAL_SICBO,
                 ("small", "triple:1", "total:4"), repaid(_for_one)),
     Alternative("ETG-01", "odds are for one: the stake is not returned", ROULETTE,
                 ("straight:0", "red"), repaid(_for_one)),
+    Alternative("ETG-02", "void keeps the stake, one round in a hundred being void",
+                TERMINAL_SICBO, ("small",), worked=_voided(Fraction(1, 100), kept=True)),
+    Alternative("ETG-02", "void keeps the stake, one round in a hundred being void", ROULETTE,
+                ("red",), worked=_voided(Fraction(1, 100), kept=True)),
     Alternative("ETG-11", "exactly two dice: a triple loses", TERMINAL_SICBO, ("double:1",),
                 wins_on(three_dice.shows(1, dice=2))),
     Alternative("ETG-11", "a triple is three doubles and pays three times", TERMINAL_SICBO,
@@ -191,6 +233,10 @@ ALTERNATIVES = (
                 wins_on(three_dice.total(9, 12))),
     Alternative("IB-06", "la partage: half comes back on zero", ROULETTE, ("red", "even", "low"),
                 _la_partage),
+    Alternative("IB-11", "winners of a faulty round get their stake back, losers lose", ROULETTE,
+                ("straight:0", "red"), repaid(lambda _odds: Fraction(0))),
+    Alternative("IB-21", "a wheel with a double zero", ROULETTE, ("straight:0", "red"),
+                worked=_on_a_double_zero_wheel),
     # Craps.
     Alternative("R09", "Pass Line is taken down at every point", CRAPS, ("pass",),
                 taken_down_when_numbered),
@@ -203,6 +249,10 @@ ALTERNATIVES = (
                 stays_up_without_commission),
     Alternative("R14", "a come-out 12 is paid", CRAPS, ("dont-pass",), twelve(wins=True)),
     Alternative("R14", "a come-out 12 is taken", CRAPS, ("dont-pass",), twelve(wins=False)),
+    Alternative("R19", "flat and odds together win at most double", CRAPS, ("dont-pass",),
+                worked=_with_dont_odds(1, of_winnings=True)),
+    Alternative("R19", "the odds stake is at most double", CRAPS, ("dont-pass",),
+                worked=_with_dont_odds(2, of_winnings=False)),
     Alternative("R25", "commission on a win only", CRAPS,
                 ("buy:4", "buy:5", "buy:6", "lay:4", "lay:5", "lay:6"),
                 with_commission(None)),
@@ -232,6 +282,8 @@ ALTERNATIVES = (
                 repaid(lambda _odds: Fraction(15))),
     Alternative("R37", "the customary 30 to 1", CRAPS, ("hop:4-4",),
                 repaid(lambda _odds: Fraction(30))),
+    Alternative("R46", "every live wager goes back, one roll in a hundred being cocked", CRAPS,
+                ("pass", "dont-pass"), worked=_voided(Fraction(1, 100), kept=False)),
     # The dealer's table.
     Alternative("SB-01", "the printed list, and every triple loses", DEALER_SICBO, ("even",),
                 wins_on(three_dice.total(4, 6, 8, 12, 14, 16, 18) - three_dice.any_triple)),
@@ -250,6 +302,8 @@ ALTERNATIVES = (
                 ("super-streak:big",), repaid(_for_one)),
     Alternative("SB-11", "every length is paid as it is reached, the stake is kept", DEALER_SICBO,
                 ("super-streak:big",), paid_at_every_length),
+    Alternative("SB-13", "a run that has come so far is worth what it would return", DEALER_SICBO,
+                ("super-streak:big@3", "super-streak:big@8", "super-streak:big@11")),
     Alternative("SB-19", "triples lose totals", DEALER_SICBO, ("total:6",),
                 wins_on(three_dice.total(6) - three_dice.any_triple)),
     Alternative("SB-20", "exactly two dice: a triple loses", DEALER_SICBO, ("double:1",),
