@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 
 def one_of(names: Iterable[object]) -> str:
@@ -28,6 +29,15 @@ def quoted(value: object) -> str:
 
 
 _LONGEST_QUOTE = 60
+
+
+def fraction(value: Fraction) -> str:
+    """An exact number as text, whole ones too.
+
+    >>> fraction(Fraction(15, 2)), fraction(Fraction(1))
+    ('15/2', '1/1')
+    """
+    return f"{value.numerator}/{value.denominator}"
 
 
 def dollars(cents: int) -> str:

@@ -8,21 +8,11 @@ from pitboss.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.verdicts import Draws
 from pitboss.table.settlement import settle
+from tests.rules.craps import NUMBERS, SEVEN, on_each_number
 from tests.stories import clause, clauses_of, judged, spelt, tell
 
 CRAPS = load("aruze-craps")
 STANDS = {"dont-twelve": "stands"}
-
-SEVEN = spelt("16 25 34")
-
-on_each_number = pytest.mark.parametrize(("number", "made", "untouched"), [
-    ("4",  "13 22",    "11 12       14 23 15 24 33 26 35 44 36 45 46 55 56 66"),
-    ("5",  "14 23",    "11 12 13 22       15 24 33 26 35 44 36 45 46 55 56 66"),
-    ("6",  "15 24 33", "11 12 13 22 14 23          26 35 44 36 45 46 55 56 66"),
-    ("8",  "26 35 44", "11 12 13 22 14 23 15 24 33          36 45 46 55 56 66"),
-    ("9",  "36 45",    "11 12 13 22 14 23 15 24 33 26 35 44       46 55 56 66"),
-    ("10", "46 55",    "11 12 13 22 14 23 15 24 33 26 35 44 36 45       56 66"),
-])  # fmt: skip
 
 TRUE_ODDS = {"4": "1/2", "5": "2/3", "6": "5/6", "8": "5/6", "9": "2/3", "10": "1/2"}
 
@@ -37,7 +27,6 @@ FIRST_ROLL = {
     "moves 9": spelt("36 45"),
     "moves 10": spelt("46 55"),
 }
-NUMBERS = spelt("13 22 14 23 15 24 33 26 35 44 36 45 46 55")
 
 
 @clause("aruze-craps", "3.9.10", "3.9.10.1", "3.9.10.1.1", "3.9.10.1.2")

@@ -8,12 +8,11 @@ import click
 
 from pitboss.cli.options import GAMES_HELP, json_option
 from pitboss.cli.show import console, print_json, table
-from pitboss.cli.wire import fraction
 from pitboss.errors import BadInput
 from pitboss.rules import GAMES, load
 from pitboss.rules.readings import SELECTABLE, Choice, Reading
 from pitboss.rules.register.readings import RecordedReading, recorded_readings
-from pitboss.words import one_of, quoted
+from pitboss.words import fraction, one_of, quoted
 
 Computed = dict[str, list[dict[str, Any]]]
 """What was computed for each reading, as rows of data."""
@@ -36,7 +35,7 @@ def readings(game: str | None, every: bool, as_json: bool) -> None:
         for reading in recorded_readings()
         if document in (None, *reading.documents) and reading.id not in _SELECTABLE_IDS
     ]
-    computed = _computed([game] if game else list(GAMES))
+    computed = _computed([game] if game else list(GAMES)) if every or as_json else {}
     if as_json:
         print_json(
             [_data(reading, game, computed) for reading in selectable]

@@ -14,15 +14,14 @@ from pitboss.cli.options import (
     point_option,
     reading_option,
 )
-from pitboss.cli.show import console, odds_words, print_json, table
-from pitboss.cli.wire import fraction, settle_request, settlement_data
+from pitboss.cli.show import console, print_json, table
+from pitboss.cli.wire import settle_request, settlement_data
 from pitboss.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.rules.verdicts import Wins
 from pitboss.table.settlement import Outcome, Settlement
 from pitboss.table.settlement import settle as settle_wagers
-from pitboss.words import dollars
+from pitboss.words import dollars, fraction
 
 
 @example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")
@@ -97,8 +96,5 @@ def _told(outcome: Outcome) -> tuple[str, str, str, str]:
     decision = outcome.decision
     if decision is None:
         return "open", "", "", ""
-    words = str(decision.verdict)
-    if isinstance(decision.verdict, Wins):
-        words = f"wins {odds_words(decision.verdict.odds)}"
     returned = dollars(outcome.returned_cents)
-    return words, returned, decision.clause, str(decision.round_number)
+    return str(decision.verdict), returned, decision.clause, str(decision.round_number)

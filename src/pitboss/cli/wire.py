@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from pitboss.errors import BadInput
@@ -13,10 +12,10 @@ from pitboss.rules.game import Game
 from pitboss.rules.games import load
 from pitboss.rules.guards import Answer, check_place, check_reduce
 from pitboss.rules.sign import Sign
-from pitboss.rules.situation import Holdings, Phase
+from pitboss.rules.situation import Holdings, Phase, spot_of
 from pitboss.rules.verdicts import Wins
 from pitboss.table.settlement import Outcome, Settlement, settle
-from pitboss.words import one_of, quoted
+from pitboss.words import fraction, one_of, quoted
 
 Data = dict[str, Any]  # JSON is any data until it has been checked
 
@@ -66,11 +65,6 @@ def _verdict(outcome: Outcome) -> Data:
     return data
 
 
-def fraction(value: Fraction) -> str:
-    """An exact number as text: ``15/2``, and ``1/1`` where it is whole."""
-    return f"{value.numerator}/{value.denominator}"
-
-
 def may_request(request: object, sign: Sign | None = None) -> Data:
     """Answer one question to the guards."""
     told = _fields(request, _MAY_FIELDS, needed=("game", "act", "spot", "cents"))
@@ -91,7 +85,7 @@ def _ask(game: Game, told: Data, sign: Sign | None) -> Answer:
     table = game.after_all(game.opening(), _list(told, "history"))
     if point is not None:  # told as it is now, whatever the day's results were
         table = replace(table, point=point)
-    phase = _phase(told.get("phase")) or game.taken_in(spot.partition("@")[0])
+    phase = _phase(told.get("phase")) or game.taken_in(spot_of(spot))
     table = replace(table, phase=phase)
     player = _holdings(game, _mapping(told, "has"), _mapping(told, "fresh"))
     if act == "place":

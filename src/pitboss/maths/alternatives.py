@@ -28,7 +28,8 @@ from pitboss.maths.alternative_wagers import (
     wins_on,
     with_commission,
 )
-from pitboss.maths.figures import figures, state_figures, voided_edge
+from pitboss.maths.chain import VoidRounds
+from pitboss.maths.figures import DRAW, LOSE, figures, state_figures
 from pitboss.rules import three_dice, two_dice
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
@@ -177,7 +178,8 @@ def _voided(chance: Fraction, *, kept: bool) -> Callable[[Game, str], Fraction]:
 
     def worked(game: Game, name: str) -> Fraction:
         cell = game.cells[name]
-        return voided_edge(cell.wager, cell.state, chance, kept=kept)
+        ending = (LOSE, Fraction(-1)) if kept else (DRAW, Fraction(0))
+        return state_figures(cell.wager, cell.state, void=VoidRounds(chance, ending)).edge
 
     return worked
 

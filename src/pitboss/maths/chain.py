@@ -21,8 +21,20 @@ class Absorption:
     mean_rounds: Fraction
 
 
-def absorb(compiled: CompiledWager, ending: Callable[[Verdict], Ending]) -> dict[str, Absorption]:
-    """The endings from every state of a wager, a round without a result apart.
+@dataclass(frozen=True)
+class VoidRounds:
+    """Rounds that are void with a chance and end every wager in them."""
+
+    chance: Fraction
+    ending: Ending
+
+
+def absorb(
+    compiled: CompiledWager,
+    ending: Callable[[Verdict], Ending],
+    void: VoidRounds | None = None,
+) -> dict[str, Absorption]:
+    """The endings from every state of a wager; rounds without a result apart, unless they end it.
 
     The unknowns are, for every state, the probability of each ending and the mean number of
     rounds; they solve one linear system with as many right-hand sides.
@@ -31,8 +43,14 @@ def absorb(compiled: CompiledWager, ending: Callable[[Verdict], Ending]) -> dict
     endings: list[Ending] = []
     moves = {state: dict.fromkeys(states, Fraction(0)) for state in states}
     ends: dict[str, dict[Ending, Fraction]] = {state: {} for state in states}
+    played = Fraction(1)
+    if void is not None:
+        played -= void.chance
+        endings.append(void.ending)
+        ends = {state: {void.ending: void.chance} for state in states}
     for state in states:
-        for verdict, share in _shares(compiled.rulings[state][:-1]).items():
+        for verdict, part in _shares(compiled.rulings[state][:-1]).items():
+            share = part * played
             if isinstance(verdict, Stays):
                 moves[state][state] += share
             elif isinstance(verdict, Moves):

@@ -42,6 +42,12 @@ def leftover(size: int) -> int:
     return int((1 << 64) % size ** results_per_word(size))
 
 
+def word_shape(size: int) -> tuple[np.uint64, np.uint64, int, np.uint64]:
+    """What a loop draws by: the results, all of one word, how many it gives, the leftover."""
+    per_word = results_per_word(size)
+    return np.uint64(size), np.uint64(size**per_word), per_word, np.uint64(leftover(size))
+
+
 @intrinsic
 def _high(context: Any, left: Any, right: Any) -> Any:  # noqa: ARG001 - numba's own signature
     """The high half of a product of two words: one machine instruction."""
@@ -95,12 +101,9 @@ def slow_results(size: int, key: int, count: int) -> list[int]:
 
 
 @njit(cache=True)
-def _fill(results: Any, size: Any, per_word: Any, spare: Any, key: Any) -> None:
+def _fill(results: Any, size: Any, whole: Any, per_word: Any, spare: Any, key: Any) -> None:
     counter = key
     filled = 0
-    whole = np.uint64(1)
-    for _ in range(per_word):
-        whole *= size
     while filled < results.size:
         counter += WEYL
         word = mix(counter)
@@ -120,6 +123,5 @@ def results(size: int, seed: int, count: int, block: int = 0) -> Indices:
     True
     """
     found = np.empty(count, dtype=np.int64)
-    key = np.uint64(block_key(seed, block))
-    _fill(found, np.uint64(size), results_per_word(size), np.uint64(leftover(size)), key)
+    _fill(found, *word_shape(size), np.uint64(block_key(seed, block)))
     return found

@@ -12,14 +12,14 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
-from pitboss.maths.chain import Absorption, absorb, solve
+from pitboss.maths.chain import Absorption, VoidRounds, absorb
 from pitboss.maths.tables import Table, percent
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place, split_recipe
 from pitboss.rules.situation import Holdings
-from pitboss.rules.verdicts import Loses, Moves, Stays, Verdict, Wins
+from pitboss.rules.verdicts import Loses, Verdict, Wins
 from pitboss.rules.wagers import CompiledWager, cell_id
 
 WIN, LOSE, DRAW = "win", "lose", "draw"
@@ -184,7 +184,12 @@ def _may_enter(game: Game, compiled: CompiledWager, state: str) -> bool:
     )
 
 
-def state_figures(compiled: CompiledWager, state: str, stake_cents: int | None = None) -> Figures:
+def state_figures(
+    compiled: CompiledWager,
+    state: str,
+    stake_cents: int | None = None,
+    void: VoidRounds | None = None,
+) -> Figures:
     """The figures of a compiled wager entered in one of its states."""
     share = _paid(compiled.commission_share, stake_cents)
     outlay = 1 + share
@@ -196,36 +201,9 @@ def state_figures(compiled: CompiledWager, state: str, stake_cents: int | None =
             return LOSE, Fraction(-1)
         return DRAW, -share / outlay
 
-    found: Absorption = absorb(compiled, ending)[state]
+    found: Absorption = absorb(compiled, ending, void)[state]
     results = {key: chance for key, chance in found.endings.items() if isinstance(key, tuple)}
     return Figures(cell_id(compiled.wager.spot, state), results, found.mean_rounds)
-
-
-def voided_edge(compiled: CompiledWager, state: str, chance: Fraction, *, kept: bool) -> Fraction:
-    """The edge where a round is void with a chance and every wager with it.
-
-    In every state the wager goes on as before with the rest of the chance; otherwise its stake
-    goes back, or is kept. The document's own reading leaves a standing wager as it is.
-    """
-    outlay = 1 + compiled.commission_share
-    states = list(compiled.rulings)
-    rows = []
-    for here in states:
-        rulings = compiled.rulings[here][:-1]
-        weight = (1 - chance) / len(rulings)
-        row = [Fraction(int(here == other)) for other in states]
-        back = Fraction(0) if kept else chance * outlay
-        for ruling in rulings:
-            verdict = ruling.verdict
-            if isinstance(verdict, Moves | Stays):
-                target = verdict.state if isinstance(verdict, Moves) else here
-                row[states.index(target)] -= weight
-            elif isinstance(verdict, Wins):
-                back += weight * (1 + verdict.odds)
-            elif not isinstance(verdict, Loses):
-                back += weight
-        rows.append([*row, back])
-    return 1 - solve(rows)[states.index(state)][0] / outlay
 
 
 def _paid(share: Fraction, stake_cents: int | None) -> Fraction:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
@@ -10,6 +9,7 @@ from pitboss.maths.crosscheck import Enumeration
 from pitboss.maths.figures import Figures
 from pitboss.maths.par import Sheet, SheetSpot, Standing
 from pitboss.maths.reading_effects import Effect
+from pitboss.words import fraction
 
 Data = dict[str, Any]  # JSON is any data
 
@@ -48,14 +48,10 @@ def sheet_data(sheet: Sheet) -> Data:
     return data
 
 
-def exact(value: Fraction) -> str:
-    """A fraction as text: ``15/2``, and ``1/1`` where it is whole."""
-    return f"{value.numerator}/{value.denominator}"
-
-
 def bounds(found: Enumeration) -> tuple[str, str]:
     """The bounds of an edge as decimals, rounded outward so that they still are bounds.
 
+    >>> from fractions import Fraction
     >>> third = Fraction(1, 3)
     >>> bounds(Enumeration(1, Fraction(0), third, third))
     ('0.333333333333333333', '0.333333333333333334')
@@ -84,8 +80,8 @@ def _spot(told: SheetSpot) -> Data:
 
 def _standing(standing: Standing) -> Data:
     data = _figures(standing.figures)
-    data["odds"] = [exact(odds) for odds in standing.odds]
-    data["outlay"] = exact(standing.outlay)
+    data["odds"] = [fraction(odds) for odds in standing.odds]
+    data["outlay"] = fraction(standing.outlay)
     found = standing.enumeration
     data["enumeration"] = {
         "rounds": found.rounds,
@@ -97,24 +93,24 @@ def _standing(standing: Standing) -> Data:
         data["as_paid"] = {
             "stake": standing.paid.stake_cents,
             **_figures(standing.paid.figures),
-            "outlay": exact(standing.paid.outlay),
+            "outlay": fraction(standing.paid.outlay),
         }
     return data
 
 
 def _figures(found: Figures) -> Data:
     return {
-        "edge": exact(found.edge),
+        "edge": fraction(found.edge),
         "edge_percent": float(100 * found.edge),
-        "edge_per_round": exact(found.edge_per_round),
-        "win": exact(found.win),
-        "lose": exact(found.lose),
-        "draw": exact(found.draw),
-        "variance": exact(found.variance),
+        "edge_per_round": fraction(found.edge_per_round),
+        "win": fraction(found.win),
+        "lose": fraction(found.lose),
+        "draw": fraction(found.draw),
+        "variance": fraction(found.variance),
         "standard_deviation": found.standard_deviation,
-        "mean_rounds": exact(found.mean_rounds),
-        "hit_frequency": exact(found.hit_frequency),
-        "distribution": {exact(net): exact(p) for net, p in found.distribution.items()},
+        "mean_rounds": fraction(found.mean_rounds),
+        "hit_frequency": fraction(found.hit_frequency),
+        "distribution": {fraction(net): fraction(p) for net, p in found.distribution.items()},
     }
 
 
@@ -128,7 +124,7 @@ def _effect(effect: Effect, game: str) -> Data:
         "default": effect.is_default,
         "in_force": effect.in_force,
         "edges": {
-            spot: {"default": exact(before), "edge": exact(effect.edges[spot])}
+            spot: {"default": fraction(before), "edge": fraction(effect.edges[spot])}
             for spot, before in effect.moved.items()
         },
         "reshaped": list(effect.reshaped),

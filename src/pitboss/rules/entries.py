@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from pitboss.rules.refusals import Kind
 from pitboss.rules.room import UNBOUNDED, Room
-from pitboss.rules.situation import Holdings, Phase, TableState
+from pitboss.rules.situation import Holdings, Phase, TableState, spot_of
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ class WhenAreaOpen(Entry):
         return any(
             cents > (ask.player.placed_now(cell) if cell == ask.cell else 0)
             for cell, cents in ask.player.has.items()
-            if cell.partition("@")[0] in spots
+            if spot_of(cell) in spots
         )
 
     def words(self) -> str:

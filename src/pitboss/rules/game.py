@@ -14,7 +14,7 @@ from pitboss.errors import BadInput
 from pitboss.rules.book import Book, Readings, Recipe
 from pitboss.rules.entries import HangsOn, Tie
 from pitboss.rules.outcomes import Alphabet
-from pitboss.rules.situation import Phase, Run, TableState
+from pitboss.rules.situation import Phase, Run, TableState, spot_of
 from pitboss.rules.verdicts import Loses, Wins
 from pitboss.rules.wagers import (
     START,
@@ -181,11 +181,11 @@ def _hint(game: Game, name: str) -> str:
     ordered = "-".join(sorted(selection.split("-"), key=lambda part: (len(part), part)))
     if f"{family}:{ordered}" in game.spots:
         return f"did you mean {family}:{ordered}?"
-    spot = name.partition("@")[0]
+    spot = spot_of(name)
     if spot in game.recipes:
         pieces = dict.fromkeys(game.recipes[spot].pieces)
         return f"it is a recipe, and its pieces stand on {one_of(pieces)}."
-    cells = [cell for cell in game.cells if cell.partition("@")[0] == spot]
+    cells = [cell for cell in game.cells if spot_of(cell) == spot]
     if cells:
         return f"it stands as {one_of(cells)}."
     families = dict.fromkeys(known.partition(":")[0] for known in game.spots)

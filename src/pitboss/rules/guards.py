@@ -17,7 +17,7 @@ from pitboss.rules.game import Cell, Game
 from pitboss.rules.refusals import Kind, Refusal
 from pitboss.rules.room import UNBOUNDED, Room
 from pitboss.rules.sign import Sign
-from pitboss.rules.situation import NOTHING, Holdings, Phase, TableState
+from pitboss.rules.situation import NOTHING, Holdings, Phase, TableState, spot_of
 from pitboss.rules.wagers import START
 
 
@@ -184,7 +184,7 @@ def _where_it_stands(game: Game, spot: str, player: Holdings) -> str:
     """The cell of a Super Streak named by its spot: one runs at a time, whatever its count."""
     if not spot.startswith("super-streak:") or player.standing(spot) or spot not in game.wagers:
         return spot
-    return next((cell for cell in player.has if cell.partition("@")[0] == spot), spot)
+    return next((cell for cell in player.has if spot_of(cell) == spot), spot)
 
 
 def _barred_by_phase(game: Game, ask: Ask, cell: Cell) -> Refusal | None:

@@ -18,7 +18,7 @@ from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.game import Cell, Game
 from pitboss.rules.refusals import Kind, Refusal
 from pitboss.rules.room import Room
-from pitboss.rules.situation import Holdings
+from pitboss.rules.situation import Holdings, spot_of
 from pitboss.rules.wagers import CompiledWager
 from pitboss.words import dollars, one_of
 
@@ -219,7 +219,7 @@ class Sign:
                 over -= back
 
     def _limit(self, cell: str) -> Limit:
-        return self.limits[cell.partition("@")[0]]
+        return self.limits[spot_of(cell)]
 
 
 def _closest(compiled: CompiledWager, limits: Mapping[str, Limit]) -> Limit | None:

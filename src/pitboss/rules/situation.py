@@ -35,6 +35,11 @@ class TableState:
     phase: Phase = Phase.WAGERING
 
 
+def spot_of(cell: str) -> str:
+    """The spot of a cell: that of ``pass@6`` is ``pass``."""
+    return cell.partition("@")[0]
+
+
 @dataclass(frozen=True)
 class Holdings:
     """What a player has at risk by cell, and how much of it came in this wagering period."""

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.maths.dice import WEYL, block_key, high, leftover, mix, results_per_word
+from pitboss.maths.dice import WEYL, block_key, high, mix, results_per_word, word_shape
 from pitboss.maths.simulation.machine import Machine
 
 Counts = NDArray[np.int64]
@@ -75,16 +75,10 @@ def _to_the_end(
 
 def run_block(machine: Machine, seed: int, block: int, rounds: int) -> Counts:
     """How often each result came in each state, for one block of a stream."""
-    size, per_word = machine.size, results_per_word(machine.size)
-    words = max(1, -(-rounds // (2 * per_word)))
+    words = max(1, -(-rounds // (2 * results_per_word(machine.size))))
     first = np.zeros(len(machine.following), dtype=np.int64)
     second = np.zeros_like(first)
-    shape = (
-        np.uint64(size),
-        np.uint64(size**per_word),
-        per_word,
-        np.uint64(leftover(size)),
-    )
+    shape = word_shape(machine.size)
     key = np.uint64(block_key(seed, block))
     left, right, counter = _two_lanes(machine.following, first, second, words, *shape, key)
     for counts, row in ((first, left), (second, right)):

@@ -15,7 +15,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.errors import BadInput
-from pitboss.maths.dice import WEYL, block_key, high, leftover, mix, results_per_word
+from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
 from pitboss.maths.simulation.machine import Machine
 
 PATH_POINTS = 400
@@ -94,13 +94,12 @@ def run_sessions(
     endings = np.empty(count, dtype=np.int64)
     kept = np.full((paths, PATH_POINTS), rules.bankroll_cents, dtype=np.int64)
     step = max(1, -(-rules.rounds_most // PATH_POINTS))
-    size, per_word = machine.size, results_per_word(machine.size)
+    shape = word_shape(machine.size)
     for number in range(count):
         path = kept[number] if number < paths else kept[:0].reshape(-1)
         final[number], rounds[number], endings[number] = _session(
             machine.following, machine.drained, machine.returned, machine.outlay, machine.idle,
-            np.uint64(size), np.uint64(size**per_word), per_word, np.uint64(leftover(size)),
-            np.uint64(block_key(seed, number)), rules.bankroll_cents, rules.floor_cents,
+            *shape, np.uint64(block_key(seed, number)), rules.bankroll_cents, rules.floor_cents,
             rules.ceiling_cents, rules.rounds_most, path, step,
         )  # fmt: skip
     return Sessions(rules, final, rounds, endings, kept)

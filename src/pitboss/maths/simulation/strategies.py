@@ -15,6 +15,7 @@ from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
 from pitboss.money.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
+from pitboss.rules.situation import spot_of
 from pitboss.words import one_of, quoted
 
 
@@ -125,7 +126,7 @@ def _three_point_molly(asked: Asked) -> Strategy:
                 place["pass"] = flat
         elif view.has("pass") and not view.has("pass-odds"):
             place["pass-odds"] = 2 * flat
-        comes = [cell for cell in view.standing if cell.partition("@")[0] == "come"]
+        comes = [cell for cell in view.standing if spot_of(cell) == "come"]
         if view.point is not None and len(comes) < 2 and "come" not in comes:
             place["come"] = flat
         for cell in comes:

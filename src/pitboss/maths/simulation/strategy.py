@@ -14,7 +14,7 @@ from pitboss.errors import BadInput
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_place, check_reduce
 from pitboss.rules.sign import Sign
-from pitboss.rules.situation import Holdings, TableState
+from pitboss.rules.situation import Holdings, TableState, spot_of
 
 Memory = Hashable
 """What a strategy remembers from round to round: a level, a line of numbers, nothing."""
@@ -38,7 +38,7 @@ class View:
 
     def has(self, spot: str) -> bool:
         """Whether a wager on a spot stands, in any of its states."""
-        return any(cell.partition("@")[0] == spot for cell in self.standing)
+        return any(spot_of(cell) == spot for cell in self.standing)
 
     def answer(self, spot: str, cents: int, placed: Mapping[str, int]) -> Answer:
         """What the guards say to a placement on top of what stands and what was placed now."""
@@ -54,7 +54,7 @@ class View:
 
     def may_take_down(self, cell: str) -> bool:
         """Whether the rules would give back what stands in a cell."""
-        table = self._table_for(cell.partition("@")[0])
+        table = self._table_for(spot_of(cell))
         held = Holdings(self.standing)
         return check_reduce(self.game, cell, self.standing[cell], table, held).allowed
 
