@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pitboss.rules.machines import Puck, StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import Alphabet
+from pitboss.rules.terminal import TerminalRules
 from pitboss.rules.wagers import Wager
 
 
@@ -73,6 +74,8 @@ class Book:
     recipes: tuple[Recipe, ...] = ()
     puck: Puck | None = None
     pairs: tuple[StreakPair, ...] = ()
+    terminal: TerminalRules | None = None
+    """How a table of terminals plays it; a dealer's table has no such rules."""
 
 
 Readings = Mapping[str, str]

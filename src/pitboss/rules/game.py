@@ -248,6 +248,8 @@ def _cited(game: Game) -> Iterator[str]:
     yield from (recipe.rule for recipe in book.recipes)
     if book.puck is not None:
         yield book.puck.clause
+    if book.terminal is not None:
+        yield from book.terminal.clauses()
     for table in book.odds:
         yield from table.printed
     for compiled in game.wagers.values():

@@ -14,7 +14,7 @@ from math import lcm
 from pitboss.errors import BadInput
 from pitboss.rules.entries import Ask, HangsOn
 from pitboss.rules.game import Cell, Game
-from pitboss.rules.refusals import Kind, Refusal
+from pitboss.rules.refusals import Kind, Refusal, RefusalKind
 from pitboss.rules.room import UNBOUNDED, Room
 from pitboss.rules.sign import Sign
 from pitboss.rules.situation import NOTHING, Holdings, Phase, TableState, spot_of
@@ -227,8 +227,11 @@ def _answer(rooms: list[Room], cents: int) -> Answer:
     return Answer(replace(told, maximum_cents=maximum), maximum)
 
 
+_PRECEDENCE: dict[RefusalKind, int] = {kind: place for place, kind in enumerate(Kind)}
+
+
 def _tightness(refusal: Refusal) -> tuple[int, int]:
-    return refusal.maximum_cents or 0, list(Kind).index(refusal.kind)
+    return refusal.maximum_cents or 0, _PRECEDENCE[refusal.kind]
 
 
 def _largest(rooms: list[Room]) -> int | None:

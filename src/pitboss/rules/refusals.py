@@ -5,13 +5,56 @@ The kinds stand in the order of precedence: where several apply, the first is th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 from pitboss.words import dollars
 
 
-class Kind(Enum):
+class RefusalKind(Enum):
+    """A family of refusals: each member has a slug and the sentence that a person is shown."""
+
+    def __init__(self, slug: str, template: str) -> None:
+        self.slug = slug
+        self.template = template
+
+    def refuse(self, clause: str, maximum_cents: int | None = 0, **words: object) -> Refusal:
+        """A refusal of this kind: amounts among the words are cents, and are shown as dollars."""
+        if maximum_cents is not None:
+            words["maximum"] = maximum_cents
+        return Refusal(self, clause, words, maximum_cents)
+
+
+_AMOUNTS = frozenset(
+    {"cap", "credit", "flat", "maximum", "minimum", "odds", "standing", "unit", "value"}
+)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Not permitted: the kind, the clause, the sentence, and the most that would be permitted.
+
+    A maximum of ``None`` means that the amount is not what stands in the way.
+    """
+
+    kind: RefusalKind
+    clause: str
+    words: Mapping[str, object]
+    maximum_cents: int | None
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, what is allowed, and the rule; made only when somebody is told."""
+        shown = {
+            name: dollars(word) if isinstance(word, int) and name in _AMOUNTS else word
+            for name, word in self.words.items()
+        }
+        said = self.kind.template.format(**shown)
+        return f"{said[:-1]} (rule {self.clause})." if self.clause else said
+
+
+class Kind(RefusalKind):
     """The named kinds of refusal, each with the sentence a player is shown."""
 
     WAGERING_CLOSED = (
@@ -79,34 +122,3 @@ class Kind(Enum):
         "over-aggregate",
         "All wagers together may reach {cap}: at most {maximum} more.",
     )
-
-    def __init__(self, slug: str, template: str) -> None:
-        self.slug = slug
-        self.template = template
-
-    def refuse(self, clause: str, maximum_cents: int | None = 0, **words: object) -> Refusal:
-        """A refusal of this kind: amounts among the words are cents, and are shown as dollars."""
-        shown = {
-            name: dollars(word) if isinstance(word, int) and name in _AMOUNTS else word
-            for name, word in words.items()
-        }
-        if maximum_cents is not None:
-            shown["maximum"] = dollars(maximum_cents)
-        sentence = f"{self.template.format(**shown)[:-1]} (rule {clause})."
-        return Refusal(self, clause, sentence, maximum_cents)
-
-
-_AMOUNTS = frozenset({"cap", "flat", "minimum", "odds", "standing", "unit"})
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Not permitted: the kind, the clause, the sentence, and the most that would be permitted.
-
-    A maximum of ``None`` means that the amount is not what stands in the way.
-    """
-
-    kind: Kind
-    clause: str
-    sentence: str
-    maximum_cents: int | None

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import chain, combinations_with_replacement
 
 from pitboss.rules.book import Book, Readings, TerminalLimits
+from pitboss.rules.books.aruze_craps_table import TABLE
 from pitboss.rules.entries import HangsOn, OnTheLine, Tie, Window
 from pitboss.rules.exits import OnlyWhatIsFresh
 from pitboss.rules.machines import Puck
@@ -436,5 +437,6 @@ def aruze_craps(readings: Readings) -> Book:
         closing_clauses=("3.3.6", "3.8.1"),  # the same ban twice (R05)
         no_result_clause="6.4",
         moving_clause="3.5.1.2",
+        terminal=TABLE,
         puck=PUCK,
     )  # fmt: skip

@@ -8,6 +8,7 @@ wagering, stands under the payment of credits by a slip of the draft (AS-10).
 from __future__ import annotations
 
 from pitboss.rules.book import Book, Readings, TerminalLimits
+from pitboss.rules.books.aruze_sicbo_table import TABLE
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.sicbo import doubles, pairs, singles, totals, triples
 from pitboss.rules.three_dice import ALPHABET, FACES, any_triple, other_than, total, triple
@@ -132,4 +133,5 @@ def aruze_sicbo(readings: Readings) -> Book:  # noqa: ARG001 - no wager depends 
         closing_clauses=("3.8.1",),
         no_result_clause="7.4",
         moving_clause="1.1/wagering-period",
+        terminal=TABLE,
     )

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from pitboss.rules import three_dice, wheel
 from pitboss.rules.book import Book, Readings, Recipe, TerminalLimits
+from pitboss.rules.books.interblock_table import ROULETTE_TABLE, SICBO_TABLE
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.sicbo import doubles, pairs, singles, totals, triples
 from pitboss.rules.three_dice import FACES, any_triple, total, triple
@@ -178,6 +179,7 @@ def interblock_roulette(readings: Readings) -> Book:
         no_result_clause="8.6",
         moving_clause="1.1/wagering-period",
         recipes=recipes(int(readings["neighbours"])),
+        terminal=ROULETTE_TABLE,
     )
 
 
@@ -275,4 +277,5 @@ def interblock_sicbo(readings: Readings) -> Book:  # noqa: ARG001 - no wager dep
         closing_clauses=("1.1/wagering-period",),
         no_result_clause="8.4",
         moving_clause="1.1/wagering-period",
+        terminal=SICBO_TABLE,
     )
