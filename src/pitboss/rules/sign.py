@@ -158,8 +158,10 @@ class Sign:
             cents = min(cents, max(0, self.aggregate_maximum_cents - player.at_risk()))
         return max(0, limit.next_lowest(standing + cents) - standing)
 
-    def largest_recipe_unit(self, pieces: Iterable[str], player: Holdings) -> int | None:
-        """The largest stake per piece at which every piece of a recipe fits (IB-03)."""
+    def largest_recipe_unit(
+        self, pieces: Iterable[str], player: Holdings, asked_cents: int | None = None
+    ) -> int | None:
+        """The largest stake per piece, up to what is asked, at which every piece fits (IB-03)."""
         counts = Counter(pieces)
         bounds = [
             max(0, maximum - player.standing(piece)) // count
@@ -169,6 +171,8 @@ class Sign:
         if self.aggregate_maximum_cents is not None:
             free = max(0, self.aggregate_maximum_cents - player.at_risk())
             bounds.append(free // sum(counts.values()))
+        if asked_cents is not None:
+            bounds.append(asked_cents)
         if not bounds:
             return None
         steps = (

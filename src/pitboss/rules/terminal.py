@@ -75,6 +75,8 @@ class Shooting:
     first_to_reach: str | None = None
     line: tuple[str, ...] = ()
     """The wagers that make a shooter, where only those do: Pass Line and Don't Pass."""
+    last_instant_counts: bool = False
+    """Whether a press at the very end of the ten seconds still shoots (AS-06; not by R43)."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,8 @@ class Payments:
     delayed: str
     other_form: str
     identification: str
+    review_to_release: bool = False
+    """Whether even to release a payment the inspector must have reviewed it (R56)."""
     only_prizes_change_form: bool = False
     """Whether another form of payment is for promotional prizes alone (IB-15)."""
 

@@ -50,6 +50,7 @@ TABLE = TerminalRules(
         delayed="4.3.1",
         other_form="4.3.2",
         identification="4.3.3",
+        review_to_release=True,
     ),
     remedies=Remedies(
         recalculate="6.1",

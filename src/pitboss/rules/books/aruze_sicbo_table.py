@@ -77,6 +77,7 @@ TABLE = TerminalRules(
         first_to_reach="3.10.2.1",
         ten_seconds="3.10.3",
         nobody="3.10.4",
+        last_instant_counts=True,
     ),
     definitions=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor"),
 )

@@ -1,0 +1,45 @@
+"""Which table a terminal belongs to: one at a time, for its meters and its money are its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(kw_only=True, slots=True)
+class Registration:
+    """A terminal as the floor knows it."""
+
+    terminal: str
+    table: str = ""
+    """The table it is registered with; empty while it is with none."""
+    version: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TerminalRegistered:
+    """A terminal came to a table."""
+
+    terminal: str
+    table: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TerminalReleased:
+    """A terminal left its table, without anybody's money on it."""
+
+    terminal: str
+    table: str
+
+
+RegistrationEvent = TerminalRegistered | TerminalReleased
+
+
+def apply(registration: Registration, event: RegistrationEvent) -> None:
+    """Fold one event into the registration."""
+    assert event.terminal == registration.terminal, f"{event.terminal} is another terminal"
+    if isinstance(event, TerminalRegistered):
+        assert not registration.table, f"{event.terminal} is with table {registration.table}"
+        registration.table = event.table
+    else:
+        assert registration.table == event.table, f"{event.terminal} is not with that table"
+        registration.table = ""

@@ -1,0 +1,68 @@
+"""The named accounts that money moves between, and what a terminal's own are called.
+
+Every cent is somewhere. A terminal's credit and its stakes at risk are the player's; what was won,
+lost, charged or adjusted at it each has an account of its own, so that a lifetime meter is the
+balance of an account. Outside the terminal stand the tickets, payments and transfers.
+"""
+
+from __future__ import annotations
+
+CAGE = "cage"
+"""The cashier's money: what is paid out by hand comes from here."""
+MONITORING = "monitoring-system"
+"""The central monitoring system: transfers come from it and go to it."""
+
+
+def credit(terminal: str) -> str:
+    """What the credit meter shows."""
+    return f"terminal:{terminal}:credit"
+
+
+def escrow(terminal: str) -> str:
+    """Stakes at risk."""
+    return f"terminal:{terminal}:escrow"
+
+
+def pending(terminal: str) -> str:
+    """What a failed terminal's wagers returned, until a supervisor has confirmed them."""
+    return f"terminal:{terminal}:pending"
+
+
+def withheld(terminal: str) -> str:
+    """Credit held until a determination."""
+    return f"terminal:{terminal}:withheld"
+
+
+def notes(terminal: str) -> str:
+    """The notes in the stacker."""
+    return f"terminal:{terminal}:notes"
+
+
+def won(terminal: str) -> str:
+    """Where winnings come from."""
+    return f"terminal:{terminal}:won"
+
+
+def lost(terminal: str) -> str:
+    """Where lost stakes go."""
+    return f"terminal:{terminal}:lost"
+
+
+def commission(terminal: str) -> str:
+    """Commission charged, and refunded from here."""
+    return f"terminal:{terminal}:commission"
+
+
+def adjusted(terminal: str) -> str:
+    """What staff added to a meter or took from it, with a reason."""
+    return f"terminal:{terminal}:adjusted"
+
+
+def ticket(number: str) -> str:
+    """What a ticket or voucher is worth until it is paid."""
+    return f"ticket:{number}"
+
+
+def payment(number: str) -> str:
+    """What is owed by hand until it is paid."""
+    return f"payment:{number}"

@@ -1,0 +1,114 @@
+"""What an act needs before it is looked at more closely: a table, a terminal, an office, a reason.
+
+Each check raises ``Refused`` with the first thing that is wrong, under the document's own clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from pitboss.rules.refusals import Kind, Refusal
+from pitboss.table.commands import AtTerminal, Command
+from pitboss.table.refusals import TableKind
+from pitboss.table.state import Stage, Status, Table, Terminal
+from pitboss.words import one_of
+
+
+class Acting(Protocol):
+    """A command as far as it says who acts, and in what office."""
+
+    @property
+    def by(self) -> str:
+        """Who."""
+
+    @property
+    def office(self) -> str:
+        """In what office."""
+
+
+class Refused(Exception):
+    """An act that is refused; the decision turns it into an answer."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+def refuse(kind: TableKind, clause: str, **words: object) -> Refused:
+    """A refusal to raise; the amount is not what stands in the way."""
+    return Refused(kind.refuse(clause, None, **words))
+
+
+def need_open(table: Table) -> None:
+    """The table plays."""
+    if table.status is not Status.OPEN:
+        clause = "" if table.config is None else table.law.game.book.opening_clause
+        raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
+
+
+def need_terminal(table: Table, command: AtTerminal) -> Terminal:
+    """The terminal exists, whatever its state."""
+    terminal = table.terminals.get(command.terminal)
+    if terminal is None:
+        clause = "" if table.config is None else table.law.rules.device.clauses[0]
+        raise refuse(TableKind.NO_SUCH_TERMINAL, clause, terminal=command.terminal)
+    return terminal
+
+
+def need_service(table: Table, command: AtTerminal) -> Terminal:
+    """The terminal is there for its player: not failed, not locked, not waiting for anything."""
+    terminal = table.terminals.get(command.terminal) or need_terminal(table, command)
+    if terminal.failed or terminal.locked or terminal.printing or terminal.handpay:
+        remedies, credit = table.law.rules.remedies, table.law.rules.credit
+        name = terminal.name
+        if terminal.locked:
+            raise refuse(TableKind.LOCKED, remedies.wrong_meter, terminal=name)
+        if terminal.failed:
+            raise refuse(TableKind.OUT_OF_SERVICE, remedies.interrupted, terminal=name)
+        if terminal.printing:
+            raise refuse(TableKind.PRINTING, credit.payout, terminal=name)
+        clause = table.law.rules.payments.form
+        raise refuse(TableKind.WAITING_FOR_PAYMENT, clause, terminal=name)
+    return terminal
+
+
+def need_period(table: Table, at: int) -> None:
+    """The wagering period is open, by the one clock."""
+    need_open(table)
+    late = table.closes_at is not None and at >= table.closes_at
+    if table.stage is not Stage.WAGERING or late:
+        raise Refused(Kind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
+
+
+def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:
+    """The person acts in an office that the clause names."""
+    allowed = list(offices)
+    if command.office not in allowed or not command.by:
+        named = one_of(office.replace("-", " ") for office in allowed)
+        raise refuse(TableKind.NOT_YOUR_OFFICE, clause, offices=f"the {named}")
+
+
+def need_supervisor(table: Table, command: Command, clause: str) -> None:
+    """A supervisor of the document."""
+    need_office(command, table.law.rules.supervisors, clause)
+
+
+def need_operator(table: Table, command: Command, clause: str) -> None:
+    """Somebody whose opinion is the casino operator's."""
+    need_office(command, table.law.rules.operators, clause)
+
+
+def need_reason(reason: str, clause: str) -> None:
+    """Something was said about why."""
+    if not reason.strip():
+        raise refuse(TableKind.REASON_NEEDED, clause)
+
+
+def need_round(table: Table, asked: int, *stages: Stage) -> None:
+    """The round in question is the table's, and in one of these stages."""
+    clause = table.law.game.book.opening_clause
+    if asked != table.round:
+        raise refuse(TableKind.WRONG_ROUND, clause, asked=asked, round=table.round)
+    if table.stage not in stages:
+        raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)

@@ -1,0 +1,74 @@
+"""Chips on a terminal's layout as the fold moves them: put down, taken up, frozen at the close."""
+
+from __future__ import annotations
+
+from pitboss.table import events
+from pitboss.table.postings import postings
+from pitboss.table.state import Recalled, Table, Terminal
+
+
+def put(terminal: Terminal, cell: str, cents: int, commission_cents: int) -> None:
+    """Credit becomes a stake of this period."""
+    terminal.credit_cents -= cents + commission_cents
+    terminal.bet_cents += cents
+    assert terminal.credit_cents >= 0, f"terminal {terminal.name} has no such credit"
+    terminal.stakes[cell] = terminal.stakes.get(cell, 0) + cents
+    terminal.fresh[cell] = terminal.fresh.get(cell, 0) + cents
+    if commission_cents:
+        terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
+
+
+def take(terminal: Terminal, cell: str, cents: int, commission_cents: int) -> None:
+    """A stake becomes credit: what was placed in this period comes off first."""
+    lift(terminal, cell, cents)
+    terminal.credit_cents += cents + commission_cents
+    paid = terminal.commission.get(cell)
+    if paid is not None:
+        if cell in terminal.stakes:
+            terminal.commission[cell] = paid - commission_cents
+        else:
+            del terminal.commission[cell]
+
+
+def lift(terminal: Terminal, cell: str, cents: int) -> None:
+    """A stake leaves the layout."""
+    left = terminal.stakes[cell] - cents
+    assert left >= 0, f"{cell} at terminal {terminal.name} is not that much"
+    terminal.bet_cents -= cents
+    if left:
+        terminal.stakes[cell] = left
+    else:
+        del terminal.stakes[cell]
+    fresh = terminal.fresh.get(cell, 0) - cents
+    if fresh > 0:
+        terminal.fresh[cell] = fresh
+    else:
+        terminal.fresh.pop(cell, None)
+
+
+def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
+    """What stands at the close: the round will be settled on it, and recalled."""
+    fresh = dict(terminal.fresh)
+    placed = sum(fresh.values())
+    terminal.meters.turnover_cents += placed
+    if fresh:
+        terminal.last_placed = fresh
+    recalled = Recalled(
+        round=number,
+        closed_at=at,
+        credit_before_cents=terminal.credit_cents + placed,
+        credit_after_cents=terminal.credit_cents,
+        stakes=dict(terminal.stakes),
+        fresh=fresh,
+        commission=dict(terminal.commission),
+        moved=terminal.moved,
+    )
+    terminal.moved = {}
+    terminal.recall.append(recalled)
+    del terminal.recall[: -table.rounds_recalled]
+
+
+def count(terminal: Terminal, event: events.Event) -> None:
+    """Feed the lifetime meters of a terminal with what an event moved there."""
+    for posting in postings(event):
+        terminal.meters.count(posting)

@@ -1,0 +1,378 @@
+"""What a terminal table can be told to do: imperative, by somebody, at a time.
+
+Time, the acting person and everything drawn or sensed arrive in the command. ``serial`` numbers
+the commands of one origin: the same number again is answered and not done twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pitboss.table.config import TableConfig
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Command:
+    """Who tells which table, when; a staff member acts in an office."""
+
+    table: str
+    at: int
+    by: str
+    office: str = ""
+    serial: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AtTerminal(Command):
+    """An act at one terminal."""
+
+    terminal: str
+
+
+# The life of a table.
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenTable(Command):
+    """Open for play, once everything that must work has been found working."""
+
+    config: TableConfig
+    checks: Mapping[str, bool]
+    """Equipment by name (``server``, ``tumbler`` or ``wheel``, each terminal) and its check."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WarnOfClosing(Command):
+    """Put up the sign that play will close, at a time."""
+
+    closes_at: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WithdrawWarning(Command):
+    """Take the sign down again; a later one starts its time anew."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CloseTable(Command):
+    """Close, once the notice has run and nothing is at risk."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResumeTable(Command):
+    """Take a suspended table back into play: the fault has been cleared."""
+
+    reason: str
+
+
+# The players.
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SitDown(AtTerminal):
+    """A known player sits down at a terminal; nobody has to be known to play."""
+
+    player: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StandUp(AtTerminal):
+    """The known player leaves the terminal."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InstructPlayer(Command):
+    """Allow a player one terminal only, or several again."""
+
+    player: str
+    one_terminal: bool
+    reason: str
+
+
+# Wagers.
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlaceWager(AtTerminal):
+    """Place on a spot or recipe, or add to what stands."""
+
+    spot: str
+    cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TakeBack(AtTerminal):
+    """Take back part or all of what stands on a spot."""
+
+    spot: str
+    cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MoveWager(AtTerminal):
+    """Move chips from one spot to another."""
+
+    origin: str
+    target: str
+    cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ClearWagers(AtTerminal):
+    """Take back everything placed in this wagering period."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Undo(AtTerminal):
+    """Undo the terminal's last act on its wagers in this period."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Repeat(AtTerminal):
+    """Place again what was placed for the last round played here."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Double(AtTerminal):
+    """Add to everything placed in this period as much again."""
+
+
+# The round.
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InRound(Command):
+    """An act that belongs to one round: too early or too late, it is refused."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CloseWagering(InRound):
+    """The clock has run out, or a sensor closes wagering."""
+
+    sensor: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PressShoot(AtTerminal):
+    """The shooter presses the button."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShootAutomatically(InRound):
+    """The ten seconds have run out."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportDice(InRound):
+    """What the tumbler's sensors saw: the faces, and whether each die lies flat on the base."""
+
+    faces: tuple[int, ...]
+    flat: tuple[bool, ...]
+    evidence: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportPocket(InRound):
+    """Where the wheel's sensor saw the ball come to rest."""
+
+    pocket: int
+    evidence: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportNoSpin(InRound):
+    """The ball was launched and the wheel did not turn."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportDeviceFault(InRound):
+    """The tumbler or wheel reports a fault, or a result it could not read."""
+
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportDisplay(InRound):
+    """What the winning number display shows, for the log: it is never a result."""
+
+    shown: str
+
+
+# What goes wrong.
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportTerminalFault(AtTerminal):
+    """A terminal fails, or was lost, with an error code."""
+
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RestoreTerminal(AtTerminal):
+    """A failed or locked terminal is back in service."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeclareDeviceFault(InRound):
+    """Staff declare the tumbler or wheel faulty."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeclareServerFault(Command):
+    """Staff declare the server faulty, not one terminal."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeclareTerminalFault(AtTerminal):
+    """Staff declare one terminal faulty: its wagers are to be confirmed."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeclareVoid(InRound):
+    """A supervisor declares the wagers of a stopped round void."""
+
+    reason: str
+    carried: tuple[tuple[str, str], ...] = ()
+    """Terminal and cell of wagers from earlier rounds that are void too; else they stand (R46)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EnterResult(InRound):
+    """A supervisor who has looked enters the result that the sensor could not read."""
+
+    result: str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConfirmWagers(AtTerminal):
+    """A supervisor confirms a failed terminal's wagers from the records, or some of them not."""
+
+    round: int
+    reason: str
+    unconfirmed: tuple[str, ...] = ()
+    """Cells that the records do not confirm: void, their stakes go back."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CorrectResult(InRound):
+    """A supervisor corrects a settled round to what the dice or ball truly showed."""
+
+    result: str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InvalidateRound(InRound):
+    """A supervisor invalidates a round for disruption or fraud."""
+
+    cause: str
+    reason: str
+    forfeit: Mapping[str, str] = field(default_factory=dict)
+    """Terminals whose stakes are forfeited, and the person named for each; fraud only."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AdjustMeter(AtTerminal):
+    """A supervisor corrects a credit meter by an amount, up or down."""
+
+    cents: int
+    reason: str
+
+
+# Money at a terminal. Ticket, payment and transfer numbers are drawn or given outside.
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InsertNote(AtTerminal):
+    """A banknote is put in."""
+
+    denomination_cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AcceptTicket(AtTerminal):
+    """A valid ticket is put in: the desk has checked it in the same step."""
+
+    number: str
+    cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TransferIn(AtTerminal):
+    """The central monitoring system transfers credit to the terminal."""
+
+    transaction: str
+    cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TransferOut(AtTerminal):
+    """The central monitoring system takes credit from the terminal."""
+
+    transaction: str
+    cents: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Collect(AtTerminal):
+    """Collect all credit: on a ticket, or by hand where it is too much for one."""
+
+    number: str
+    """The number that the ticket or the payment will have."""
+    voucher: bool = False
+    """Ask for a voucher that staff redeem, as where the printer has failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConfirmPrint(AtTerminal):
+    """The printer has put out the whole ticket."""
+
+    number: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportPrintFault(AtTerminal):
+    """The printer has not put out the ticket: the credit stays."""
+
+    number: str
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ClearHandpay(AtTerminal):
+    """The payment by hand has been made and the terminal goes on."""
+
+    number: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HoldCredit(AtTerminal):
+    """Hold an amount on the meter until it has been looked into; an inspector is notified."""
+
+    hold: str
+    cents: int
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DetermineHold(AtTerminal):
+    """Release a held amount to the meter, or keep it, by a recorded determination."""
+
+    hold: str
+    release: bool
+    reason: str

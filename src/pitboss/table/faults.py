@@ -1,0 +1,303 @@
+"""What goes wrong and what is done: stopped rounds, voids, failed terminals, server faults.
+
+Nothing is settled on a stopped round until somebody whose office the document names has declared,
+with a reason. A void gives back what was placed for the round; wagers carried in from earlier
+rounds stand with their numbers unless they are named too (R46).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.money.cents import check_stake
+from pitboss.rules.situation import Holdings
+from pitboss.table.checks import (
+    need_open,
+    need_operator,
+    need_reason,
+    need_round,
+    need_supervisor,
+    need_terminal,
+    refuse,
+)
+from pitboss.table.commands import (
+    AdjustMeter,
+    ConfirmWagers,
+    DeclareDeviceFault,
+    DeclareServerFault,
+    DeclareTerminalFault,
+    DeclareVoid,
+    EnterResult,
+    ReportTerminalFault,
+    RestoreTerminal,
+    ResumeTable,
+)
+from pitboss.table.events import (
+    Event,
+    FaultNoted,
+    MeterAdjusted,
+    RoundStopped,
+    RoundVoided,
+    SystemFaultRaised,
+    TableResumed,
+    TableSuspended,
+    TerminalFailed,
+    TerminalRestored,
+    TerminalResult,
+    WagerReturned,
+    WagersConfirmed,
+)
+from pitboss.table.refusals import TableKind
+from pitboss.table.rounds import next_period, settle
+from pitboss.table.state import Pending, Stage, Status, Table, Terminal
+from pitboss.table.wagering import commission_back
+
+SERVER = "server"
+UNREADABLE = "unreadable"
+_SUSPENDING = frozenset({"device-fault", UNREADABLE, SERVER})
+"""Faults after which the table stays shut until they are cleared."""
+_IN_PLAY = (Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
+
+
+def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Event]:
+    """A terminal fails; the same failure on a second one in a round is the server's (ETG-06)."""
+    terminal = need_terminal(table, command)
+    remedies = table.law.rules.remedies
+    assert table.config is not None
+    if command.code in table.config.harmless_codes or terminal.failed is not None:
+        return [FaultNoted(terminal=terminal.name, code=command.code)]
+    events: list[Event] = [
+        TerminalFailed(terminal=terminal.name, code=command.code, clause=remedies.interrupted)
+    ]
+    alike = [
+        name
+        for name, other in table.terminals.items()
+        if other.failed == command.code and other.failed_round == table.round
+    ]
+    if not alike or table.stage not in _IN_PLAY:
+        return events
+    if remedies.same_error_reaches_all:
+        events.append(_stop(table, SERVER, remedies.same_error, command.code))
+    else:
+        names = (*alike, terminal.name)
+        raised = SystemFaultRaised(terminals=names, code=command.code, clause=remedies.same_error)
+        events.append(raised)
+    return events
+
+
+def declare_terminal_fault(table: Table, command: DeclareTerminalFault) -> list[Event]:
+    """Staff take a terminal out of service; its wagers ride and wait to be confirmed."""
+    terminal = need_terminal(table, command)
+    clause = table.law.rules.remedies.declared
+    need_operator(table, command, clause)
+    need_reason(command.reason, clause)
+    if terminal.failed is not None:
+        raise refuse(TableKind.OUT_OF_SERVICE, clause, terminal=terminal.name)
+    return [TerminalFailed(terminal=terminal.name, code=command.reason, clause=clause)]
+
+
+def restore_terminal(table: Table, command: RestoreTerminal) -> list[Event]:
+    """Back into service, unless its meters still do not add up."""
+    terminal = need_terminal(table, command)
+    remedies = table.law.rules.remedies
+    need_operator(table, command, remedies.declared)
+    need_reason(command.reason, remedies.declared)
+    if terminal.failed is None and not terminal.locked:
+        raise refuse(TableKind.IN_SERVICE, remedies.declared, terminal=terminal.name)
+    if terminal.difference_cents():
+        raise refuse(TableKind.LOCKED, remedies.wrong_meter, terminal=terminal.name)
+    return [TerminalRestored(terminal=terminal.name, reason=command.reason)]
+
+
+def declare_device_fault(table: Table, command: DeclareDeviceFault) -> list[Event]:
+    """Staff stop the round because the tumbler or wheel is faulty, for whatever reason."""
+    need_open(table)
+    clause = table.law.rules.device.fault
+    need_operator(table, command, clause)
+    need_reason(command.reason, clause)
+    need_round(table, command.round, *_IN_PLAY)
+    return [_stop(table, "device-fault", clause, command.reason)]
+
+
+def declare_server_fault(table: Table, command: DeclareServerFault) -> list[Event]:
+    """Staff declare the server faulty: the round under way is stopped, else the table shuts."""
+    need_open(table)
+    clause = table.law.rules.remedies.server_declared
+    need_operator(table, command, clause)
+    need_reason(command.reason, clause)
+    if table.stage is Stage.BETWEEN:
+        return [TableSuspended(clause=clause, reason=command.reason)]
+    return [_stop(table, SERVER, clause, command.reason)]
+
+
+def declare_void(table: Table, command: DeclareVoid) -> list[Event]:
+    """Give back the stakes of a stopped round, and commission with them."""
+    need_open(table)
+    rules = table.law.rules
+    if table.stage is not Stage.STOPPED or table.stopped is None:
+        raise refuse(TableKind.NOT_STOPPED, rules.remedies.void)
+    fault = table.stopped.fault
+    clause = rules.remedies.server if fault == SERVER else rules.remedies.void
+    need_supervisor(table, command, clause)
+    need_reason(command.reason, clause)
+    need_round(table, command.round, Stage.STOPPED)
+    returned = list(_returned(table, command, clause))
+    voided = RoundVoided(round=table.round, fault=fault, clause=clause, reason=command.reason)
+    if fault in _SUSPENDING:
+        suspended = TableSuspended(clause=table.stopped.clause, reason=command.reason)
+        return [voided, *returned, suspended]
+    back = sum(event.cents for event in returned)
+    staked = sum(terminal.bet_cents for terminal in table.terminals.values())
+    return [voided, *returned, *next_period(table, command.at, live=staked > back)]
+
+
+def enter_result(table: Table, command: EnterResult) -> list[Event]:
+    """Settle on what a supervisor saw where the sensor could not read it (IB-10, ETG-35)."""
+    need_open(table)
+    rules = table.law.rules
+    if table.stage is not Stage.STOPPED or table.stopped is None:
+        raise refuse(TableKind.NOT_STOPPED, rules.remedies.recalculate)
+    misread = rules.device.misread
+    if table.stopped.fault != UNREADABLE or not misread:
+        raise refuse(TableKind.NOT_ENTERED_BY_HAND, table.stopped.clause)
+    need_supervisor(table, command, misread[0])
+    need_reason(command.reason, misread[0])
+    need_round(table, command.round, Stage.STOPPED)
+    need_letter(table, command.result)
+    return settle(table, command.result, command.reason, misread[0], command.at)
+
+
+def resume_table(table: Table, command: ResumeTable) -> list[Event]:
+    """Play goes on: the fault has been cleared."""
+    rules = table.law.rules
+    if table.status is not Status.SUSPENDED:
+        raise refuse(TableKind.NOT_NOW, rules.device.fault, phase=table.stage.value)
+    need_operator(table, command, rules.device.fault)
+    need_reason(command.reason, rules.device.fault)
+    resumed = TableResumed(reason=command.reason)
+    return [resumed, *next_period(table, command.at, live=table.at_risk())]
+
+
+def confirm_wagers(table: Table, command: ConfirmWagers) -> list[Event]:
+    """Pay what a failed terminal's wagers came to; those without a record are void (ETG-04)."""
+    terminal = need_terminal(table, command)
+    remedies = table.law.rules.remedies
+    clause = remedies.unconfirmed if command.unconfirmed else remedies.recalculate
+    need_supervisor(table, command, clause)
+    need_reason(command.reason, clause)
+    for pending in terminal.pending:
+        if pending.round == command.round:
+            return [_release(terminal, pending, command, clause)]
+    if command.round != table.round or not terminal.unconfirmed or table.stage is Stage.BETWEEN:
+        raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+    need_cells(terminal.stakes, command, clause)
+    returned: list[Event] = [
+        _return(table, terminal, cell, terminal.stakes[cell], clause)
+        for cell in command.unconfirmed
+    ]
+    confirmed = WagersConfirmed(
+        terminal=terminal.name,
+        round=command.round,
+        clause=clause,
+        reason=command.reason,
+        released_cents=0,
+    )
+    return [*returned, confirmed]
+
+
+def adjust_meter(table: Table, command: AdjustMeter) -> list[Event]:
+    """Correct a credit meter; it never goes below nothing, the rest is demanded (ETG-08)."""
+    terminal = need_terminal(table, command)
+    clause = table.law.rules.remedies.recalculate
+    need_supervisor(table, command, clause)
+    need_reason(command.reason, clause)
+    check_stake(abs(command.cents), "the meter")
+    debited = min(available(terminal), max(0, -command.cents))
+    return [
+        MeterAdjusted(
+            terminal=terminal.name,
+            credited_cents=max(0, command.cents),
+            debited_cents=debited,
+            claim_cents=max(0, -command.cents) - debited,
+            clause=clause,
+            reason=command.reason,
+        )
+    ]
+
+
+def available(terminal: Terminal) -> int:
+    """What of the credit can be taken: a ticket that is being printed has its amount already."""
+    return 0 if terminal.printing is not None else terminal.credit_cents
+
+
+def need_letter(table: Table, result: str) -> int:
+    """A result that the game has; *no result* is declared, not entered."""
+    alphabet = table.law.game.alphabet
+    if result not in alphabet.letters:
+        what = f"{result!r} is not a result: a result is {alphabet.form}."
+        raise refuse(TableKind.NOT_UNDERSTOOD, "", what=what)
+    return alphabet.read(result)
+
+
+def need_cells(known: object, command: ConfirmWagers, clause: str) -> None:
+    """Each unconfirmed cell is one that the terminal has."""
+    assert isinstance(known, dict)
+    if any(cell not in known for cell in command.unconfirmed):
+        raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+
+
+def placed_for_round(table: Table, terminal: Terminal, clause: str) -> Iterator[WagerReturned]:
+    """What was placed at a terminal in this round, as it goes back."""
+    for cell in terminal.fresh:
+        if cents := terminal.holdings.placed_now(cell):
+            yield _return(table, terminal, cell, cents, clause)
+
+
+def _returned(table: Table, command: DeclareVoid, clause: str) -> Iterator[WagerReturned]:
+    """What goes back in a void: placed in the round, or named, with the odds that hang on it."""
+    named: dict[str, list[str]] = {}
+    for name, cell in command.carried:
+        terminal = table.terminals.get(name)
+        if terminal is None or cell not in terminal.stakes:
+            raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+        hanging = table.law.game.hanging.get(cell)
+        cells = named.setdefault(name, [])
+        cells.extend([cell] if hanging is None else [cell, hanging[0]])
+    for name, terminal in table.terminals.items():
+        whole = named.get(name, [])
+        for cell, cents in terminal.stakes.items():
+            back = cents if cell in whole else terminal.holdings.placed_now(cell)
+            if back:
+                yield _return(table, terminal, cell, back, clause)
+
+
+def _return(table: Table, terminal: Terminal, cell: str, cents: int, clause: str) -> WagerReturned:
+    holdings = Holdings(terminal.stakes)
+    back = commission_back(holdings, terminal.commission, table.law.game.cells[cell], cents)
+    return WagerReturned(
+        terminal=terminal.name, cell=cell, cents=cents, commission_cents=back, clause=clause
+    )
+
+
+def _release(
+    terminal: Terminal, pending: Pending, command: ConfirmWagers, clause: str
+) -> WagersConfirmed:
+    """What a terminal gets of a round that was settled while it was out of service."""
+    need_cells(pending.cells, command, clause)
+    void = [pending.cells[cell] for cell in command.unconfirmed]
+    won = sum(cell[2] for cell in void)
+    lost = sum(cell[3] for cell in void)
+    returned = sum(cell[1] for cell in void)
+    return WagersConfirmed(
+        terminal=terminal.name,
+        round=command.round,
+        clause=clause,
+        reason=command.reason,
+        released_cents=pending.returned_cents - won,
+        void=tuple((cell, pending.cells[cell][0]) for cell in command.unconfirmed),
+        void_result=TerminalResult(returned, won, lost) if void else None,
+    )
+
+
+def _stop(table: Table, fault: str, clause: str, detail: str) -> RoundStopped:
+    return RoundStopped(round=table.round, fault=fault, clause=clause, detail=detail)

@@ -1,0 +1,251 @@
+"""Wagers in the wagering period: placed, added to, taken back, moved, undone, repeated, doubled.
+
+A terminal cuts a wager to the next lowest permitted one; what the wager's own rule forbids is
+refused. An act is done whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pitboss.money.cents import check_stake, share_cents
+from pitboss.rules.entries import HangsOn
+from pitboss.rules.game import Cell
+from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
+from pitboss.rules.refusals import Kind
+from pitboss.rules.situation import Holdings
+from pitboss.table.checks import Refused, need_period, need_service, refuse
+from pitboss.table.commands import (
+    AtTerminal,
+    ClearWagers,
+    Double,
+    MoveWager,
+    PlaceWager,
+    Repeat,
+    TakeBack,
+    Undo,
+)
+from pitboss.table.events import ActUndone, Event, WagerPlaced, WagerTakenBack
+from pitboss.table.refusals import TableKind
+from pitboss.table.state import Table, Terminal
+
+_CUT = frozenset({Kind.OVER_MAXIMUM, Kind.OVER_AGGREGATE, Kind.OFF_UNIT})
+"""What a terminal does not refuse but cuts to the next lowest permitted wager."""
+
+
+class Draft:
+    """A terminal's wagers while an act is being decided: what it would have, and the events."""
+
+    def __init__(self, table: Table, terminal: Terminal, at: int) -> None:
+        self.table = table
+        self.law = table.law
+        self.terminal = terminal
+        self.holdings = terminal.holdings
+        self.credit_cents = terminal.credit_cents
+        self.commission = dict(terminal.commission) if terminal.commission else {}
+        self.closing = table.closing_at is not None and at >= table.closing_at
+        self.events: list[Event] = []
+
+    def place(self, spot: str, cents: int) -> None:
+        """Place on a spot, cell or recipe, cut to what the sign permits."""
+        check_stake(cents, spot)
+        if spot in self.law.game.recipes:
+            self._place_recipe(spot, cents)
+            return
+        placed = self._permitted(spot, cents)
+        self._put(self.law.game.cell(spot, self.table.point), placed, cents)
+
+    def take_back(self, spot: str, cents: int) -> None:
+        """Take back from a spot, cell or recipe; odds come down with a parent that goes whole."""
+        check_stake(cents, spot)
+        law, table = self.law, self.table
+        answer = check_reduce(law.game, spot, cents, table.situation, self.holdings, law.sign)
+        if answer.refusal is not None:
+            raise Refused(answer.refusal)
+        if spot in law.game.recipes:
+            pieces = law.game.recipes[spot].pieces
+            unit = cents // len(pieces)
+            for piece, count in Counter(pieces).items():
+                self._take(law.game.cells[piece], unit * count)
+            return
+        cell = law.game.cell(spot, table.point)
+        self._take(cell, cents)
+        if cell.id in law.game.hanging and not self.holdings.standing(cell.id):
+            child, _ = law.game.hanging[cell.id]
+            if standing := self.holdings.standing(child):
+                self._take(law.game.cells[child], standing)
+
+    def _permitted(self, spot: str, cents: int) -> int:
+        """How much of a wager is placed: all of it, or what the sign leaves."""
+        law, situation = self.law, self.table.situation
+        answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
+        if answer.refusal is None:
+            return cents
+        if answer.refusal.kind not in _CUT:
+            raise Refused(answer.refusal)
+        cell = law.game.cell(spot, self.table.point)
+        cut = law.sign.cut(cell, cents, self.holdings)
+        if cut == 0:
+            raise Refused(answer.refusal)
+        again = check_place(law.game, spot, cut, situation, self.holdings, law.sign)
+        if again.refusal is not None:
+            raise Refused(again.refusal)
+        return cut
+
+    def _place_recipe(self, spot: str, cents: int) -> None:
+        """Equal pieces: the unit goes down to where all of them fit, or nothing is placed."""
+        law, situation = self.law, self.table.situation
+        pieces = law.game.recipes[spot].pieces
+        unit = split_recipe(law.game, spot, cents)
+        answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
+        if answer.refusal is not None:
+            if answer.refusal.kind not in _CUT:
+                raise Refused(answer.refusal)
+            unit = law.sign.largest_recipe_unit(pieces, self.holdings, unit) or 0
+            total = unit * len(pieces)
+            again = unit and check_place(law.game, spot, total, situation, self.holdings, law.sign)
+            if not again or again.refusal is not None:
+                raise Refused(answer.refusal)
+        for piece, count in Counter(pieces).items():
+            asked = cents // len(pieces) * count
+            self._put(law.game.cells[piece], unit * count, asked)
+
+    def _put(self, cell: Cell, cents: int, asked_cents: int) -> None:
+        """Credit becomes a stake."""
+        if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
+            raise refuse(TableKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
+        share = cell.wager.commission_share
+        commission = share_cents(cents, share)[0] if share else 0
+        if cents + commission > self.credit_cents:
+            clause = self.law.rules.credit.stake
+            raise Refused(
+                TableKind.NOT_ENOUGH_CREDIT.refuse(
+                    clause, self.credit_cents, credit=self.credit_cents
+                )
+            )
+        name = cell.id
+        self.credit_cents -= cents + commission
+        if commission:
+            self.commission[name] = self.commission.get(name, 0) + commission
+        self.holdings = self.holdings.plus(name, cents)
+        self.events.append(
+            WagerPlaced(
+                terminal=self.terminal.name,
+                cell=name,
+                cents=cents,
+                commission_cents=commission,
+                asked_cents=0 if cents == asked_cents else asked_cents,
+            )
+        )
+
+    def _take(self, cell: Cell, cents: int) -> None:
+        """A stake becomes credit."""
+        name = cell.id
+        back = 0
+        if self.law.game.readings.get("commission-on-cancel") == "refunded":
+            back = commission_back(self.holdings, self.commission, cell, cents)
+        paid = self.commission.get(name, 0)
+        whole = cents == self.holdings.standing(name)
+        self.commission[name] = 0 if whole else paid - back
+        self.credit_cents += cents + back
+        self.holdings = self.holdings.minus(name, cents)
+        self.events.append(
+            WagerTakenBack(
+                terminal=self.terminal.name, cell=name, cents=cents, commission_cents=back
+            )
+        )
+
+
+def commission_back(holdings: Holdings, commission: dict[str, int], cell: Cell, cents: int) -> int:
+    """The commission on part of a stake; all that is left of it on the whole (R26)."""
+    paid = commission.get(cell.id, 0)
+    if cents >= holdings.standing(cell.id):
+        return paid
+    return min(paid, share_cents(cents, cell.wager.commission_share)[0])
+
+
+def place(table: Table, command: PlaceWager) -> list[Event]:
+    """Place on a spot."""
+    draft = _draft(table, command)
+    draft.place(command.spot, command.cents)
+    return draft.events
+
+
+def take_back(table: Table, command: TakeBack) -> list[Event]:
+    """Take back from a spot."""
+    draft = _draft(table, command)
+    draft.take_back(command.spot, command.cents)
+    return draft.events
+
+
+def move(table: Table, command: MoveWager) -> list[Event]:
+    """Take back and place in one step: both are allowed as they are, or neither is done."""
+    draft = _draft(table, command)
+    for spot in (command.origin, command.target):
+        check_stake(command.cents, spot)
+    answer = check_move(
+        draft.law.game, command.origin, command.target, command.cents,
+        table.situation, draft.holdings, draft.law.sign,
+    )  # fmt: skip
+    if answer.refusal is not None:
+        raise Refused(answer.refusal)
+    draft.take_back(command.origin, command.cents)
+    draft.place(command.target, command.cents)
+    return draft.events
+
+
+def clear(table: Table, command: ClearWagers) -> list[Event]:
+    """Take back what was placed in this period, the latest first."""
+    draft = _draft(table, command)
+    for cell in reversed(list(draft.terminal.fresh)):
+        if cents := draft.holdings.placed_now(cell):
+            draft.take_back(cell, cents)
+    if not draft.events:
+        raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
+    return draft.events
+
+
+def undo(table: Table, command: Undo) -> list[Event]:
+    """Do the opposite of the terminal's last act, cell by cell from its end."""
+    draft = _draft(table, command)
+    if not draft.terminal.acts:
+        raise refuse(TableKind.NOTHING_TO_UNDO, draft.law.rules.options)
+    draft.events.append(ActUndone(terminal=command.terminal))
+    for cell, cents in reversed(draft.terminal.acts[-1]):
+        if cents > 0:
+            draft.take_back(cell, cents)
+        else:
+            draft.place(cell, -cents)
+    return draft.events
+
+
+def repeat(table: Table, command: Repeat) -> list[Event]:
+    """Place again what was placed for the last round: each wager a new one (R13)."""
+    draft = _draft(table, command)
+    if not draft.terminal.last_placed:
+        raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
+    for cell, cents in draft.terminal.last_placed.items():
+        draft.place(cell, cents)
+    return draft.events
+
+
+def double(table: Table, command: Double) -> list[Event]:
+    """Add as much again to everything placed in this period."""
+    draft = _draft(table, command)
+    placed = {cell: draft.holdings.placed_now(cell) for cell in draft.terminal.fresh}
+    if not any(placed.values()):
+        raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
+    for cell, cents in placed.items():
+        if cents:
+            draft.place(cell, cents)
+    return draft.events
+
+
+def _draft(table: Table, command: AtTerminal) -> Draft:
+    """The terminal may touch its wagers now."""
+    need_period(table, command.at)
+    terminal = need_service(table, command)
+    rules = table.law.rules
+    if rules.credit.account and not terminal.account:
+        raise refuse(TableKind.NO_ACCOUNT, rules.credit.account[0])
+    return Draft(table, terminal, command.at)
