@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.rules.refusals import Kind
 from pitboss.rules.room import UNBOUNDED, Room
 from pitboss.rules.situation import Holdings, Phase, TableState, spot_of
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(NamedTuple):
     """A question to a guard: this cell of this wager, at this table, for this player."""
 
     title: str

@@ -33,7 +33,7 @@ class Cell:
     wager: CompiledWager
     state: str
 
-    @property
+    @cached_property
     def id(self) -> str:
         """Its public name."""
         return cell_id(self.wager.wager.spot, self.state)

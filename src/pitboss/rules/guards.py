@@ -39,6 +39,10 @@ class Answer:
         return self.refusal is None
 
 
+ALLOWED = Answer(None, None)
+"""Permitted, and no rule bounds the amount."""
+
+
 def check_place(
     game: Game,
     spot: str,
@@ -67,8 +71,10 @@ def check_place(
         barred = sign.refuse_offer(cell)
     if barred is not None:
         return Answer(barred, 0)
-    limits = sign.rooms(cell, player) if sign is not None else []
-    answer = _answer([entry.room(ask), *limits], cents)
+    rooms = [entry.room(ask)]
+    if sign is not None:
+        rooms += sign.rooms(cell, player, cents)
+    answer = _answer(rooms, cents)
     return answer if not answer.allowed else _judge_form(cell, ask, cents, sign, answer)
 
 
@@ -95,7 +101,12 @@ def check_reduce(
     rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
     answer = _answer(rooms, cents)
     left = ask.standing - cents
-    if answer.allowed and left and sign is not None:
+    # What is still being built up at a terminal is judged at the close, what was taken is not.
+    judged = sign is not None and (
+        sign.at_dealer_table or player.placed_now(ask.cell) < ask.standing
+    )
+    if answer.allowed and left and judged:
+        assert sign is not None
         answer = replace(answer, refusal=sign.under_minimum(cell, left))
     return answer if not answer.allowed else _judge_parts(cell, left, answer)
 
@@ -222,7 +233,7 @@ def _answer(rooms: list[Room], cents: int) -> Answer:
     maximum = _largest(rooms)
     refusals = [room.refusal for room in rooms if room.refusal and not room.admits(cents)]
     if not refusals:
-        return Answer(None, maximum)
+        return ALLOWED if maximum is None else Answer(None, maximum)
     told = min(refusals, key=_tightness)
     return Answer(replace(told, maximum_cents=maximum), maximum)
 
@@ -236,11 +247,14 @@ def _tightness(refusal: Refusal) -> tuple[int, int]:
 
 def _largest(rooms: list[Room]) -> int | None:
     """The largest amount that every room admits: a whole take-down, else the smallest bound."""
+    most = None
     for room in rooms:
         whole = room.whole_cents
         if whole is not None and all(other.admits(whole) for other in rooms):
             return whole
-    return min((room.cents for room in rooms if room.cents is not None), default=None)
+        if room.cents is not None and (most is None or room.cents < most):
+            most = room.cents
+    return most
 
 
 def _judge_form(cell: Cell, ask: Ask, cents: int, sign: Sign | None, answer: Answer) -> Answer:
@@ -252,7 +266,8 @@ def _judge_form(cell: Cell, ask: Ask, cents: int, sign: Sign | None, answer: Ans
     low = sign.under_minimum(cell, total_cents)
     if low is not None and not sign.at_dealer_table:
         return replace(answer, notice=low)
-    return replace(answer, refusal=low or sign.off_unit(cell, total_cents))
+    refusal = low or sign.off_unit(cell, total_cents)
+    return answer if refusal is None else replace(answer, refusal=refusal)
 
 
 def _judge_parts(cell: Cell, total_cents: int, answer: Answer) -> Answer:

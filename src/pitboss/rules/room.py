@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.rules.refusals import Refusal
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(NamedTuple):
     """The most that may be placed or taken back; ``None`` where there is no bound.
 
     ``refusal`` is what is said to someone who asks for more. ``whole_cents`` is an amount beyond

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from math import gcd, lcm
+from math import lcm
 
 from pitboss.errors import BadInput
 from pitboss.rules.book import DealerLimits
@@ -51,6 +51,20 @@ class Limit:
         if total_cents < self.minimum_cents:
             return total_cents
         return total_cents - (total_cents - self.minimum_cents) % self.step_cents
+
+    def next_unit(self, standing_cents: int, unit_cents: int, count: int) -> int:
+        """The largest unit up to this one at which so many of it on top make a permitted total.
+
+        >>> Limit(1000, unit_cents=500).next_unit(300, 800, 1)
+        700
+        """
+        while unit_cents > 0:
+            total = standing_cents + unit_cents * count
+            over = total - self.next_lowest(total)
+            if not over:
+                return unit_cents
+            unit_cents -= -(-over // count)
+        return 0
 
 
 @dataclass(frozen=True)
@@ -104,26 +118,29 @@ class Sign:
             return None
         return Kind.NOT_OFFERED.refuse(wager.rule, title=wager.title)
 
-    def rooms(self, cell: Cell, player: Holdings) -> list[Room]:
-        """How much more a cell takes under its maximum and under the aggregate."""
+    def rooms(self, cell: Cell, player: Holdings, cents: int) -> list[Room]:
+        """How much more a cell takes under its maximum and under the aggregate.
+
+        Why no more is said only where the amount asked for does not fit.
+        """
         limit = self.limits[cell.wager.wager.spot]
         title = cell.wager.wager.title
         standing = player.standing(cell.id)
         rooms = []
         if limit.maximum_cents is not None:
             more = max(0, limit.next_lowest(limit.maximum_cents) - standing)
-            refusal = Kind.OVER_MAXIMUM.refuse(
+            refusal = cents > more and Kind.OVER_MAXIMUM.refuse(
                 self.clauses.maximum, more, title=title, cap=limit.maximum_cents
             )
-            rooms.append(Room.up_to(refusal))
+            rooms.append(Room(more, refusal or None))
         if self.aggregate_maximum_cents is not None:
             assert self.clauses.aggregate_maximum is not None
             free = max(0, self.aggregate_maximum_cents - player.at_risk())
-            more = max(0, limit.next_lowest(standing + free) - standing)
-            refusal = Kind.OVER_AGGREGATE.refuse(
+            more = self.cut(cell, free, player) if free < cents else free
+            refusal = cents > more and Kind.OVER_AGGREGATE.refuse(
                 self.clauses.aggregate_maximum, more, cap=self.aggregate_maximum_cents
             )
-            rooms.append(Room.up_to(refusal))
+            rooms.append(Room(more, refusal or None))
         return rooms
 
     def off_unit(self, cell: Cell, total_cents: int) -> Refusal | None:
@@ -155,7 +172,10 @@ class Sign:
         limit = self.limits[cell.wager.wager.spot]
         standing = player.standing(cell.id)
         if self.aggregate_maximum_cents is not None:
-            cents = min(cents, max(0, self.aggregate_maximum_cents - player.at_risk()))
+            free = max(0, self.aggregate_maximum_cents - player.at_risk())
+            if free < cents and standing + free < limit.minimum_cents:
+                return 0
+            cents = min(cents, free)
         return max(0, limit.next_lowest(standing + cents) - standing)
 
     def largest_recipe_unit(
@@ -175,12 +195,18 @@ class Sign:
             bounds.append(asked_cents)
         if not bounds:
             return None
-        steps = (
-            self.limits[piece].step_cents // gcd(self.limits[piece].step_cents, count)
+        unit, last = min(bounds), -1
+        while unit != last:  # each piece may bring it further down for the others
+            last = unit
+            for piece, count in counts.items():
+                unit = self.limits[piece].next_unit(player.standing(piece), unit, count)
+        cut_too_low = asked_cents is not None and any(
+            player.standing(piece) + unit * count
+            < self.limits[piece].minimum_cents
+            <= player.standing(piece) + asked_cents * count
             for piece, count in counts.items()
         )
-        step = lcm(*steps)
-        return min(bounds) // step * step
+        return 0 if cut_too_low else unit
 
     def at_close(self, player: Holdings, placed: Iterable[tuple[str, int]] = ()) -> list[Returned]:
         """What goes back when wagering closes; ``placed`` is the order of placement by cell."""

@@ -36,6 +36,8 @@ class Device:
     """A die that does not lie flat: the declaration first, then the definition."""
     no_spin: str | None = None
     """A ball launched on a wheel that does not turn."""
+    closing_sensor: bool = False
+    """Whether a sensor may close wagering before the clock does (IB-19)."""
     misread: tuple[str, ...] = ()
     """A result that could not be read and is entered by a supervisor who looked (IB-10)."""
 
@@ -52,6 +54,10 @@ class Credit:
     stake: str
     collect: str
     payout: str
+    stacker: str
+    """That a terminal takes notes, and what follows when it cannot."""
+    printer: str
+    """That a terminal prints its tickets, and what follows when it cannot."""
     tickets: tuple[str, ...] = ()
     """That tickets may be put in; empty where the document does not list them (AS-08)."""
     account: tuple[str, ...] = ()
@@ -91,6 +97,8 @@ class Payments:
     identification: str
     review_to_release: bool = False
     """Whether even to release a payment the inspector must have reviewed it (R56)."""
+    by_hand_too: bool = True
+    """Whether a payment by hand may be withheld, or only tickets and vouchers (IB-15)."""
     only_prizes_change_form: bool = False
     """Whether another form of payment is for promotional prizes alone (IB-15)."""
 
@@ -125,6 +133,8 @@ class Closing:
     warning: str
     notice: str | None = None
     """The clause that lays the notice down; without one it is the operator's own setting."""
+    notice_seconds: int = 1200
+    """How long the clause says that the sign has to be up."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +181,6 @@ _NOT_CLAUSES = frozenset({"equipment", "line"})
 def _cited(part: Device | Credit | Payments | Remedies | Closing | Shooting) -> Iterator[str]:
     for field in fields(part):
         value = getattr(part, field.name)
-        if field.name in _NOT_CLAUSES or isinstance(value, bool):
+        if field.name in _NOT_CLAUSES or isinstance(value, bool | int):
             continue
         yield from (value,) if isinstance(value, str) else value or ()

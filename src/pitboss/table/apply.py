@@ -14,6 +14,8 @@ from pitboss.table.state import SERIALS_KEPT, Done, Table, Terminal
 
 _FOLDS = {**fold_round.FOLDS, **fold_staff.FOLDS, **fold_cash.FOLDS}
 
+_TOUCHES = (events.WagerPlaced, events.WagerTakenBack)
+
 KINDS = (*_FOLDS, events.WagerPlaced, events.WagerTakenBack, events.ActUndone)
 """Every kind of event that happens at a table."""
 
@@ -33,7 +35,7 @@ def apply(
     terminal: Terminal | None = None
     undoing = False
     for event in happened:
-        if isinstance(event, events.WagerPlaced | events.WagerTakenBack):
+        if isinstance(event, _TOUCHES):
             if terminal is None:
                 terminal = table.terminals[event.terminal]
             act.append((event.cell, _touch(table, terminal, event, at)))
@@ -63,7 +65,7 @@ def _touch(
     """A chip put down or taken up by its player; a held period starts to run again."""
     if event.commission_cents:
         count(terminal, event)
-    if isinstance(event, events.WagerTakenBack):
+    if type(event) is events.WagerTakenBack:
         take(terminal, event.cell, event.cents, event.commission_cents)
         return -event.cents
     put(terminal, event.cell, event.cents, event.commission_cents)

@@ -25,6 +25,7 @@ from pitboss.table.commands import (
     DetermineHold,
     HoldCredit,
     InsertNote,
+    ReportPeripheral,
     ReportPrintFault,
     TransferIn,
     TransferOut,
@@ -37,6 +38,7 @@ from pitboss.table.events import (
     HandpayOpened,
     HoldEnded,
     NoteAccepted,
+    PeripheralReported,
     PrintingBegun,
     PrintingFailed,
     TerminalLocked,
@@ -44,7 +46,7 @@ from pitboss.table.events import (
     TicketPrinted,
 )
 from pitboss.table.refusals import TableKind
-from pitboss.table.state import Stage, Status, Table, Terminal
+from pitboss.table.state import PRINTER, STACKER, Stage, Status, Table, Terminal
 from pitboss.words import dollars, one_of
 
 
@@ -55,6 +57,7 @@ def insert_note(table: Table, command: InsertNote) -> list[Event]:
     assert table.config is not None
     clause = table.law.rules.credit.notes
     accepted, value = table.config.denominations_cents, command.denomination_cents
+    _need_stacker(table, terminal)
     if value not in accepted:
         shown = one_of(dollars(note) for note in accepted)
         raise refuse(TableKind.NOTE_NOT_ACCEPTED, clause, value=value, accepted=shown)
@@ -62,13 +65,34 @@ def insert_note(table: Table, command: InsertNote) -> list[Event]:
     return [NoteAccepted(terminal=terminal.name, denomination_cents=value)]
 
 
+def report_peripheral(table: Table, command: ReportPeripheral) -> list[Event]:
+    """Without a stacker no notes and tickets are taken; without a printer none is put out."""
+    terminal = need_terminal(table, command)
+    credit = table.law.rules.credit
+    clauses = {STACKER: credit.stacker, PRINTER: credit.printer}
+    if command.device not in clauses:
+        what = f"{command.device!r} is not a part of a terminal: it has {one_of(clauses)}."
+        raise refuse(TableKind.NOT_UNDERSTOOD, "", what=what)
+    return [
+        PeripheralReported(
+            terminal=terminal.name,
+            device=command.device,
+            working=command.working,
+            code=command.code,
+            clause=clauses[command.device],
+        )
+    ]
+
+
 def accept_ticket(table: Table, command: AcceptTicket) -> list[Event]:
     """A ticket becomes credit, where the document lists tickets as a source (AS-08)."""
     need_open(table)
     terminal = need_service(table, command)
     credit = table.law.rules.credit
+    check_stake(command.cents, "the ticket")
     if not credit.tickets:
         raise refuse(TableKind.NOT_A_SOURCE, credit.sources)
+    _need_stacker(table, terminal)
     _need_room(table, terminal, command.cents, credit.tickets[0])
     return [TicketAccepted(terminal=terminal.name, number=command.number, cents=command.cents)]
 
@@ -90,7 +114,7 @@ def transfer_out(table: Table, command: TransferOut) -> list[Event]:
     terminal = _collecting(table, command)
     check_stake(command.cents, "the transfer")
     if command.cents > terminal.credit_cents:
-        raise _short(table, terminal)
+        raise _short(terminal, table.law.rules.credit.collect)
     return audited(table, terminal) or [_transfer(command, inward=False)]
 
 
@@ -111,6 +135,9 @@ def collect(table: Table, command: Collect) -> list[Event]:
                 terminal=terminal.name, number=command.number, cents=cents, clause=clause
             )
         ]
+    if not command.voucher and PRINTER in terminal.not_working:
+        clause = table.law.rules.credit.printer
+        raise refuse(TableKind.NO_PAPER, clause, terminal=terminal.name)
     kind = "voucher" if command.voucher else "ticket"
     return [PrintingBegun(terminal=terminal.name, number=command.number, cents=cents, kind=kind)]
 
@@ -147,7 +174,8 @@ def clear_handpay(table: Table, command: ClearHandpay) -> list[Event]:
     if terminal.handpay != command.number:
         clause = table.law.rules.payments.form
         raise refuse(TableKind.NO_HANDPAY, clause, number=command.number)
-    return [HandpayCleared(terminal=terminal.name, number=command.number)]
+    paper = command.on_paper
+    return [HandpayCleared(terminal=terminal.name, number=command.number, on_paper=paper)]
 
 
 def hold_credit(table: Table, command: HoldCredit) -> list[Event]:
@@ -162,8 +190,10 @@ def hold_credit(table: Table, command: HoldCredit) -> list[Event]:
     check_stake(command.cents, "the hold")
     if command.hold in terminal.holds:
         raise refuse(TableKind.HOLD_EXISTS, clause, hold=command.hold)
-    if command.cents > terminal.credit_cents or terminal.printing is not None:
-        raise _short(table, terminal)
+    if terminal.printing is not None:
+        raise refuse(TableKind.PRINTING, clause, terminal=terminal.name)
+    if command.cents > terminal.credit_cents:
+        raise _short(terminal, clause)
     return [
         CreditHeld(
             terminal=terminal.name,
@@ -218,6 +248,13 @@ def _collecting(table: Table, command: AtTerminal) -> Terminal:
     return terminal
 
 
+def _need_stacker(table: Table, terminal: Terminal) -> None:
+    """Notes and tickets can be taken in."""
+    if STACKER in terminal.not_working:
+        clause = table.law.rules.credit.stacker
+        raise refuse(TableKind.NO_CREDIT_IN, clause, terminal=terminal.name)
+
+
 def _need_room(table: Table, terminal: Terminal, cents: int, clause: str) -> None:
     """The meter stays within its limit."""
     assert table.config is not None
@@ -226,9 +263,9 @@ def _need_room(table: Table, terminal: Terminal, cents: int, clause: str) -> Non
         raise refuse(TableKind.OVER_CREDIT_LIMIT, clause, value=cents, cap=cap)
 
 
-def _short(table: Table, terminal: Terminal) -> Refused:
+def _short(terminal: Terminal, clause: str) -> Refused:
     refusal = TableKind.NOT_ENOUGH_CREDIT.refuse(
-        table.law.rules.credit.collect, terminal.credit_cents, credit=terminal.credit_cents
+        clause, terminal.credit_cents, credit=terminal.credit_cents
     )
     return Refused(refusal)
 

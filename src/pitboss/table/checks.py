@@ -59,14 +59,15 @@ def need_terminal(table: Table, command: AtTerminal) -> Terminal:
 def need_service(table: Table, command: AtTerminal) -> Terminal:
     """The terminal is there for its player: not failed, not locked, not waiting for anything."""
     terminal = table.terminals.get(command.terminal) or need_terminal(table, command)
-    if terminal.failed or terminal.locked or terminal.printing or terminal.handpay:
+    idle = terminal.failed is None and terminal.printing is None and terminal.handpay is None
+    if terminal.locked or not idle:
         remedies, credit = table.law.rules.remedies, table.law.rules.credit
         name = terminal.name
         if terminal.locked:
             raise refuse(TableKind.LOCKED, remedies.wrong_meter, terminal=name)
-        if terminal.failed:
+        if terminal.failed is not None:
             raise refuse(TableKind.OUT_OF_SERVICE, remedies.interrupted, terminal=name)
-        if terminal.printing:
+        if terminal.printing is not None:
             raise refuse(TableKind.PRINTING, credit.payout, terminal=name)
         clause = table.law.rules.payments.form
         raise refuse(TableKind.WAITING_FOR_PAYMENT, clause, terminal=name)

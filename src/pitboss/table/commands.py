@@ -305,6 +305,15 @@ class InsertNote(AtTerminal):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class ReportPeripheral(AtTerminal):
+    """A terminal's note stacker or ticket printer stops working, or works again."""
+
+    device: str
+    working: bool
+    code: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class AcceptTicket(AtTerminal):
     """A valid ticket is put in: the desk has checked it in the same step."""
 
@@ -358,6 +367,7 @@ class ClearHandpay(AtTerminal):
     """The payment by hand has been made and the terminal goes on."""
 
     number: str
+    on_paper: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

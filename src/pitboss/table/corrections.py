@@ -153,10 +153,11 @@ def _settled(table: Table, asked: int, clause: str) -> str:
     Where wagers run on into later rounds, that is the last one, until the next is closed.
     """
     known = dict(table.results)
-    last = max(known, default=0)
-    oldest = last if not table.law.one_round else last - GAMES_RECALLED + 1
+    closed = [one.number for one in table.rounds if one.closed_at is not None]
+    # A terminal that played every round remembers so many of those that were closed.
+    again = closed[-GAMES_RECALLED:] if table.law.one_round else closed[-1:]
     open_again = table.law.one_round or table.stage in (Stage.WAGERING, Stage.BETWEEN)
-    if asked not in known or asked < oldest or not open_again:
+    if asked not in known or asked not in again or not open_again:
         raise refuse(TableKind.NOT_IN_THE_RECORDS, clause, asked=asked)
     return known[asked]
 

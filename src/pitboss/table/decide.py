@@ -56,6 +56,7 @@ _ACTS: Mapping[type[commands.Command], Callable[[Table, Any], list[Event]]] = {
     commands.CorrectResult: corrections.correct_result,
     commands.InvalidateRound: corrections.invalidate_round,
     commands.InsertNote: cash.insert_note,
+    commands.ReportPeripheral: cash.report_peripheral,
     commands.AcceptTicket: cash.accept_ticket,
     commands.TransferIn: cash.transfer_in,
     commands.TransferOut: cash.transfer_out,

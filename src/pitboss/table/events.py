@@ -278,10 +278,11 @@ class SystemFaultRaised(Event):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FaultNoted(Event):
-    """An error that does not affect play."""
+    """An error that does not affect play, or another one of a terminal that has failed."""
 
     terminal: str
     code: str
+    harmless: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -402,6 +403,17 @@ class NoteAccepted(Event):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PeripheralReported(Event):
+    """A stacker or printer stopped working, or works again; an attendant is called."""
+
+    terminal: str
+    device: str
+    working: bool
+    code: str
+    clause: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class TicketAccepted(Event):
     """A ticket became credit."""
 
@@ -465,6 +477,8 @@ class HandpayCleared(Event):
 
     terminal: str
     number: str
+    on_paper: bool = False
+    """Whether it was paid by a ticket or voucher of this terminal."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

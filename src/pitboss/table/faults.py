@@ -64,20 +64,23 @@ def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Ev
     terminal = need_terminal(table, command)
     remedies = table.law.rules.remedies
     assert table.config is not None
-    if command.code in table.config.harmless_codes or terminal.failed is not None:
-        return [FaultNoted(terminal=terminal.name, code=command.code)]
+    if command.code in table.config.harmless_codes:
+        return [FaultNoted(terminal=terminal.name, code=command.code, harmless=True)]
     events: list[Event] = [
         TerminalFailed(terminal=terminal.name, code=command.code, clause=remedies.interrupted)
+        if terminal.failed is None
+        else FaultNoted(terminal=terminal.name, code=command.code, harmless=False)
     ]
     alike = [
         name
         for name, other in table.terminals.items()
-        if other.failed == command.code and other.failed_round == table.round
+        if other is not terminal and other.shown.get(command.code) == table.round
     ]
-    if not alike or table.stage not in _IN_PLAY:
+    if not alike or table.stage is Stage.BETWEEN:
         return events
     if remedies.same_error_reaches_all:
-        events.append(_stop(table, SERVER, remedies.same_error, command.code))
+        if table.stopped is None or table.stopped.fault != SERVER:
+            events.append(_stop(table, SERVER, remedies.same_error, command.code))
     else:
         names = (*alike, terminal.name)
         raised = SystemFaultRaised(terminals=names, code=command.code, clause=remedies.same_error)
@@ -188,12 +191,13 @@ def confirm_wagers(table: Table, command: ConfirmWagers) -> list[Event]:
     for pending in terminal.pending:
         if pending.round == command.round:
             return [_release(terminal, pending, command, clause)]
-    if command.round != table.round or not terminal.unconfirmed or table.stage is Stage.BETWEEN:
+    waits = terminal.unconfirmed and terminal.stakes and table.stage is not Stage.BETWEEN
+    if command.round != table.round or not waits:
         raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
     need_cells(terminal.stakes, command, clause)
     returned: list[Event] = [
         _return(table, terminal, cell, terminal.stakes[cell], clause)
-        for cell in command.unconfirmed
+        for cell in dict.fromkeys(command.unconfirmed)
     ]
     confirmed = WagersConfirmed(
         terminal=terminal.name,
@@ -284,7 +288,8 @@ def _release(
 ) -> WagersConfirmed:
     """What a terminal gets of a round that was settled while it was out of service."""
     need_cells(pending.cells, command, clause)
-    void = [pending.cells[cell] for cell in command.unconfirmed]
+    unconfirmed = tuple(dict.fromkeys(command.unconfirmed))
+    void = [pending.cells[cell] for cell in unconfirmed]
     won = sum(cell[2] for cell in void)
     lost = sum(cell[3] for cell in void)
     returned = sum(cell[1] for cell in void)
@@ -294,7 +299,7 @@ def _release(
         clause=clause,
         reason=command.reason,
         released_cents=pending.returned_cents - won,
-        void=tuple((cell, pending.cells[cell][0]) for cell in command.unconfirmed),
+        void=tuple((cell, pending.cells[cell][0]) for cell in unconfirmed),
         void_result=TerminalResult(returned, won, lost) if void else None,
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.table import events
 from pitboss.table.chips import count
-from pitboss.table.state import TICKETS_RECALLED, Printing, Table, Terminal, TicketSeen
+from pitboss.table.state import PRINTER, TICKETS_RECALLED, Printing, Table, Terminal, TicketSeen
 
 
 def _note(table: Table, event: events.NoteAccepted, _: int) -> None:
@@ -36,7 +36,17 @@ def _printing(table: Table, event: events.PrintingBegun, _: int) -> None:
 
 
 def _print_failed(table: Table, event: events.PrintingFailed, _: int) -> None:
-    table.terminals[event.terminal].printing = None
+    terminal = table.terminals[event.terminal]
+    terminal.printing = None
+    terminal.not_working[PRINTER] = event.code
+
+
+def _peripheral(table: Table, event: events.PeripheralReported, _: int) -> None:
+    not_working = table.terminals[event.terminal].not_working
+    if event.working:
+        not_working.pop(event.device, None)
+    else:
+        not_working[event.device] = event.code
 
 
 def _printed(table: Table, event: events.TicketPrinted, at: int) -> None:
@@ -56,7 +66,9 @@ def _handpay(table: Table, event: events.HandpayOpened, _: int) -> None:
 
 
 def _handpay_cleared(table: Table, event: events.HandpayCleared, _: int) -> None:
-    table.terminals[event.terminal].handpay = None
+    terminal = table.terminals[event.terminal]
+    terminal.handpay = None
+    terminal.papers += event.on_paper
 
 
 def _held(table: Table, event: events.CreditHeld, _: int) -> None:
@@ -97,6 +109,7 @@ FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
     events.NoteAccepted: _note,
     events.TicketAccepted: _ticket_in,
     events.CreditTransferred: _transferred,
+    events.PeripheralReported: _peripheral,
     events.PrintingBegun: _printing,
     events.PrintingFailed: _print_failed,
     events.TicketPrinted: _printed,

@@ -11,6 +11,7 @@ from pitboss.table.state import (
     RESULTS_SHOWN,
     ROUNDS_KEPT,
     Pending,
+    Recalled,
     Round,
     Stage,
     Stopped,
@@ -45,15 +46,29 @@ def _returned(table: Table, event: events.WagerReturned, _: int) -> None:
     take(terminal, event.cell, event.cents, event.commission_cents)
     terminal.acts = []
     count(terminal, event)
-    if terminal.recall and terminal.recall[-1].round == table.round:
-        terminal.recall[-1].returned_cents += event.cents
-        terminal.recall[-1].credit_after_cents = terminal.credit_cents
+    recalled = _recalled(table, terminal)
+    if recalled is not None:
+        recalled.credit_after_cents = terminal.credit_cents
+        if recalled.status == "closed":
+            recalled.take_out(event.cell, event.cents)
+        else:
+            recalled.returned_cents += event.cents
 
 
 def _forfeited(table: Table, event: events.StakeForfeited, _: int) -> None:
     terminal = table.terminals[event.terminal]
     lift(terminal, event.cell, event.cents)
     count(terminal, event)
+    recalled = _recalled(table, terminal)
+    if recalled is not None:
+        recalled.lost_cents += event.cents
+
+
+def _recalled(table: Table, terminal: Terminal) -> Recalled | None:
+    """What a terminal remembers of the present round, once it has been closed."""
+    if terminal.recall and terminal.recall[-1].round == table.round:
+        return terminal.recall[-1]
+    return None
 
 
 def _closed(table: Table, event: events.WageringClosed, at: int) -> None:
@@ -180,10 +195,17 @@ def mark(table: Table, number: int, status: str, **facts: int | str) -> None:
 
 
 def end_round(table: Table) -> None:
-    """The round is over, with or without a result."""
+    """The round is over, with or without a result.
+
+    What a failed terminal had at risk was either settled, and waits, or went back; only wagers
+    that run on are still to be confirmed.
+    """
     table.stage = Stage.BETWEEN
     table.closes_at = table.shoot_by = None
     table.stopped = None
+    for terminal in table.terminals.values():
+        if terminal.unconfirmed and (table.law.one_round or not terminal.stakes):
+            terminal.unconfirmed = False
 
 
 def _nothing(_: Table, __: events.Event, ___: int) -> None:

@@ -71,9 +71,20 @@ def _instructed(table: Table, event: events.PlayerInstructed, _: int) -> None:
 def _failed(table: Table, event: events.TerminalFailed, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.failed = event.code
-    terminal.failed_round = table.round
+    _show(table, terminal, event.code)
     if terminal.stakes:
         terminal.unconfirmed = True
+
+
+def _noted(table: Table, event: events.FaultNoted, _: int) -> None:
+    if not event.harmless:
+        _show(table, table.terminals[event.terminal], event.code)
+
+
+def _show(table: Table, terminal: Terminal, code: str) -> None:
+    """Remember an error of this round; those of earlier rounds no longer count."""
+    kept = {known: number for known, number in terminal.shown.items() if number == table.round}
+    terminal.shown = {**kept, code: table.round}
 
 
 def _locked(table: Table, event: events.TerminalLocked, _: int) -> None:
@@ -89,11 +100,22 @@ def _restored(table: Table, event: events.TerminalRestored, _: int) -> None:
 def _confirmed(table: Table, event: events.WagersConfirmed, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.pending = [one for one in terminal.pending if one.round != event.round]
-    terminal.unconfirmed = bool(terminal.pending)
-    terminal.credit_cents += event.released_cents
-    if event.void_result is not None:
-        terminal.credit_cents += event.void_result.lost_cents
+    terminal.unconfirmed = False
+    credited = event.released_cents
+    void = event.void_result
+    if void is not None:
+        credited += void.lost_cents
+    terminal.credit_cents += credited
     count(terminal, event)
+    for recalled in terminal.recall:
+        if recalled.round == event.round:
+            recalled.credit_after_cents += credited
+            for cell, cents in event.void:
+                recalled.take_out(cell, cents)
+            if void is not None:
+                recalled.returned_cents -= void.returned_cents
+                recalled.won_cents -= void.won_cents
+                recalled.lost_cents -= void.lost_cents
 
 
 def _corrected(table: Table, event: events.ResultCorrected, _: int) -> None:
@@ -189,7 +211,7 @@ FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
     events.TerminalLocked: _locked,
     events.TerminalRestored: _restored,
     events.SystemFaultRaised: _nothing,
-    events.FaultNoted: _nothing,
+    events.FaultNoted: _noted,
     events.WagersConfirmed: _confirmed,
     events.ResultCorrected: _corrected,
     events.RoundInvalidated: _invalidated,

@@ -72,12 +72,12 @@ def warn_of_closing(table: Table, command: WarnOfClosing) -> list[Event]:
     need_open(table)
     closing = table.law.rules.closing
     need_operator(table, command, closing.warning)
-    assert table.config is not None
-    notice = table.config.closing_notice_seconds
+    notice = _notice_seconds(table)
     if _has_players(table) and command.closes_at < command.at + notice * 1000:
         clause = closing.notice or closing.warning
         raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=notice // 60)
-    return [ClosingWarned(closes_at=command.closes_at, clause=closing.warning)]
+    warned = ClosingWarned(closes_at=command.closes_at, clause=closing.warning)
+    return [warned, *_played_on(table, command.at, command.closes_at)]
 
 
 def withdraw_warning(table: Table, command: WithdrawWarning) -> list[Event]:
@@ -87,7 +87,7 @@ def withdraw_warning(table: Table, command: WithdrawWarning) -> list[Event]:
     need_operator(table, command, clause)
     if table.closing_at is None:
         raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
-    return [WarningWithdrawn()]
+    return [WarningWithdrawn(), *_played_on(table, command.at, None)]
 
 
 def close_table(table: Table, command: CloseTable) -> list[Event]:
@@ -98,16 +98,13 @@ def close_table(table: Table, command: CloseTable) -> list[Event]:
     need_operator(table, command, closing.warning)
     if table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):
         raise refuse(TableKind.LIVE_WAGERS, closing.warning)
-    warned = table.closing_at is not None and command.at >= table.closing_at
-    if table.status is Status.OPEN and _has_players(table) and not warned:
-        assert table.config is not None
-        minutes = table.config.closing_notice_seconds // 60
+    if table.status is Status.OPEN and _has_players(table) and not _warned(table, command.at):
         clause = closing.notice or closing.warning
-        raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=minutes)
+        raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=_notice_seconds(table) // 60)
     uncleared = {
-        name: terminal.credit_cents
+        name: cents
         for name, terminal in table.terminals.items()
-        if terminal.credit_cents
+        if (cents := terminal.credit_cents + terminal.waiting_cents)
     }
     return [TableClosed(uncleared_cents=uncleared)]
 
@@ -142,6 +139,8 @@ def instruct_player(table: Table, command: InstructPlayer) -> list[Event]:
     clause = table.law.rules.several_terminals
     need_supervisor(table, command, clause)
     need_reason(command.reason, clause)
+    if not command.player.strip():
+        raise refuse(TableKind.NOT_UNDERSTOOD, "", what="A player who is instructed has a name.")
     return [
         PlayerInstructed(
             player=command.player,
@@ -153,5 +152,32 @@ def instruct_player(table: Table, command: InstructPlayer) -> list[Event]:
 
 
 def _has_players(table: Table) -> bool:
-    """Whether anybody has credit or wagers here (IB-24)."""
-    return any(terminal.credit_cents or terminal.stakes for terminal in table.terminals.values())
+    """Whether anybody has credit, wagers or money that waits here (IB-24)."""
+    return any(
+        terminal.credit_cents or terminal.stakes or terminal.waiting_cents
+        for terminal in table.terminals.values()
+    )
+
+
+def _notice_seconds(table: Table) -> int:
+    """How long the sign has to be up: what a clause says, else the operator's own setting."""
+    assert table.config is not None
+    closing, own = table.law.rules.closing, table.config.closing_notice_seconds
+    return own if closing.notice is None else max(own, closing.notice_seconds)
+
+
+def _warned(table: Table, at: int) -> bool:
+    """The closing time has come, and the sign has been up for long enough."""
+    if table.closing_at is None or table.warned_at is None:
+        return False
+    return at >= table.closing_at and at - table.warned_at >= _notice_seconds(table) * 1000
+
+
+def _played_on(table: Table, at: int, closing_at: int | None) -> list[PeriodOpened]:
+    """A period for a table that had stopped at a closing time which no longer stands."""
+    stopped = table.stage is Stage.BETWEEN and (closing_at is None or at < closing_at)
+    if not stopped:
+        return []
+    assert table.config is not None
+    closes_at = at + table.config.period_seconds * 1000
+    return [PeriodOpened(round=table.round + 1, closes_at=closes_at)]

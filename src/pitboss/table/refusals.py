@@ -75,6 +75,14 @@ class TableKind(RefusalKind):
         "over-credit-limit",
         "With {value} more the meter would be above {cap}: it is not taken.",
     )
+    NO_CREDIT_IN = (
+        "no-credit-in",
+        "Terminal {terminal} takes no notes or tickets now: its stacker is not working.",
+    )
+    NO_PAPER = (
+        "no-paper",
+        "Terminal {terminal} cannot print now: the credit stays, and an attendant is called.",
+    )
     NOTHING_TO_COLLECT = ("nothing-to-collect", "There is no credit to collect.")
     NOT_PRINTING = ("not-printing", "Ticket {number} is not being printed here.")
     NO_HANDPAY = ("no-handpay", "No payment {number} is waiting here.")

@@ -43,6 +43,8 @@ def close_wagering(table: Table, command: CloseWagering) -> list[Event]:
     need_open(table)
     need_round(table, command.round, Stage.WAGERING)
     opening = table.law.game.book.opening_clause
+    if command.sensor and not table.law.rules.device.closing_sensor:
+        raise refuse(TableKind.NOT_THIS_EQUIPMENT, opening, equipment="closing sensor")
     if not command.sensor:
         if table.closes_at is None:
             raise refuse(TableKind.NOT_NOW, opening, phase=table.stage.value)
@@ -117,10 +119,10 @@ def report_dice(table: Table, command: ReportDice) -> list[Event]:
     if stopped:
         return stopped
     dice = len(table.law.game.alphabet.letters[0])
-    if len(command.flat) != dice or len(command.faces) != dice:
-        return [_stop(table, "unreadable", device.fault, faces)]
     if not all(command.flat):
         return [_stop(table, "cocked-dice", device.cocked[0], faces)]
+    if len(command.flat) != dice or len(command.faces) != dice:
+        return [_stop(table, "unreadable", device.fault, faces)]
     if any(face not in range(1, 7) for face in command.faces):
         return [_stop(table, "unreadable", device.fault, faces)]
     return settle(table, faces, command.evidence, device.clauses[0], command.at)

@@ -18,8 +18,10 @@ STEPS_RECALLED = 50
 """Of a game whose wagers last over several rounds, so many rounds are kept instead."""
 TICKETS_RECALLED = 35
 RESULTS_SHOWN = 20
-ROUNDS_KEPT = 12
+ROUNDS_KEPT = 30
 SERIALS_KEPT = 32
+STACKER = "stacker"
+PRINTER = "printer"
 
 
 class Status(StrEnum):
@@ -60,9 +62,21 @@ class Recalled:
     credit_after_cents: int = 0
     result: str = ""
     status: str = "closed"
+    void: dict[str, int] = field(default_factory=dict)
+    """Stakes without a record that went back: no longer among the stakes."""
     returned_cents: int = 0
     won_cents: int = 0
     lost_cents: int = 0
+
+    def take_out(self, cell: str, cents: int) -> None:
+        """A stake that is void is not settled again, whatever the round comes to."""
+        self.void[cell] = self.void.get(cell, 0) + cents
+        for held in (self.stakes, self.fresh):
+            if left := held.get(cell, 0) - cents:
+                held[cell] = max(0, left)
+            else:
+                held.pop(cell, None)
+        self.commission.pop(cell, None)
 
 
 @dataclass(slots=True)
@@ -114,9 +128,13 @@ class Terminal:
     player: str | None = None
     failed: str | None = None
     """The error code of a terminal that is out of service."""
-    failed_round: int = 0
+    shown: dict[str, int] = field(default_factory=dict)
+    """Error codes that affect play, and the round in which each was shown."""
     locked: bool = False
     unconfirmed: bool = False
+    """Whether what it had at risk when it failed is still to be confirmed."""
+    not_working: dict[str, str] = field(default_factory=dict)
+    """Stacker or printer, and its error code, while it does not work."""
     printing: Printing | None = None
     papers: int = 0
     """How many tickets and vouchers it has ever printed."""

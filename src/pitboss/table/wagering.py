@@ -40,11 +40,21 @@ class Draft:
         self.table = table
         self.law = table.law
         self.terminal = terminal
-        self.holdings = terminal.holdings
+        self._holdings = terminal.holdings
+        self._changes: list[tuple[str, int]] = []
         self.credit_cents = terminal.credit_cents
         self.commission = dict(terminal.commission) if terminal.commission else {}
         self.closing = table.closing_at is not None and at >= table.closing_at
         self.events: list[Event] = []
+
+    @property
+    def holdings(self) -> Holdings:
+        """What the terminal would have now; made only where another step looks at it."""
+        for cell, delta in self._changes:
+            held = self._holdings
+            self._holdings = held.plus(cell, delta) if delta > 0 else held.minus(cell, -delta)
+        self._changes.clear()
+        return self._holdings
 
     def place(self, spot: str, cents: int) -> None:
         """Place on a spot, cell or recipe, cut to what the sign permits."""
@@ -127,7 +137,7 @@ class Draft:
         self.credit_cents -= cents + commission
         if commission:
             self.commission[name] = self.commission.get(name, 0) + commission
-        self.holdings = self.holdings.plus(name, cents)
+        self._changes.append((name, cents))
         self.events.append(
             WagerPlaced(
                 terminal=self.terminal.name,
@@ -148,7 +158,7 @@ class Draft:
         whole = cents == self.holdings.standing(name)
         self.commission[name] = 0 if whole else paid - back
         self.credit_cents += cents + back
-        self.holdings = self.holdings.minus(name, cents)
+        self._changes.append((name, -cents))
         self.events.append(
             WagerTakenBack(
                 terminal=self.terminal.name, cell=name, cents=cents, commission_cents=back
@@ -248,4 +258,14 @@ def _draft(table: Table, command: AtTerminal) -> Draft:
     rules = table.law.rules
     if rules.credit.account and not terminal.account:
         raise refuse(TableKind.NO_ACCOUNT, rules.credit.account[0])
+    if terminal.player is not None and terminal.player in table.one_terminal:
+        _need_one_terminal(table, terminal)
     return Draft(table, terminal, command.at)
+
+
+def _need_one_terminal(table: Table, terminal: Terminal) -> None:
+    """A player who was told to use one terminal only plays on at the first of theirs."""
+    first = next(one for one in table.terminals.values() if one.player == terminal.player)
+    if first is not terminal:
+        clause = table.law.rules.several_terminals
+        raise refuse(TableKind.ONE_TERMINAL, clause, player=terminal.player)

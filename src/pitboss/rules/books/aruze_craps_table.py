@@ -41,6 +41,8 @@ TABLE = TerminalRules(
         account=("3.3", "3.3.1", "3.3.2", "1.1/pt-chip-account"),
         collect="3.7",
         payout="3.8",
+        stacker="2.2.2",
+        printer="2.2.3",
         collect_beside_wagers=True,
     ),
     payments=Payments(
@@ -81,7 +83,7 @@ TABLE = TerminalRules(
         nobody="3.11.2",
         line=("pass", "dont-pass"),
     ),
-    system=("2.2.5", "2.2.1", "2.2.2", "2.2.3", "1.1/pt"),
+    system=("2.2.5", "2.2.1", "1.1/pt"),
     after_result=("3.3.7", "1.1/round-of-play"),
     definitions=("1.1/assistant-gaming-manager",),
 )

@@ -19,7 +19,9 @@ from pitboss.rules.terminal import (
 
 DOCUMENT = "aruze-sicbo"
 
-# The table around the wagers. Both titles of supervisor hold the same powers (ETG-22).
+# One role under the two titles that the document defines by each other (ETG-22).
+SUPERVISORS = ("assistant-gaming-manager", "electronic-gaming-supervisor")
+
 TABLE = TerminalRules(
     approval=("order", "order/1"),
     options="3.3",
@@ -40,6 +42,9 @@ TABLE = TerminalRules(
         stake="3.5",
         collect="3.7",
         payout="3.8",
+        # No clause of its own for either: what cannot be done is refused by the rule about it.
+        stacker="3.4.1",
+        printer="3.8",
     ),
     payments=Payments(
         form="5.1",
@@ -67,8 +72,8 @@ TABLE = TerminalRules(
     ),
     closing=Closing("8.2"),
     several_terminals="8.1",
-    supervisors=("assistant-gaming-manager", "electronic-gaming-supervisor"),
-    operators=("assistant-gaming-manager", "electronic-gaming-supervisor", "casino-supervisor"),
+    supervisors=SUPERVISORS,
+    operators=(*SUPERVISORS, "casino-supervisor"),
     shooting=Shooting(
         definition="1.1/shooter",
         button="3.10",

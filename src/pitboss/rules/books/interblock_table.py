@@ -20,7 +20,15 @@ from pitboss.rules.terminal import (
 
 DOCUMENT = "interblock"
 
-# The table around the wagers; one supervisor's role under several titles (ETG-22, IB-13).
+# One role under several titles: each of them holds every supervisor's power (ETG-22, IB-13).
+SUPERVISORS = (
+    "assistant-gaming-manager",
+    "electronic-gaming-supervisor",
+    "electronic-game-supervisor",
+    "electronic-supervisor",
+    "casino-supervisor",
+)
+
 CREDIT = Credit(
     sources="3.2",
     notes="3.2.1",
@@ -30,6 +38,8 @@ CREDIT = Credit(
     stake="3.3",
     collect="3.5",
     payout="3.6",
+    stacker="2.3.3",
+    printer="2.3.4",
 )
 PAYMENTS = Payments(
     form="6.1",
@@ -38,6 +48,7 @@ PAYMENTS = Payments(
     delayed="6.3.1",
     other_form="6.3.2",
     identification="6.3.3",
+    by_hand_too=False,
     only_prizes_change_form=True,
 )
 REMEDIES = Remedies(
@@ -47,7 +58,7 @@ REMEDIES = Remedies(
     declared="8.2.7",
     unconfirmed="8.3",
     void="8.6",
-    server="8.7",
+    server="8.6",
     same_error="8.7.1",
     server_declared="8.7.2",
     invalidate="9.9",
@@ -60,6 +71,7 @@ WHEEL = Device(
     ("2.1", "1.1/automated-wheel", "diagram/A"),
     fault="8.2.7",
     known_early="8.2.3",
+    closing_sensor=True,
     no_spin="8.2.4",
     misread=("8.8", "8.2.5"),
 )
@@ -68,6 +80,7 @@ TUMBLER = Device(
     ("2.2", "1.1/automated-dice-tumbler"),
     fault="8.4.2",
     known_early="8.2.6",
+    closing_sensor=True,
     cocked=("8.4.1", "1.1/cocked-dice"),
     misread=("8.1",),
 )
@@ -84,13 +97,15 @@ def _table(device: Device, remedies: Remedies) -> TerminalRules:
         remedies=remedies,
         closing=Closing("9.2", notice="9.14"),
         several_terminals="9.1",
-        supervisors=("assistant-gaming-manager", "electronic-gaming-supervisor"),
-        operators=(
-            "assistant-gaming-manager", "electronic-gaming-supervisor", "casino-supervisor",
-        ),
-        system=("2.3.1", "2.3.3", "2.3.4", "1.1/player-terminal"),
+        supervisors=SUPERVISORS,
+        operators=SUPERVISORS,
+        system=("2.3.1", "1.1/player-terminal"),
         after_result=("3.7.1", "3.7.2", "3.7.3"),
-        definitions=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor"),
+        definitions=(
+            "1.1/assistant-gaming-manager",
+            "1.1/electronic-gaming-supervisor",
+            "8.7",
+        ),
         display=("9.3", "2.4.1", "1.1/wnd"),
     )  # fmt: skip
 

@@ -1,0 +1,180 @@
+"""Acts at a terminal that touch paper or another stream: done in both, or in neither."""
+
+from __future__ import annotations
+
+from pitboss.floor import commands as desk
+from pitboss.floor.clauses import clauses_of
+from pitboss.floor.registration import TerminalRegistered, TerminalReleased
+from pitboss.floor.streams import (
+    States,
+    Written,
+    payment_of,
+    payment_stream,
+    registration_of,
+    table_of,
+    table_stream,
+    terminal_stream,
+    ticket_of,
+    ticket_stream,
+    transfer_of,
+    transfer_stream,
+)
+from pitboss.money import payments, tickets, transfers
+from pitboss.money.desk_refusals import DeskRefusal
+from pitboss.money.transfers import AlreadyMade
+from pitboss.rules.refusals import Refusal
+from pitboss.table import commands
+from pitboss.table.checks import need_office, refuse
+from pitboss.table.decide import Repeated, answered, decide
+from pitboss.table.events import CreditTransferred, HandpayOpened, PrintingBegun, TicketPrinted
+from pitboss.table.refusals import TableKind
+from pitboss.table.state import Status
+
+Answer = Written | Refusal | DeskRefusal | Repeated | AlreadyMade
+
+
+def open_table(states: States, command: commands.OpenTable, digest: str) -> Answer:
+    """Open a table, registering those of its terminals that are new to it."""
+    decided = decide(table_of(states, command.table), command, digest)
+    if not isinstance(decided, tuple):
+        return decided
+    written: Written = {table_stream(command.table): decided}
+    for seat in command.config.seats:
+        known = registration_of(states, seat)
+        if not known.table:
+            registered = TerminalRegistered(terminal=seat, table=command.table)
+            written[terminal_stream(seat)] = (registered,)
+        elif known.table != command.table:
+            raise refuse(TableKind.AT_ANOTHER_TABLE, "", terminal=seat, other=known.table)
+    return written
+
+
+def release(states: States, command: desk.ReleaseTerminal, _: str) -> Answer:
+    """Let a terminal go that has nobody's money, from a table that is closed."""
+    table, known = table_of(states, command.table), registration_of(states, command.terminal)
+    if not known.table or known.table != command.table:
+        raise refuse(TableKind.NO_SUCH_TERMINAL, "", terminal=command.terminal)
+    need_office(command, table.law.rules.operators, table.law.rules.approval[0])
+    terminal = table.terminals.get(command.terminal)
+    if table.status is not Status.CLOSED:
+        raise refuse(TableKind.ALREADY_OPEN, table.law.rules.approval[0])
+    if terminal is not None and terminal.credit_cents + terminal.waiting_cents:
+        clause = table.law.rules.approval[0]
+        raise refuse(TableKind.CREDIT_LEFT, clause, terminal=command.terminal)
+    released = TerminalReleased(terminal=command.terminal, table=command.table)
+    return {terminal_stream(command.terminal): (released,)}
+
+
+def present(states: States, command: desk.PresentTicket, digest: str) -> Answer:
+    """A ticket becomes credit: the ticket is paid and the table credited, or neither."""
+    ticket, table = ticket_of(states, command.number), table_of(states, command.table)
+    known = answered(table, command.by, command.serial, digest)
+    if known is not None:
+        return known
+    if table.config is None:
+        raise refuse(TableKind.NOT_OPEN, "", status=table.status.value)
+    paid = tickets.redeem(
+        ticket,
+        place=tickets.TERMINAL,
+        terminal=command.terminal,
+        claimed_cents=command.claimed_cents,
+        at=command.at,
+        clauses=clauses_of(table.law.rules),
+    )
+    if isinstance(paid, DeskRefusal):
+        return paid
+    accept = commands.AcceptTicket(
+        table=command.table,
+        terminal=command.terminal,
+        number=command.number,
+        cents=ticket.cents,
+        at=command.at,
+        by=command.by,
+    )
+    credited = decide(table, accept)
+    if not isinstance(credited, tuple):
+        return credited
+    return {table_stream(command.table): credited, ticket_stream(command.number): paid}
+
+
+def collect(states: States, command: commands.Collect, digest: str) -> Answer:
+    """Start a ticket whose number is free, or open a payment by hand."""
+    table = table_of(states, command.table)
+    decided = decide(table, command, digest)
+    if not isinstance(decided, tuple):
+        return decided
+    own = table_stream(command.table)
+    clauses = clauses_of(table.law.rules)
+    for event in decided:
+        if isinstance(event, PrintingBegun):
+            taken = tickets.check_issue(ticket_of(states, command.number), clauses.payout)
+            if taken is not None:
+                return taken
+        elif isinstance(event, HandpayOpened):
+            opened = payments.open_payment(
+                payment_of(states, command.number),
+                cents=event.cents,
+                terminal=event.terminal,
+                table=command.table,
+                game=table.law.game.id,
+                requested_form="cash",
+                clauses=clauses,
+            )
+            if isinstance(opened, DeskRefusal):
+                return opened
+            return {own: decided, payment_stream(command.number): opened}
+    return {own: decided}
+
+
+def confirm_print(states: States, command: commands.ConfirmPrint, digest: str) -> Answer:
+    """The paper is out: the credit leaves the meter and the ticket is on file, in one step."""
+    table = table_of(states, command.table)
+    decided = decide(table, command, digest)
+    if not isinstance(decided, tuple):
+        return decided
+    (printed,) = decided
+    assert isinstance(printed, TicketPrinted)
+    issued = tickets.issue(
+        ticket_of(states, command.number),
+        kind=printed.kind,
+        cents=printed.cents,
+        terminal=printed.terminal,
+        table=command.table,
+        game=table.law.game.id,
+        serial=table.terminals[printed.terminal].papers + 1,
+        at=command.at,
+        expires_at=None,
+        clause=table.law.rules.credit.payout,
+    )
+    if isinstance(issued, DeskRefusal):
+        return issued
+    return {table_stream(command.table): decided, ticket_stream(command.number): issued}
+
+
+def transfer(
+    states: States, command: commands.TransferIn | commands.TransferOut, digest: str
+) -> Answer:
+    """A transfer once per transaction, whatever is asked again."""
+    table = table_of(states, command.table)
+    record = transfer_of(states, command.transaction)
+    inward = isinstance(command, commands.TransferIn)
+    if record.status == "blank":
+        decided = decide(table, command, digest)
+        if not isinstance(decided, tuple):
+            return decided
+        if not any(isinstance(event, CreditTransferred) for event in decided):
+            return {table_stream(command.table): decided}  # locked instead of paid
+    else:
+        decided = ()
+    clause = "" if table.config is None else table.law.rules.credit.transfers
+    made = transfers.transfer(
+        record,
+        table=command.table,
+        terminal=command.terminal,
+        direction=transfers.IN if inward else transfers.OUT,
+        cents=command.cents,
+        clause=clause,
+    )
+    if not isinstance(made, tuple):
+        return made
+    return {table_stream(command.table): decided, transfer_stream(command.transaction): made}

@@ -1,0 +1,118 @@
+"""What people see of a table: one view for everybody, and for each terminal its own part.
+
+Views are cut from the state and hold nothing that is not shown: a terminal's view says nothing of
+another's wagers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.table.state import Recalled, Stage, Table, TicketSeen
+from pitboss.table.step import lit
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PublicView:
+    """The table as every screen shows it."""
+
+    table: str
+    game: str
+    version: int
+    status: str
+    stage: str
+    round: int
+    closes_in_ms: int | None
+    """The countdown; none while the period is held open or closed."""
+    shooter: str | None
+    shoot_in_ms: int | None
+    point: int | None
+    result: str | None
+    """The last round's, until the next wagering period is over."""
+    lit: tuple[str, ...]
+    """The areas that won by it."""
+    results: tuple[tuple[int, str], ...]
+    """The last results by round, the newest last: what the winning number display shows."""
+    fault: str | None
+    closing_at: int | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TerminalView:
+    """A terminal's own part."""
+
+    terminal: str
+    credit_cents: int
+    bet_cents: int
+    win_cents: int
+    stakes: dict[str, int]
+    placed_now: dict[str, int]
+    can_undo: bool
+    can_repeat: bool
+    is_shooter: bool
+    state: str
+    """``in-service``, ``failed``, ``locked``, ``printing`` or ``waiting-for-payment``."""
+    waiting_cents: int
+    recall: tuple[Recalled, ...]
+    tickets_in: tuple[TicketSeen, ...]
+    tickets_out: tuple[TicketSeen, ...]
+
+
+def public_view(table: Table, at: int) -> PublicView:
+    """What every screen shows at a time."""
+    last = table.results[-1] if table.results else None
+    shown = last is not None and last[0] >= table.round - 1 and table.stage in _SHOWING
+    areas: tuple[str, ...] = ()
+    if last is not None and shown:
+        areas = lit(table.law.game, table.point_before, last[1])
+    return PublicView(
+        table=table.id,
+        game=table.law.game.id,
+        version=table.version,
+        status=table.status.value,
+        stage=table.stage.value,
+        round=table.round,
+        closes_in_ms=_left(table.closes_at, at),
+        shooter=table.shooter,
+        shoot_in_ms=_left(table.shoot_by, at),
+        point=table.point,
+        result=last[1] if last is not None and shown else None,
+        lit=areas,
+        results=tuple(table.results),
+        fault=None if table.stopped is None else table.stopped.fault,
+        closing_at=table.closing_at,
+    )
+
+
+def terminal_view(table: Table, name: str) -> TerminalView:
+    """What a terminal shows beside the public view."""
+    terminal = table.terminals[name]
+    states = {
+        "locked": terminal.locked,
+        "failed": terminal.failed is not None,
+        "printing": terminal.printing is not None,
+        "waiting-for-payment": terminal.handpay is not None,
+    }
+    return TerminalView(
+        terminal=name,
+        credit_cents=terminal.credit_cents,
+        bet_cents=terminal.bet_cents,
+        win_cents=terminal.win_cents,
+        stakes=dict(terminal.stakes),
+        placed_now=dict(terminal.fresh),
+        can_undo=bool(terminal.acts),
+        can_repeat=bool(terminal.last_placed),
+        is_shooter=table.shooter == name,
+        state=next((state for state, holds in states.items() if holds), "in-service"),
+        waiting_cents=terminal.waiting_cents,
+        recall=tuple(terminal.recall),
+        tickets_in=tuple(terminal.tickets_in),
+        tickets_out=tuple(terminal.tickets_out),
+    )
+
+
+_SHOWING = (Stage.WAGERING, Stage.BETWEEN)
+
+
+def _left(until: int | None, at: int) -> int | None:
+    return None if until is None else max(0, until - at)

@@ -1,0 +1,97 @@
+"""A floor on a real SQLite file, for tests of what happens between tables and the desk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pitboss.floor import commands as desk
+from pitboss.journal.clerk import Accepted, Clerk
+from pitboss.journal.house import HOUSE
+from pitboss.journal.opening import open_store
+from pitboss.journal.verification import verify
+from pitboss.money.ticket_paper import make_number
+from pitboss.rules.sign import Limit
+from pitboss.table import commands
+from pitboss.table.config import TableConfig
+from pitboss.table.state import Table, Terminal
+
+CASHIER = {"by": "sam", "office": "cashier"}
+MANAGER = {"by": "kim", "office": "assistant-gaming-manager"}
+
+
+def number(count: int) -> str:
+    """A validation number, told apart by a small number."""
+    return make_number(1, str(count).zfill(12))
+
+
+class Floor:
+    """Tables and a desk behind one clerk; ``told`` is the answer that came last."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = open_store(str(folder / "floor.db"))
+        self.clerk = Clerk(self.store, HOUSE)
+        self.at = 1_000_000
+        self.told: Any = None  # an Accepted, or whatever the house said instead
+
+    def open(self, table: str, game: str, seats: str = "", **config: Any) -> None:
+        """Open a table; its seats are named after it unless they are given."""
+        names = tuple(seats.split()) or (f"{table}-a", f"{table}-b")
+        device = "wheel" if game.endswith("roulette") else "tumbler"
+        made = TableConfig(
+            game=game,
+            seats=names,
+            limits={"*": Limit(100, breakage_stated=True)},
+            effective_at=0,
+            **config,
+        )
+        checks = dict.fromkeys(("server", device, *names), True)
+        self.do(commands.OpenTable, table=table, config=made, checks=checks, **MANAGER)
+
+    def do(self, kind: type, **fields: Any) -> str:
+        """Give a command; nothing where it was accepted, else the slug of the refusal."""
+        self.at += 100
+        given = {"at": self.at, "by": fields.get("terminal", "clock")} | fields
+        (self.told,) = self.clerk.process([kind(**given)])
+        if isinstance(self.told, Accepted):
+            return ""
+        kind_told = getattr(self.told, "kind", None)
+        return type(self.told).__name__ if kind_told is None else str(kind_told.slug)
+
+    def note(self, table: str, terminal: str, cents: int) -> None:
+        """Put in notes of a hundred dollars, and one that makes up the rest."""
+        while cents:
+            value = min(cents, 10_000)
+            fields = {"table": table, "terminal": terminal, "denomination_cents": value}
+            assert self.do(commands.InsertNote, **fields) == ""
+            cents -= value
+
+    def collect(self, table: str, terminal: str, ticket: str) -> str:
+        """Collect onto a ticket whose paper comes out."""
+        fields = {"table": table, "terminal": terminal, "number": ticket}
+        return self.do(commands.Collect, **fields) or self.do(commands.ConfirmPrint, **fields)
+
+    def present(self, table: str, terminal: str, ticket: str, **fields: Any) -> str:
+        """Put a ticket into a terminal."""
+        given = {"table": table, "terminal": terminal, "number": ticket}
+        return self.do(desk.PresentTicket, **(given | fields))
+
+    def table(self, name: str) -> Table:
+        """A table as it stands."""
+        state = self.clerk.state(f"table:{name}")
+        assert isinstance(state, Table)
+        return state
+
+    def terminal(self, table: str, name: str) -> Terminal:
+        """A terminal as it stands."""
+        return self.table(table).terminals[name]
+
+    def sentence(self) -> str:
+        """What was said when something was refused."""
+        return str(self.told.sentence)
+
+    def whole(self) -> bool:
+        """Whether the journal verifies."""
+        report = verify(self.store, HOUSE)
+        assert report.passed, report.findings
+        return True
