@@ -57,7 +57,8 @@ def test_4_3_a_terminal_cuts_to_the_next_lowest_permitted_wager(
 def test_4_3_3_the_wager_being_placed_is_cut_to_what_the_aggregate_leaves() -> None:
     has = {"red": 10_000, "black": 10_000, "odd": 3_000}
     assert cut(roulette_sign(), "even", 5_000, has) == 2_000
-    assert cut(roulette_sign(), "even", 5_000, {**has, "odd": 4_700}) == 300
+    # 300 are left, and the minimum is 500: no permitted wager is lower, so none is made (IB-17).
+    assert cut(roulette_sign(), "even", 5_000, {**has, "odd": 4_700}) == 0
     assert cut(roulette_sign(), "even", 5_000, {**has, "odd": 5_000}) == 0
     answer = check_place(
         ROULETTE, "even", 5_000, ROULETTE.opening(), Holdings(has), roulette_sign()

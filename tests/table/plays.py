@@ -45,6 +45,7 @@ class Play:
         self.ledger = Ledger()
         self.at = 1_000_000
         self.last: Answer = ()
+        self.record: list[tuple[tuple[events.Event, ...], int, str, int]] = []
         names = tuple(seats.split())
         self.config = TableConfig(
             game=game,
@@ -66,6 +67,7 @@ class Play:
         if isinstance(answer, tuple):
             by, serial = (given | fields)["by"], fields.get("serial", 0)
             at = fields.get("at", self.at)
+            self.record.append((answer, at, by, serial))
             apply(self.table, answer, at=at, by=by, serial=serial, digest=command)
             for event in answer:
                 self.ledger.post(postings(event))
@@ -79,6 +81,12 @@ class Play:
         kind = getattr(commands, command)
         reason = {"reason": "seen"} if "reason" in kind.__dataclass_fields__ else {}
         return self.do(command, **({"by": by, "office": office} | reason | fields))
+
+    def replay(self) -> None:
+        """Make the table again from nothing, by what was recorded."""
+        self.table = Table()
+        for answer, at, by, serial in self.record:
+            apply(self.table, answer, at=at, by=by, serial=serial, digest="")
 
     # Shorthand for what most tests do.
 

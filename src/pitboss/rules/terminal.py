@@ -131,6 +131,8 @@ class Closing:
     """The end of play: a warning, and how long a sign must have been up."""
 
     warning: str
+    from_warning: bool = False
+    """Whether new wagers are refused as soon as the warning is given (R61)."""
     notice: str | None = None
     """The clause that lays the notice down; without one it is the operator's own setting."""
     notice_seconds: int = 1200

@@ -31,14 +31,14 @@ def apply(
 ) -> None:
     """Fold what followed from one command into the table."""
     table.version += 1
-    act: list[tuple[str, int]] = []
+    act: list[tuple[str, int, int]] = []
     terminal: Terminal | None = None
     undoing = False
     for event in happened:
         if isinstance(event, _TOUCHES):
             if terminal is None:
                 terminal = table.terminals[event.terminal]
-            act.append((event.cell, _touch(table, terminal, event, at)))
+            act.append(_touch(table, terminal, event, at))
         elif isinstance(event, events.ActUndone):
             table.terminals[event.terminal].acts.pop()
             undoing = True
@@ -47,7 +47,7 @@ def apply(
     if terminal is not None:
         if not undoing:
             terminal.acts.append(act)
-        if sum(delta for _, delta in act):
+        if sum(delta for _, delta, _ in act):
             terminal.reached = table.version
     if serial:
         done = table.done.setdefault(by, [])
@@ -61,16 +61,17 @@ def _touch(
     terminal: Terminal,
     event: events.WagerPlaced | events.WagerTakenBack,
     at: int,
-) -> int:
+) -> tuple[str, int, int]:
     """A chip put down or taken up by its player; a held period starts to run again."""
     if event.commission_cents:
         count(terminal, event)
-    if type(event) is events.WagerTakenBack:
-        take(terminal, event.cell, event.cents, event.commission_cents)
-        return -event.cents
-    put(terminal, event.cell, event.cents, event.commission_cents)
+    if isinstance(event, events.WagerTakenBack):
+        fresh = min(event.cents, terminal.fresh.get(event.cell, 0))
+        take(terminal, event.cell, event.cents, event.commission_cents, event.kept_cents)
+        return event.cell, -event.cents, -fresh
+    put(terminal, event.cell, event.cents, event.commission_cents, event.carried_cents)
     terminal.win_cents = 0
     if table.closes_at is None:
         assert table.config is not None
         table.closes_at = at + table.config.period_seconds * 1000
-    return event.cents
+    return event.cell, event.cents, event.cents - event.carried_cents

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+from pitboss.rules.situation import Holdings
 from pitboss.table import events
 from pitboss.table.postings import postings
 from pitboss.table.state import Recalled, Table, Terminal
+from pitboss.table.wagering import commission_back
 
 
-def put(terminal: Terminal, cell: str, cents: int, commission_cents: int) -> None:
-    """Credit becomes a stake of this period."""
+def put(
+    terminal: Terminal, cell: str, cents: int, commission_cents: int, carried_cents: int = 0
+) -> None:
+    """Credit becomes a stake of this period, but for what was carried into it before."""
     terminal.credit_cents -= cents + commission_cents
     terminal.bet_cents += cents
     assert terminal.credit_cents >= 0, f"terminal {terminal.name} has no such credit"
     terminal.stakes[cell] = terminal.stakes.get(cell, 0) + cents
-    terminal.fresh[cell] = terminal.fresh.get(cell, 0) + cents
+    if cents > carried_cents:
+        terminal.fresh[cell] = terminal.fresh.get(cell, 0) + cents - carried_cents
     if commission_cents:
         terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
 
 
-def take(terminal: Terminal, cell: str, cents: int, commission_cents: int) -> None:
+def take(
+    terminal: Terminal, cell: str, cents: int, commission_cents: int, kept_cents: int = 0
+) -> None:
     """A stake becomes credit: what was placed in this period comes off first."""
-    lift(terminal, cell, cents)
+    lift(terminal, cell, cents, commission_cents + kept_cents)
     terminal.credit_cents += cents + commission_cents
-    paid = terminal.commission.get(cell)
-    if paid is not None:
-        if cell in terminal.stakes:
-            terminal.commission[cell] = paid - commission_cents
-        else:
-            del terminal.commission[cell]
 
 
-def lift(terminal: Terminal, cell: str, cents: int) -> None:
-    """A stake leaves the layout."""
+def lift(terminal: Terminal, cell: str, cents: int, commission_cents: int) -> None:
+    """A stake leaves the layout, and the commission on it is no longer that of a wager."""
     left = terminal.stakes[cell] - cents
     assert left >= 0, f"{cell} at terminal {terminal.name} is not that much"
     terminal.bet_cents -= cents
@@ -44,6 +45,12 @@ def lift(terminal: Terminal, cell: str, cents: int) -> None:
         terminal.fresh[cell] = fresh
     else:
         terminal.fresh.pop(cell, None)
+    paid = terminal.commission.get(cell)
+    if paid is not None:
+        if left:
+            terminal.commission[cell] = paid - commission_cents
+        else:
+            del terminal.commission[cell]
 
 
 def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
@@ -53,10 +60,12 @@ def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
     terminal.meters.turnover_cents += placed
     if fresh:
         terminal.last_placed = fresh
+    charged = _charged(table, terminal) if terminal.commission else 0
     recalled = Recalled(
         round=number,
         closed_at=at,
-        credit_before_cents=terminal.credit_cents + placed,
+        status="void" if terminal.void_round == number else "closed",
+        credit_before_cents=terminal.credit_cents + placed + charged,
         credit_after_cents=terminal.credit_cents,
         stakes=dict(terminal.stakes),
         fresh=fresh,
@@ -66,6 +75,15 @@ def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
     terminal.moved = {}
     terminal.recall.append(recalled)
     del terminal.recall[: -table.rounds_recalled]
+
+
+def _charged(table: Table, terminal: Terminal) -> int:
+    """The commission on what was placed in this period."""
+    cells, stakes = table.law.game.cells, Holdings(terminal.stakes)
+    return sum(
+        commission_back(stakes, terminal.commission, cells[cell], cents)
+        for cell, cents in terminal.fresh.items()
+    )
 
 
 def count(terminal: Terminal, event: events.Event) -> None:

@@ -7,6 +7,7 @@ meter never goes below nothing, what it no longer holds is demanded (ETG-08, R52
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pitboss.rules.situation import Holdings
@@ -15,17 +16,19 @@ from pitboss.table.commands import CorrectResult, InvalidateRound
 from pitboss.table.events import (
     Correction,
     Event,
+    PeriodOpened,
     ResultCorrected,
     RoundInvalidated,
     StakeForfeited,
+    TableSuspended,
     TerminalResult,
     WagerReturned,
 )
-from pitboss.table.faults import available, need_letter, placed_for_round
+from pitboss.table.faults import SUSPENDING, available, need_letter, placed_for_round
 from pitboss.table.refusals import TableKind
 from pitboss.table.rounds import next_period
 from pitboss.table.shooter import passes
-from pitboss.table.state import GAMES_RECALLED, Recalled, Stage, Table, Terminal
+from pitboss.table.state import GAMES_RECALLED, Recalled, Stage, Status, Table, Terminal
 from pitboss.table.step import ruled, step_all
 from pitboss.table.wagering import commission_back
 from pitboss.words import one_of
@@ -41,8 +44,8 @@ class Again(NamedTuple):
 
     now: TerminalResult
     left: Mapping[str, int]
-    commission_cents: int = 0
-    """Commission that goes back beside it."""
+    commission_back: Mapping[str, int] = MappingProxyType({})
+    """Commission that goes back beside it, by cell."""
 
 
 def correct_result(table: Table, command: CorrectResult) -> list[Event]:
@@ -62,6 +65,8 @@ def correct_result(table: Table, command: CorrectResult) -> list[Event]:
         cells.update(recalled.stakes)
         again = Again(stepped.told(), stepped.left)
         corrections[terminal.name] = _correct(table, terminal, recalled, again)
+    live = any(one.stands for one in corrections.values())
+    need_room_for(table, live, clause)
     point, shooter, turn = _machine_after(table, index)
     corrected = ResultCorrected(
         round=command.round,
@@ -76,7 +81,7 @@ def correct_result(table: Table, command: CorrectResult) -> list[Event]:
         shooter=shooter,
         turn=turn,
     )
-    return [*_returns(table, clause), corrected]
+    return [*_returns(table, clause), corrected, *_reopened(table, command.at, live)]
 
 
 def invalidate_round(table: Table, command: InvalidateRound) -> list[Event]:
@@ -100,7 +105,9 @@ def invalidate_round(table: Table, command: InvalidateRound) -> list[Event]:
         )
         for terminal, recalled in _played(table, command.round, remedies.invalidate)
     }
-    carried = not table.law.one_round
+    live = any(one.stands for one in corrections.values())
+    need_room_for(table, live, remedies.invalidate)
+    before = _machine_before(table, command.round)
     invalidated = RoundInvalidated(
         round=command.round,
         cause=command.cause,
@@ -108,25 +115,38 @@ def invalidate_round(table: Table, command: InvalidateRound) -> list[Event]:
         reason=command.reason,
         corrections=corrections,
         forfeited=dict(command.forfeit),
-        point=table.point_before if carried else None,
-        shooter=table.shooter_before if carried else table.shooter,
-        turn=table.turn_before if carried else table.turn,
+        point=before[0],
+        shooter=before[1],
+        turn=before[2],
     )
-    return [*_returns(table, remedies.refund), invalidated]
+    return [*_returns(table, remedies.refund), invalidated, *_reopened(table, command.at, live)]
+
+
+def need_room_for(table: Table, live: bool, clause: str) -> None:
+    """A wager that would be live again has a table to be decided at."""
+    if live and table.status is Status.CLOSED:
+        raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
+
+
+def _reopened(table: Table, at: int, live: bool) -> Iterator[PeriodOpened]:
+    """A period for wagers that are live again at a table which had played its last round."""
+    if live and table.stage is Stage.BETWEEN and table.status is Status.OPEN:
+        yield from next_period(table, at, live=True)
 
 
 def _invalidate_unsettled(table: Table, command: InvalidateRound) -> Iterator[Event]:
     """A round that had no result yet: what was placed for it goes back, or is kept."""
     clause = table.law.rules.remedies.refund
+    before = _machine_before(table, command.round)
     yield RoundInvalidated(
         round=command.round,
         cause=command.cause,
         clause=_cause_clause(table, command.cause),
         reason=command.reason,
         forfeited=dict(command.forfeit),
-        point=table.point,
-        shooter=table.shooter,
-        turn=table.turn,
+        point=before[0],
+        shooter=before[1],
+        turn=before[2],
     )
     back = 0
     for name, terminal in table.terminals.items():
@@ -134,10 +154,17 @@ def _invalidate_unsettled(table: Table, command: InvalidateRound) -> Iterator[Ev
             back += event.cents
             if name in command.forfeit:
                 yield StakeForfeited(
-                    terminal=name, cell=event.cell, cents=event.cents, clause=clause
+                    terminal=name,
+                    cell=event.cell,
+                    cents=event.cents,
+                    commission_cents=event.commission_cents,
+                    clause=clause,
                 )
             else:
                 yield event
+    if table.stopped is not None and table.stopped.fault in SUSPENDING:
+        yield TableSuspended(clause=table.stopped.clause, reason=command.reason)
+        return
     staked = sum(terminal.bet_cents for terminal in table.terminals.values())
     yield from next_period(table, command.at, live=staked > back)
 
@@ -168,7 +195,7 @@ def _played(table: Table, asked: int, clause: str) -> Iterator[tuple[Terminal, R
         if any(pending.round == asked for pending in terminal.pending):
             raise refuse(TableKind.CONFIRM_FIRST, clause, terminal=terminal.name)
         for recalled in reversed(terminal.recall):
-            if recalled.round == asked:
+            if recalled.round == asked and recalled.result:
                 yield terminal, recalled
                 break
 
@@ -184,10 +211,10 @@ def _undone(table: Table, recalled: Recalled, forfeited: bool) -> Again:
     if forfeited:
         return Again(TerminalResult(0, 0, fresh), left)
     holdings, cells = Holdings(recalled.stakes), table.law.game.cells
-    commission = sum(
-        commission_back(holdings, recalled.commission, cells[cell], cents)
+    commission = {
+        cell: commission_back(holdings, recalled.commission, cells[cell], cents)
         for cell, cents in recalled.fresh.items()
-    )
+    }
     return Again(TerminalResult(fresh, 0, 0), left, commission)
 
 
@@ -195,13 +222,15 @@ def _correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again)
     """The difference between what a terminal got and what it should have got."""
     was = TerminalResult(recalled.returned_cents, recalled.won_cents, recalled.lost_cents)
     more = again.now.returned_cents - was.returned_cents
-    held = available(terminal) + again.commission_cents
+    commission = sum(again.commission_back.values())
+    held = available(terminal) + commission
     stands: dict[str, int] = {}
     escrow = 0
     if not table.law.one_round:
         stands = {cell: cents for cell, cents in again.left.items() if cents}
         # What was placed since goes back first, so it is there to be debited.
-        held += sum(event.cents for event in placed_for_round(table, terminal, ""))
+        for event in placed_for_round(table, terminal, ""):
+            held += event.cents + event.commission_cents
         carried = {
             cell: rest
             for cell, cents in terminal.stakes.items()
@@ -212,6 +241,8 @@ def _correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again)
         for cell, taken in _taken_since(table, recalled, carried).items():
             still = min(taken, stands.get(cell, 0))
             more -= taken - still
+            if taken > still:
+                more -= _refunded_since(table, terminal, recalled, cell)
             stands[cell] = stands.get(cell, 0) - still
         stands = {cell: cents for cell, cents in stands.items() if cents}
         escrow = sum(stands.values()) - sum(carried.values())
@@ -222,10 +253,38 @@ def _correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again)
         credited_cents=max(0, more),
         debited_cents=debited,
         claim_cents=max(0, -more) - debited,
-        commission_cents=again.commission_cents,
+        commission_cents=commission,
         escrow_cents=escrow,
         stands=stands,
+        commission_on=_commission_on(table, terminal, recalled, stands, again),
     )
+
+
+def _refunded_since(table: Table, terminal: Terminal, recalled: Recalled, cell: str) -> int:
+    """Commission that went back with what was taken down since."""
+    if table.law.game.readings.get("commission-on-cancel") != "refunded":
+        return 0
+    return recalled.commission.get(cell, 0) - terminal.commission.get(cell, 0)
+
+
+def _commission_on(
+    table: Table,
+    terminal: Terminal,
+    recalled: Recalled,
+    stands: Mapping[str, int],
+    again: Again,
+) -> dict[str, int]:
+    """The commission paid on what stands: as it is now, else as it was, less what goes back."""
+    since = {event.cell: event for event in placed_for_round(table, terminal, "")}
+    left = {}
+    for cell in stands:
+        paid = terminal.commission.get(cell, recalled.commission.get(cell, 0))
+        if cell in since and cell in terminal.commission:
+            paid -= since[cell].commission_cents
+            if terminal.stakes[cell] == since[cell].cents:  # all of it was placed since
+                paid = recalled.commission.get(cell, 0)
+        left[cell] = paid - again.commission_back.get(cell, 0)
+    return {cell: paid for cell, paid in left.items() if paid > 0}
 
 
 def _taken_since(table: Table, recalled: Recalled, carried: Mapping[str, int]) -> dict[str, int]:
@@ -245,6 +304,14 @@ def _returns(table: Table, clause: str) -> Iterator[WagerReturned]:
         yield from placed_for_round(table, terminal, clause)
 
 
+def _machine_before(table: Table, number: int) -> tuple[int | None, str | None, str | None]:
+    """The point and the dice as they were before a round, where wagers run over several (R57)."""
+    closed = table.round_of(number)
+    if table.law.one_round or closed is None or closed.closed_at is None:
+        return table.point, table.shooter, table.turn
+    return table.point_before, table.shooter_before, table.turn_before
+
+
 def _machine_after(table: Table, index: int) -> tuple[int | None, str | None, str | None]:
     """The point and the dice after the last round as corrected."""
     law = table.law
@@ -253,11 +320,11 @@ def _machine_after(table: Table, index: int) -> tuple[int | None, str | None, st
         return table.point, table.shooter, table.turn
     puck = law.game.book.puck
     point = None if puck is None else puck.after(table.point_before, index)
-    shooter, turn = table.shooter_before, table.turn_before
+    shooter = table.round_shooter
     if shooter is None:
-        return point, shooter, turn
+        return point, None, table.turn_before
     recall = table.terminals[shooter].recall
     line = recall[-1].stakes if recall else {}
     if passes(table, shooting, index, line):
         return point, None, shooter
-    return point, shooter, turn
+    return point, shooter, shooter

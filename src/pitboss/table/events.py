@@ -118,6 +118,8 @@ class WagerPlaced(Event):
     commission_cents: int = 0
     asked_cents: int = 0
     """What was asked for, where a limit cut it."""
+    carried_cents: int = 0
+    """What of it had come from an earlier period before it was taken back and undone."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -128,6 +130,8 @@ class WagerTakenBack(Event):
     cell: str
     cents: int
     commission_cents: int = 0
+    kept_cents: int = 0
+    """Commission on it that stays with the house."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -269,8 +273,9 @@ class TerminalFailed(Event):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SystemFaultRaised(Event):
-    """Several terminals show the same error: it is the system's, and reaches those terminals."""
+    """Several terminals show the same error: it is the system's, and voids the round for them."""
 
+    round: int
     terminals: tuple[str, ...]
     code: str
     clause: str
@@ -333,6 +338,8 @@ class Correction:
     """How much more, or less, is at risk than was."""
     stands: Mapping[str, int] = field(default_factory=dict)
     """What is at risk after it, of wagers carried through the round."""
+    commission_on: Mapping[str, int] = field(default_factory=dict)
+    """The commission that was paid on it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -376,6 +383,8 @@ class StakeForfeited(Event):
     terminal: str
     cell: str
     cents: int
+    commission_cents: int
+    """Commission on it, which is kept too."""
     clause: str
 
 

@@ -7,7 +7,7 @@ rounds stand with their numbers unless they are named too (R46).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.money.cents import check_stake
 from pitboss.rules.situation import Holdings
@@ -54,7 +54,7 @@ from pitboss.table.wagering import commission_back
 
 SERVER = "server"
 UNREADABLE = "unreadable"
-_SUSPENDING = frozenset({"device-fault", UNREADABLE, SERVER})
+SUSPENDING = frozenset({"device-fault", UNREADABLE, SERVER})
 """Faults after which the table stays shut until they are cleared."""
 _IN_PLAY = (Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
 
@@ -82,10 +82,20 @@ def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Ev
         if table.stopped is None or table.stopped.fault != SERVER:
             events.append(_stop(table, SERVER, remedies.same_error, command.code))
     else:
-        names = (*alike, terminal.name)
-        raised = SystemFaultRaised(terminals=names, code=command.code, clause=remedies.same_error)
-        events.append(raised)
+        events.extend(_system_fault(table, [*alike, terminal.name], command.code))
     return events
+
+
+def _system_fault(table: Table, names: list[str], code: str) -> Iterator[Event]:
+    """The round is void for the terminals that show the same error, and for them alone (R50)."""
+    remedies = table.law.rules.remedies
+    yield SystemFaultRaised(
+        round=table.round, terminals=tuple(names), code=code, clause=remedies.same_error
+    )
+    for name in names:
+        terminal = table.terminals[name]
+        if terminal.void_round != table.round:
+            yield from placed_for_round(table, terminal, remedies.server)
 
 
 def declare_terminal_fault(table: Table, command: DeclareTerminalFault) -> list[Event]:
@@ -146,7 +156,7 @@ def declare_void(table: Table, command: DeclareVoid) -> list[Event]:
     need_round(table, command.round, Stage.STOPPED)
     returned = list(_returned(table, command, clause))
     voided = RoundVoided(round=table.round, fault=fault, clause=clause, reason=command.reason)
-    if fault in _SUSPENDING:
+    if fault in SUSPENDING:
         suspended = TableSuspended(clause=table.stopped.clause, reason=command.reason)
         return [voided, *returned, suspended]
     back = sum(event.cents for event in returned)
@@ -190,14 +200,14 @@ def confirm_wagers(table: Table, command: ConfirmWagers) -> list[Event]:
     need_reason(command.reason, clause)
     for pending in terminal.pending:
         if pending.round == command.round:
-            return [_release(terminal, pending, command, clause)]
+            return [_release(table, terminal, pending, command, clause)]
     waits = terminal.unconfirmed and terminal.stakes and table.stage is not Stage.BETWEEN
     if command.round != table.round or not waits:
         raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
     need_cells(terminal.stakes, command, clause)
     returned: list[Event] = [
         _return(table, terminal, cell, terminal.stakes[cell], clause)
-        for cell in dict.fromkeys(command.unconfirmed)
+        for cell in _with_odds(table, command.unconfirmed, terminal.stakes)
     ]
     confirmed = WagersConfirmed(
         terminal=terminal.name,
@@ -283,12 +293,21 @@ def _return(table: Table, terminal: Terminal, cell: str, cents: int, clause: str
     )
 
 
+def _with_odds(
+    table: Table, cells: tuple[str, ...], known: Mapping[str, object]
+) -> tuple[str, ...]:
+    """Cells, each once, and the odds that hang on them: they are void together (R16)."""
+    hanging = table.law.game.hanging
+    odds = [hanging[cell][0] for cell in cells if cell in hanging]
+    return tuple(dict.fromkeys([*cells, *(cell for cell in odds if cell in known)]))
+
+
 def _release(
-    terminal: Terminal, pending: Pending, command: ConfirmWagers, clause: str
+    table: Table, terminal: Terminal, pending: Pending, command: ConfirmWagers, clause: str
 ) -> WagersConfirmed:
     """What a terminal gets of a round that was settled while it was out of service."""
     need_cells(pending.cells, command, clause)
-    unconfirmed = tuple(dict.fromkeys(command.unconfirmed))
+    unconfirmed = _with_odds(table, command.unconfirmed, pending.cells)
     void = [pending.cells[cell] for cell in unconfirmed]
     won = sum(cell[2] for cell in void)
     lost = sum(cell[3] for cell in void)

@@ -46,6 +46,8 @@ def _returned(table: Table, event: events.WagerReturned, _: int) -> None:
     take(terminal, event.cell, event.cents, event.commission_cents)
     terminal.acts = []
     count(terminal, event)
+    if table.stage is Stage.BETWEEN and not terminal.stakes:
+        terminal.unconfirmed = False
     recalled = _recalled(table, terminal)
     if recalled is not None:
         recalled.credit_after_cents = terminal.credit_cents
@@ -57,7 +59,7 @@ def _returned(table: Table, event: events.WagerReturned, _: int) -> None:
 
 def _forfeited(table: Table, event: events.StakeForfeited, _: int) -> None:
     terminal = table.terminals[event.terminal]
-    lift(terminal, event.cell, event.cents)
+    lift(terminal, event.cell, event.cents, event.commission_cents)
     count(terminal, event)
     recalled = _recalled(table, terminal)
     if recalled is not None:
@@ -76,11 +78,10 @@ def _closed(table: Table, event: events.WageringClosed, at: int) -> None:
     table.closes_at = None
     table.shoot_by = event.shoot_by
     table.point_before = table.point
-    table.shooter = event.shooter
-    table.shooter_before = event.shooter
+    table.shooter_before, table.turn_before = table.shooter, table.turn
+    table.shooter = table.round_shooter = event.shooter
     if event.shooter is not None:
         table.turn = event.shooter
-    table.turn_before = table.turn
     mark(table, event.round, "closed", closed_at=at, stakes_cents=event.stakes_cents)
     for terminal in table.terminals.values():
         if terminal.stakes:
@@ -177,6 +178,10 @@ def _stopped(table: Table, event: events.RoundStopped, _: int) -> None:
 
 def _voided(table: Table, event: events.RoundVoided, at: int) -> None:
     """No result: the point, the dice and the carried wagers are as before the round (R48)."""
+    closed = table.round_of(event.round)
+    shooting = table.law.rules.shooting
+    if closed is not None and closed.closed_at is not None and shooting and shooting.line:
+        table.shooter, table.turn = table.shooter_before, table.turn_before
     mark(table, event.round, "void", decided_at=at)
     end_round(table)
     for terminal in table.terminals.values():

@@ -118,8 +118,9 @@ def _confirmed(table: Table, event: events.WagersConfirmed, _: int) -> None:
                 recalled.lost_cents -= void.lost_cents
 
 
-def _corrected(table: Table, event: events.ResultCorrected, _: int) -> None:
+def _corrected(table: Table, event: events.ResultCorrected, at: int) -> None:
     _put_right(table, event)
+    _run_again(table, at)
     returned = sum(one.now.returned_cents for one in event.corrections.values())
     mark(table, event.round, "corrected", result=event.result, returned_cents=returned)
     table.results = [
@@ -135,6 +136,7 @@ def _corrected(table: Table, event: events.ResultCorrected, _: int) -> None:
 
 def _invalidated(table: Table, event: events.RoundInvalidated, at: int) -> None:
     _put_right(table, event)
+    _run_again(table, at)
     returned = sum(one.now.returned_cents for one in event.corrections.values())
     mark(table, event.round, "invalidated", decided_at=at, returned_cents=returned)
     if table.stage is not Stage.BETWEEN and event.round == table.round:
@@ -146,6 +148,13 @@ def _invalidated(table: Table, event: events.RoundInvalidated, at: int) -> None:
                 recalled.status = "invalidated"
 
 
+def _run_again(table: Table, at: int) -> None:
+    """A period that was held open runs out again, for somebody has a live wager."""
+    if table.stage is Stage.WAGERING and table.closes_at is None and table.at_risk():
+        assert table.config is not None
+        table.closes_at = at + table.config.period_seconds * 1000
+
+
 def _put_right(table: Table, event: events.ResultCorrected | events.RoundInvalidated) -> None:
     """Credit and stakes as they should have been, and the point and dice with them."""
     table.point, table.shooter, table.turn = event.point, event.shooter, event.turn
@@ -154,7 +163,7 @@ def _put_right(table: Table, event: events.ResultCorrected | events.RoundInvalid
         terminal.credit_cents += correction.commission_cents
         terminal.credit_cents += correction.credited_cents - correction.debited_cents
         if not table.law.one_round:
-            _restand(terminal, event.round, correction)
+            _restand(terminal, correction)
         for posting in corrected(name, correction):
             terminal.meters.count(posting)
         _claim(table, name, event.round, correction.claim_cents)
@@ -165,18 +174,13 @@ def _put_right(table: Table, event: events.ResultCorrected | events.RoundInvalid
                 recalled.won_cents, recalled.lost_cents = now.won_cents, now.lost_cents
 
 
-def _restand(terminal: Terminal, number: int, correction: events.Correction) -> None:
+def _restand(terminal: Terminal, correction: events.Correction) -> None:
     """Carried wagers as the corrected round leaves them, with the commission paid on them."""
-    paid = next(one.commission for one in terminal.recall if one.round == number)
     terminal.bet_cents += correction.escrow_cents
     terminal.stakes = dict(correction.stands)
     terminal.fresh = {}
     terminal.acts = []
-    terminal.commission = {
-        cell: terminal.commission.get(cell, paid.get(cell, 0))
-        for cell in terminal.stakes
-        if cell in terminal.commission or cell in paid
-    }
+    terminal.commission = dict(correction.commission_on)
 
 
 def _adjusted(table: Table, event: events.MeterAdjusted, _: int) -> None:
@@ -192,8 +196,14 @@ def _claim(table: Table, name: str, number: int, cents: int) -> None:
         table.terminals[name].meters.claims_cents += cents
 
 
-def _nothing(_: Table, __: events.Event, ___: int) -> None:
-    """Recorded, and nothing changes."""
+def _system_fault(table: Table, event: events.SystemFaultRaised, _: int) -> None:
+    """The round is void for these terminals: nothing is settled there, nothing to confirm."""
+    for name in event.terminals:
+        terminal = table.terminals[name]
+        terminal.void_round = event.round
+        terminal.unconfirmed = False
+        if terminal.recall and terminal.recall[-1].round == event.round:
+            terminal.recall[-1].status = "void"
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
@@ -210,7 +220,7 @@ FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
     events.TerminalFailed: _failed,
     events.TerminalLocked: _locked,
     events.TerminalRestored: _restored,
-    events.SystemFaultRaised: _nothing,
+    events.SystemFaultRaised: _system_fault,
     events.FaultNoted: _noted,
     events.WagersConfirmed: _confirmed,
     events.ResultCorrected: _corrected,

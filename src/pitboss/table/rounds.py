@@ -35,7 +35,7 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.shooter import Chosen, choose, passes
 from pitboss.table.state import Stage, Table, Terminal
 from pitboss.table.step import ruled, step_all
-from pitboss.table.wagering import commission_back
+from pitboss.table.wagering import closing, commission_back
 
 
 def close_wagering(table: Table, command: CloseWagering) -> list[Event]:
@@ -184,7 +184,8 @@ def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> li
     terminals, pending, left = {}, [], False
     cells: set[str] = set()
     for name, terminal in table.terminals.items():
-        if not terminal.stakes:
+        if not terminal.stakes or terminal.void_round == table.round:
+            left = left or bool(terminal.stakes)
             continue
         stepped = step_all(game, index, terminal.stakes)
         cells.update(terminal.stakes)
@@ -213,8 +214,7 @@ def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> li
 
 def next_period(table: Table, at: int, live: bool) -> Iterator[PeriodOpened]:
     """The next wagering period, unless play is closing and nothing is at risk any more (R61)."""
-    closing = table.closing_at is not None and at >= table.closing_at
-    if closing and not live:
+    if closing(table, at) and not live:
         return
     assert table.config is not None
     closes_at = at + table.config.period_seconds * 1000

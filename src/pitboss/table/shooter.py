@@ -21,7 +21,11 @@ class Chosen(NamedTuple):
 
 def choose(table: Table, shooting: Shooting, stakes: Mapping[str, Mapping[str, int]]) -> Chosen:
     """The shooter of the round that has just closed, from what then stands at each terminal."""
-    able = [name for name in stakes if table.terminals[name].failed is None]
+    able = [
+        name
+        for name in stakes
+        if table.terminals[name].failed is None and not table.terminals[name].locked
+    ]
     if shooting.line:
         return _by_line(table, shooting, [name for name in able if _has_line(table, stakes[name])])
     value = None if table.config is None else table.config.shooting_value_cents

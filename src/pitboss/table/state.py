@@ -72,11 +72,13 @@ class Recalled:
         """A stake that is void is not settled again, whatever the round comes to."""
         self.void[cell] = self.void.get(cell, 0) + cents
         for held in (self.stakes, self.fresh):
-            if left := held.get(cell, 0) - cents:
-                held[cell] = max(0, left)
+            left = held.get(cell, 0) - cents
+            if left > 0:
+                held[cell] = left
             else:
                 held.pop(cell, None)
-        self.commission.pop(cell, None)
+        if cell not in self.stakes:
+            self.commission.pop(cell, None)
 
 
 @dataclass(slots=True)
@@ -119,8 +121,9 @@ class Terminal:
     stakes: dict[str, int] = field(default_factory=dict)
     fresh: dict[str, int] = field(default_factory=dict)
     commission: dict[str, int] = field(default_factory=dict)
-    acts: list[list[tuple[str, int]]] = field(default_factory=list)
-    """What was done to the layout in this period, act by act, latest last."""
+    acts: list[list[tuple[str, int, int]]] = field(default_factory=list)
+    """What was done to the layout in this period, act by act, latest last: the cell, the change,
+    and what of the change was in stakes of this period."""
     last_placed: dict[str, int] = field(default_factory=dict)
     reached: int = 0
     """The version of the table at which the player's total came to what it is (AS-04)."""
@@ -131,6 +134,8 @@ class Terminal:
     shown: dict[str, int] = field(default_factory=dict)
     """Error codes that affect play, and the round in which each was shown."""
     locked: bool = False
+    void_round: int = 0
+    """The last round that is void for this terminal alone."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
@@ -231,6 +236,9 @@ class Table:
     point_before: int | None = None
     turn_before: str | None = None
     shooter_before: str | None = None
+    """As before the last close, for a round that comes to nothing (R48)."""
+    round_shooter: str | None = None
+    """Who had the dice in the last round that was closed."""
     stopped: Stopped | None = None
     closing_at: int | None = None
     warned_at: int | None = None

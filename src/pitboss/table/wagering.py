@@ -44,7 +44,7 @@ class Draft:
         self._changes: list[tuple[str, int]] = []
         self.credit_cents = terminal.credit_cents
         self.commission = dict(terminal.commission) if terminal.commission else {}
-        self.closing = table.closing_at is not None and at >= table.closing_at
+        self.closing = closing(table, at)
         self.events: list[Event] = []
 
     @property
@@ -64,6 +64,16 @@ class Draft:
             return
         placed = self._permitted(spot, cents)
         self._put(self.law.game.cell(spot, self.table.point), placed, cents)
+
+    def place_again(self, name: str, cents: int, carried_cents: int = 0) -> None:
+        """Place into a very cell, as it was: not where the point would now have its wager."""
+        cell = self.law.game.cells[name]
+        if self.law.game.cell(name, self.table.point).id != name:
+            wager = cell.wager.wager
+            raise Refused(
+                Kind.AFTER_COME_OUT.refuse(wager.rule, title=wager.title, number=self.table.point)
+            )
+        self._put(cell, self._permitted(name, cents), cents, carried_cents)
 
     def take_back(self, spot: str, cents: int) -> None:
         """Take back from a spot, cell or recipe; odds come down with a parent that goes whole."""
@@ -120,7 +130,7 @@ class Draft:
             asked = cents // len(pieces) * count
             self._put(law.game.cells[piece], unit * count, asked)
 
-    def _put(self, cell: Cell, cents: int, asked_cents: int) -> None:
+    def _put(self, cell: Cell, cents: int, asked_cents: int, carried_cents: int = 0) -> None:
         """Credit becomes a stake."""
         if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
             raise refuse(TableKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
@@ -145,23 +155,26 @@ class Draft:
                 cents=cents,
                 commission_cents=commission,
                 asked_cents=0 if cents == asked_cents else asked_cents,
+                carried_cents=carried_cents,
             )
         )
 
     def _take(self, cell: Cell, cents: int) -> None:
         """A stake becomes credit."""
         name = cell.id
-        back = 0
-        if self.law.game.readings.get("commission-on-cancel") == "refunded":
-            back = commission_back(self.holdings, self.commission, cell, cents)
-        paid = self.commission.get(name, 0)
-        whole = cents == self.holdings.standing(name)
-        self.commission[name] = 0 if whole else paid - back
-        self.credit_cents += cents + back
+        paid = commission_back(self.holdings, self.commission, cell, cents)
+        refunded = self.law.game.readings.get("commission-on-cancel") == "refunded"
+        if paid:
+            self.commission[name] -= paid
+        self.credit_cents += cents + paid * refunded
         self._changes.append((name, -cents))
         self.events.append(
             WagerTakenBack(
-                terminal=self.terminal.name, cell=name, cents=cents, commission_cents=back
+                terminal=self.terminal.name,
+                cell=name,
+                cents=cents,
+                commission_cents=paid * refunded,
+                kept_cents=paid * (not refunded),
             )
         )
 
@@ -172,6 +185,13 @@ def commission_back(holdings: Holdings, commission: dict[str, int], cell: Cell, 
     if cents >= holdings.standing(cell.id):
         return paid
     return min(paid, share_cents(cents, cell.wager.commission_share)[0])
+
+
+def closing(table: Table, at: int) -> bool:
+    """Whether no new wagers are taken: from the closing time, or from the warning on (R61)."""
+    if table.closing_at is None:
+        return False
+    return table.law.rules.closing.from_warning or at >= table.closing_at
 
 
 def place(table: Table, command: PlaceWager) -> list[Event]:
@@ -205,9 +225,13 @@ def move(table: Table, command: MoveWager) -> list[Event]:
 
 
 def clear(table: Table, command: ClearWagers) -> list[Event]:
-    """Take back what was placed in this period, the latest first."""
+    """Take back what was placed in this period, the latest first, and odds before all."""
     draft = _draft(table, command)
-    for cell in reversed(list(draft.terminal.fresh)):
+    cells = draft.law.game.cells
+    latest_first = reversed(list(draft.terminal.fresh))
+    for cell in sorted(
+        latest_first, key=lambda name: not isinstance(cells[name].wager.wager.entry, HangsOn)
+    ):
         if cents := draft.holdings.placed_now(cell):
             draft.take_back(cell, cents)
     if not draft.events:
@@ -221,11 +245,11 @@ def undo(table: Table, command: Undo) -> list[Event]:
     if not draft.terminal.acts:
         raise refuse(TableKind.NOTHING_TO_UNDO, draft.law.rules.options)
     draft.events.append(ActUndone(terminal=command.terminal))
-    for cell, cents in reversed(draft.terminal.acts[-1]):
+    for cell, cents, fresh in reversed(draft.terminal.acts[-1]):
         if cents > 0:
             draft.take_back(cell, cents)
         else:
-            draft.place(cell, -cents)
+            draft.place_again(cell, -cents, carried_cents=fresh - cents)
     return draft.events
 
 
@@ -235,7 +259,7 @@ def repeat(table: Table, command: Repeat) -> list[Event]:
     if not draft.terminal.last_placed:
         raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
     for cell, cents in draft.terminal.last_placed.items():
-        draft.place(cell, cents)
+        draft.place_again(cell, cents)
     return draft.events
 
 

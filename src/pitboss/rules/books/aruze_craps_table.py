@@ -71,7 +71,7 @@ TABLE = TerminalRules(
         refund="7.9",
         same_error_reaches_all=False,
     ),
-    closing=Closing("7.2"),
+    closing=Closing("7.2", from_warning=True),
     several_terminals="7.1",
     supervisors=("assistant-gaming-manager",),
     operators=("assistant-gaming-manager", "casino-supervisor"),

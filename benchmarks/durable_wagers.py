@@ -1,0 +1,217 @@
+"""Durable wagers a second, beside a bare writer of the same rows; rounds; a long journal.
+
+Both sides of every ratio are measured in one run, in turns, on the same database with the same
+durability. The bare writer puts the very batches that the clerk made into an empty database.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pitboss.journal.clerk import Accepted, Clerk
+from pitboss.journal.house import HOUSE
+from pitboss.journal.opening import open_store
+from pitboss.journal.store import Batch, Store
+from pitboss.rules.sign import Limit
+from pitboss.table.apply import apply
+from pitboss.table.commands import (
+    ClearWagers,
+    CloseWagering,
+    Command,
+    InsertNote,
+    OpenTable,
+    PlaceWager,
+    ReportDice,
+)
+from pitboss.table.config import TableConfig
+from pitboss.table.decide import decide
+from pitboss.table.state import Table
+from tests.postgres import running
+
+SPOTS = ("small", "big", "total:11", "pair:1-2", "double:3", "single:4", "any-triple", "triple:6")
+IN_FLIGHT = (1, 10, 100)
+WAGERS = 20_000
+TURNS = 6
+MANAGER = "assistant-gaming-manager"
+
+
+class Recorder:
+    """A store that keeps what was committed through it, for the bare writer to write again."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.batches: list[Batch] = []
+
+    def commit(self, batch: Batch) -> None:
+        """Commit, and remember."""
+        self._store.commit(batch)
+        self.batches.append(batch)
+
+    def __getattr__(self, name: str) -> Any:  # whatever else a store does
+        return getattr(self._store, name)
+
+
+def configuration(terminals: int) -> TableConfig:
+    """A Sic Bo table of so many terminals."""
+    return TableConfig(
+        game="interblock-sicbo",
+        limits={"*": Limit(100, 1_000_000, 100)},
+        aggregate_maximum_cents=100_000_000,
+        seats=tuple(f"t{number}" for number in range(terminals)),
+        effective_at=0,
+        credit_limit_cents=10_000_000_000,
+    )
+
+
+def opening(config: TableConfig, notes: int) -> Iterator[Command]:
+    """The table opened, with credit at every terminal."""
+    checks = dict.fromkeys(("server", "tumbler", *config.seats), True)
+    yield OpenTable(table="t", at=0, by="kim", office=MANAGER, config=config, checks=checks)
+    for _ in range(notes):
+        for seat in config.seats:
+            yield InsertNote(table="t", at=1, by=seat, terminal=seat, denomination_cents=10_000)
+
+
+def wagers(config: TableConfig, count: int, serial: int) -> list[Command]:
+    """Wagers from all terminals in turn, on changing spots."""
+    seats = config.seats
+    return [
+        PlaceWager(
+            table="t", at=2, by=seats[number % len(seats)], terminal=seats[number % len(seats)],
+            spot=SPOTS[number % len(SPOTS)], cents=100, serial=serial + number,
+        )
+        for number in range(count)
+    ]  # fmt: skip
+
+
+def compare(name: str, new_store: Callable[[], Store], in_flight: int) -> str:
+    """Ours and the bare writer in turns; the median of the turns' ratios."""
+    config = configuration(100)
+    recorder = Recorder(new_store())
+    clerk: Clerk[Any] = Clerk(recorder, HOUSE)  # type: ignore[arg-type]  # it does all a store does
+    clerk.process(list(opening(config, 40)))
+    bare = new_store()
+    for batch in recorder.batches:
+        bare.commit(batch)
+    count = max(in_flight, (WAGERS if in_flight > 1 else WAGERS // 4) // TURNS)
+    ratios, rates, serial = [], [], 1
+    for _ in range(TURNS):
+        commands = wagers(config, count, serial)
+        serial += count
+        groups = [commands[at : at + in_flight] for at in range(0, count, in_flight)]
+        recorder.batches.clear()
+        start = time.perf_counter()
+        for group in groups:
+            answers = clerk.process(group)
+            assert all(isinstance(answer, Accepted) for answer in answers), answers
+        ours = time.perf_counter() - start
+        start = time.perf_counter()
+        for batch in recorder.batches:
+            bare.commit(batch)
+        alone = time.perf_counter() - start
+        ratios.append(alone / ours)
+        rates.append(count / ours)
+    recorder.close()
+    bare.close()
+    return (
+        f"{name}, {in_flight:>3} in flight: {statistics.median(rates):>7,.0f} durable wagers a "
+        f"second, {statistics.median(ratios):.2f} of the bare writer"
+    )
+
+
+def settle_round(terminals: int, each: int) -> float:
+    """CPU seconds to decide and apply one result for so many terminals with so many wagers."""
+    config = configuration(terminals)
+    table = Table()
+    spots = [*SPOTS, *(f"total:{n}" for n in (4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16))][:each]
+    placed: list[Command] = [
+        PlaceWager(table="t", at=2, by=seat, terminal=seat, spot=spot, cents=100)
+        for seat in config.seats
+        for spot in spots
+    ]
+    closing = CloseWagering(table="t", at=40_000, by="clock", round=1)
+    for command in [*opening(config, 1), *placed, closing]:
+        _do(table, command)
+    result = ReportDice(
+        table="t", at=41_000, by="tumbler", round=1, faces=(1, 4, 6), flat=(True, True, True)
+    )
+    start = time.process_time()
+    _do(table, result)
+    return time.process_time() - start
+
+
+def _do(table: Table, command: Command) -> None:
+    decided = decide(table, command)
+    assert isinstance(decided, tuple), decided
+    apply(table, decided, at=command.at, by=command.by)
+
+
+def grow(store: Store, records: int) -> tuple[list[float], Clerk[Any]]:
+    """Seconds per thousand records while a journal grows to so many."""
+    config = configuration(100)
+    clerk: Clerk[Any] = Clerk(store, HOUSE)
+    clerk.process(list(opening(config, 10)))
+    seats, costs, written = config.seats, [], 0
+    placing: list[Command] = [
+        PlaceWager(table="t", at=2, by=seat, terminal=seat, spot="small", cents=100)
+        for seat in seats
+    ]
+    clearing: list[Command] = [
+        ClearWagers(table="t", at=2, by=seat, terminal=seat) for seat in seats
+    ]
+    while written < records:
+        start = time.perf_counter()
+        for _ in range(25):
+            clerk.process(placing)
+            clerk.process(clearing)
+        costs.append((time.perf_counter() - start) / 5)
+        written += 5000
+    return costs, clerk
+
+
+def main() -> None:
+    """All figures, one line each."""
+    say = sys.stdout.write
+    with tempfile.TemporaryDirectory() as folder, running(durable=True) as server:
+        number = iter(range(1000))
+
+        def sqlite() -> Store:
+            return open_store(str(Path(folder) / f"{next(number)}.db"))
+
+        def postgresql() -> Store:
+            return open_store(server.database())
+
+        for name, new_store in (("SQLite", sqlite), ("PostgreSQL", postgresql)):
+            for in_flight in IN_FLIGHT:
+                say(compare(name, new_store, in_flight) + "\n")
+        whole = min(settle_round(1000, 20) for _ in range(5))
+        half = min(settle_round(500, 20) for _ in range(5))
+        say(
+            f"one result for 1,000 terminals with 20 wagers each: {whole * 1000:.0f} ms of CPU, "
+            f"{whole / half:.2f} times that for 500\n"
+        )
+        path = str(Path(folder) / "long.db")
+        store = open_store(path)
+        records = 1_000_000 if "--quick" not in sys.argv else 50_000
+        costs, _ = grow(store, records)
+        store.close()
+        tenth = max(1, len(costs) // 10)
+        first, last = statistics.median(costs[:tenth]), statistics.median(costs[-tenth:])
+        say(
+            f"a journal of {records:,} records: the last tenth costs {last / first:.2f} times the "
+            f"first a record\n"
+        )
+        start = time.perf_counter()
+        again: Clerk[Any] = Clerk(open_store(path), HOUSE)
+        again.state("table:t")
+        say(f"restarted from its snapshot in {time.perf_counter() - start:.2f} s\n")
+
+
+if __name__ == "__main__":
+    main()

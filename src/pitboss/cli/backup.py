@@ -1,0 +1,37 @@
+"""``pitboss backup``: a copy of a journal, of one moment, that verifies itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pitboss.cli.options import json_option
+from pitboss.cli.show import print_json
+from pitboss.cli.verify import key_option, opened, public_keys, report_data, show_report
+
+
+@click.command(epilog="\b\nExample:\n  pitboss backup floor.db floor-2026-11-15.backup")
+@click.argument("database", metavar="DATABASE")
+@click.argument("file", metavar="FILE")
+@key_option
+@json_option
+def backup(database: str, file: str, keys: tuple[str, ...], as_json: bool) -> None:
+    """Copy a journal into a new file while it is in use, and verify the copy.
+
+    DATABASE is a path, sqlite:///path or postgresql://host/database. The copy is always one
+    SQLite file, a journal itself, which pitboss verify reads and pitboss restore puts into either
+    kind of database. A journal with faults is copied as it is; then the exit code is 1.
+    """
+    from pitboss.journal.backup import back_up
+    from pitboss.journal.house import HOUSE
+
+    trusted = public_keys(keys)
+    with opened(database) as store:
+        report = back_up(store, Path(file), HOUSE, public_keys=trusted)
+    if as_json:
+        print_json(report_data(file, report))
+    else:
+        show_report(file, report)
+    if not report.passed:
+        click.get_current_context().exit(1)

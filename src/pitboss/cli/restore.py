@@ -1,0 +1,35 @@
+"""``pitboss restore``: a backup put into an empty journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pitboss.cli.options import json_option
+from pitboss.cli.show import print_json
+from pitboss.cli.verify import key_option, public_keys, report_data, show_report
+
+
+@click.command(epilog="\b\nExample:\n  pitboss restore floor-2026-11-15.backup floor.db")
+@click.argument("file", metavar="FILE")
+@click.argument("database", metavar="DATABASE")
+@key_option
+@json_option
+def restore(file: str, database: str, keys: tuple[str, ...], as_json: bool) -> None:
+    """Put a backup into a journal with nothing in it, and verify what is there then.
+
+    DATABASE is a path, sqlite:///path or postgresql://host/database; a journal that holds
+    anything is refused, and so is a backup with faults.
+    """
+    from pitboss.journal import backup
+    from pitboss.journal.house import HOUSE
+
+    trusted = public_keys(keys)
+    report = backup.restore(Path(file), database, HOUSE, public_keys=trusted)
+    if as_json:
+        print_json(report_data(database, report))
+    else:
+        show_report(database, report)
+    if not report.passed:
+        click.get_current_context().exit(1)

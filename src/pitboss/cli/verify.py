@@ -1,0 +1,127 @@
+"""``pitboss verify``: is a journal whole, to the last byte?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import Progress, TextColumn, TimeElapsedColumn
+
+from pitboss.cli.options import json_option
+from pitboss.cli.show import console, print_json, table
+
+if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
+    from pitboss.journal.findings import Report
+    from pitboss.journal.store import Store
+
+_SHOWN = 50
+
+key_option = click.option(
+    "--key", "keys", multiple=True, metavar="PUBLIC",
+    help="A public key to trust, and no other; may be repeated.",
+)  # fmt: skip
+
+
+@click.command(epilog="\b\nExample:\n  pitboss verify floor.db --key floor.key.pub")
+@click.argument("database", metavar="DATABASE")
+@key_option
+@json_option
+def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
+    """Read a whole journal and tell every fault in it; exit code 1 if there is one.
+
+    DATABASE is a path, sqlite:///path or postgresql://host/database. Every record, head,
+    snapshot, projection row and checkpoint is made again from the records and compared; every
+    stream is replayed and audited. Nothing is changed.
+    """
+    from pitboss.journal import verification
+    from pitboss.journal.house import HOUSE
+
+    trusted = public_keys(keys)
+    with opened(database) as store, _counting(as_json) as count:
+        report = verification.verify(store, HOUSE, public_keys=trusted, progress=count)
+    if as_json:
+        print_json(report_data(database, report))
+    else:
+        show_report(database, report)
+    if not report.passed:
+        click.get_current_context().exit(1)
+
+
+def public_keys(paths: tuple[str, ...]) -> list[bytes]:
+    """The keys in the files named."""
+    from pitboss.journal.keys import read_public
+
+    return [read_public(Path(path)) for path in paths]
+
+
+@contextmanager
+def opened(place: str) -> Iterator[Store]:
+    """A journal while it is looked at."""
+    from pitboss.journal.opening import open_store
+
+    store = open_store(place, writable=False)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+@contextmanager
+def _counting(as_json: bool) -> Iterator[Any]:
+    """A line on the terminal that counts records; nothing where nobody looks."""
+    screen = Console(stderr=True)
+    if as_json or not screen.is_terminal:
+        yield None
+        return
+    line = TextColumn("{task.completed:,.0f} records read")
+    with Progress(line, TimeElapsedColumn(), console=screen, transient=True) as progress:
+        task = progress.add_task("", total=None)
+        yield lambda read: progress.update(task, completed=read)
+
+
+def report_data(database: str, report: Report) -> dict[str, Any]:
+    """A report for programs."""
+    return {
+        "database": database,
+        "passed": report.passed,
+        "faults": report.found,
+        "streams": report.streams,
+        "records": report.records,
+        "snapshots": report.snapshots,
+        "rows": report.rows,
+        "checkpoints": report.checkpoints,
+        "sealed_position": report.sealed_position,
+        "sealed_hash": report.sealed_hash,
+        "findings": [finding._asdict() for finding in report.findings],
+    }
+
+
+def show_report(database: str, report: Report) -> None:
+    """A report for the eye: what was read, then every fault with its place."""
+    out = console()
+    out.print(
+        f"[bold]{escape(database)}[/bold]: {report.records:,} records in {report.streams:,} "
+        f"streams, {report.rows:,} projection rows, {report.snapshots:,} snapshots, "
+        f"{report.checkpoints:,} checkpoints"
+    )
+    if report.checkpoints:
+        out.print(f"Signed up to position {report.sealed_position:,}: {report.sealed_hash}")
+    if report.passed:
+        out.print("[bold green]The journal is whole: all of it was made again and agrees.[/]")
+        return
+    listed = table("", "Part", "Stream", "Version", "Position", "What is wrong")
+    for finding in report.findings[:_SHOWN]:
+        part, *place, wrong = finding
+        listed.add_row(
+            part, *("" if one is None else escape(str(one)) for one in place), escape(wrong)
+        )
+    out.print(listed)
+    if report.found > _SHOWN:
+        out.print(f"{report.found - _SHOWN:,} more; --json lists the first 1,000.")
+    faults = "1 fault" if report.found == 1 else f"{report.found:,} faults"
+    out.print(f"[bold red]The journal is not whole: {faults}.[/]")

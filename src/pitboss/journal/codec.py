@@ -1,0 +1,181 @@
+"""Entries as canonical bytes and back again, strictly; old formats are read by upgraders.
+
+The body of a record is JSON without white space, keys sorted, in UTF-8::
+
+    {"at":…,"by":…,"digest":…,"events":[["kind",{…}],…],"office":…,"serial":…,"software":…}
+
+There is one way to write an entry, so reading can insist on it: what is read is written again and
+must give the same bytes. A record is never rewritten. When the shape of an event changes, the
+format number goes up and an upgrader from plain data to plain data, one step per format, makes an
+old event readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from hashlib import sha256
+from operator import attrgetter
+
+import msgspec
+
+from pitboss.journal.domain import Command, Entry
+from pitboss.journal.faults import Damaged
+from pitboss.journal.record import Record
+from pitboss.words import one_of, quoted
+
+FORMAT = 1
+"""The format in which records are written today."""
+
+Plain = dict[str, object]
+"""The fields of an event as JSON has them."""
+
+Upgraders = Mapping[tuple[str, int], Callable[[Plain], Plain]]
+"""From (kind, format) to the step that makes an event of that format one of the next."""
+
+UPGRADERS: Upgraders = {}
+"""The steps known today: none, for there is one format."""
+
+
+class _Body(msgspec.Struct, forbid_unknown_fields=True):
+    at: int
+    by: str
+    digest: str
+    events: list[tuple[str, msgspec.Raw]]
+    office: str
+    serial: int
+    software: str
+
+
+class _Written(msgspec.Struct, gc=False):
+    """A body on its way to bytes; it lives too briefly for the collector to know of it."""
+
+    at: int
+    by: str
+    digest: str
+    events: list[tuple[str, object]]
+    office: str
+    serial: int
+    software: str
+
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+_read_body = msgspec.json.Decoder(_Body).decode
+
+
+class Codec:
+    """Writes and reads the entries of a domain.
+
+    The event classes are frozen dataclasses whose annotations say exactly what they hold; the
+    module they are in must import what the annotations name, for they are read at run time.
+    """
+
+    def __init__(
+        self,
+        kinds: Mapping[str, type],
+        upgraders: Upgraders = UPGRADERS,
+        newest: int = FORMAT,
+    ) -> None:
+        self.format = newest
+        self._kinds = dict(kinds)
+        self._names = {made: kind for kind, made in kinds.items()}
+        assert len(self._names) == len(kinds), "an event class has two kinds"
+        self._upgraders = upgraders
+        self._readers: dict[str, msgspec.json.Decoder[object]] = {
+            kind: msgspec.json.Decoder(made) for kind, made in kinds.items()
+        }
+        self._contents: dict[type, tuple[str, Callable[[Command], object]]] = {}
+
+    def encode(self, entry: Entry) -> bytes:
+        """The canonical bytes of an entry, in the newest format."""
+        at, by, office, serial, digest, software, events = entry
+        names = self._names
+        if len(events) == 1:  # the most frequent case, without a loop
+            event = events[0]
+            told = [(names[event.__class__], event)]
+        else:
+            told = [(names[event.__class__], event) for event in events]
+        return _encode(_Written(at, by, digest, told, office, serial, software))
+
+    def decode(self, record: Record) -> Entry:
+        """What a record says; whatever is not exactly as it would be written is ``Damaged``."""
+        try:
+            body = _read_body(record.body)
+            if record.format == self.format:
+                events = tuple(self._event(kind, raw) for kind, raw in body.events)
+                entry = _entry(body, events)
+                if self.encode(entry) != record.body:
+                    raise ValueError(self._difference(body, events))
+            elif 0 < record.format < self.format:
+                if _encode(msgspec.json.decode(record.body)) != record.body:
+                    raise ValueError("its bytes are not canonical")
+                entry = _entry(
+                    body,
+                    tuple(self._upgraded(kind, record.format, raw) for kind, raw in body.events),
+                )
+            else:
+                raise ValueError(f"format {record.format} is not known; {self.format} is newest")
+        except (ValueError, OverflowError, RecursionError) as wrong:
+            # msgspec's own errors are ValueErrors too, and end without a full stop.
+            raise Damaged(record.stream, record.version, str(wrong).rstrip(".")) from wrong
+        return entry
+
+    def digest(self, command: Command) -> str:
+        """Sixteen hex digits that stand for the content of a command.
+
+        The content is the name of its class and the values of its fields in the order of their
+        names, except ``at``: a command that is sent again arrives later and is still the same.
+        """
+        made = command.__class__
+        known = self._contents.get(made)
+        if known is None:
+            known = self._contents[made] = (made.__name__, _content(made))
+        name, content = known
+        return sha256(_encode((name, content(command)))).hexdigest()[:16]
+
+    def _event(self, kind: str, raw: msgspec.Raw) -> object:
+        reader = self._readers.get(kind)
+        if reader is None:
+            raise ValueError(f"{quoted(kind)} is not a kind of event")
+        return reader.decode(raw)
+
+    def _upgraded(self, kind: str, form: int, raw: msgspec.Raw) -> object:
+        """An event of an older format, brought up step by step."""
+        data = msgspec.json.decode(raw, type=Plain)
+        for step in range(form, self.format):
+            upgrade = self._upgraders.get((kind, step))
+            if upgrade is not None:
+                data = upgrade(data)
+        if kind not in self._kinds:
+            raise ValueError(f"{quoted(kind)} is not a kind of event")
+        event: object = msgspec.convert(data, self._kinds[kind])
+        if _encode(event) != _encode(data):
+            raise ValueError(_field_difference(kind, set(data), self._kinds[kind]))
+        return event
+
+    def _difference(self, body: _Body, events: tuple[object, ...]) -> str:
+        """Why bytes that could be read are not those that would be written."""
+        for (kind, raw), event in zip(body.events, events, strict=True):
+            data = msgspec.json.decode(raw)
+            if isinstance(data, dict) and data != msgspec.json.decode(_encode(event)):
+                return _field_difference(kind, set(data), type(event))
+        return "its bytes are not canonical"
+
+
+def _entry(body: _Body, events: tuple[object, ...]) -> Entry:
+    return Entry(body.at, body.by, body.office, body.serial, body.digest, body.software, events)
+
+
+def _field_difference(kind: str, found: set[str], made: type) -> str:
+    known = {field.name for field in fields(made)}
+    if found - known:
+        return f"{kind} has no field {one_of(sorted(found - known))}"
+    if known - found:
+        return f"{kind} lacks the field {one_of(sorted(known - found))}"
+    return f"a field of {kind} holds more than it may"
+
+
+def _content(made: type) -> Callable[[Command], object]:
+    """A getter of all that a command asks for."""
+    names = sorted(field.name for field in fields(made) if field.name != "at")
+    return attrgetter(*names)

@@ -1,0 +1,37 @@
+"""What can go wrong with a journal: each kind says in one sentence what happened and to what."""
+
+from __future__ import annotations
+
+
+class JournalFault(Exception):
+    """Something the journal could not do; nothing was acknowledged for it."""
+
+
+class Conflict(JournalFault):
+    """Another writer was first: a stream is no longer at the version that was read.
+
+    Nothing was written. The clerk reads again and decides again; callers only see it when that
+    failed many times over, and may simply send the command again.
+    """
+
+
+class CommitFailed(JournalFault):
+    """The store could not make a batch durable, or could not say whether it did.
+
+    Nothing was acknowledged, and memory was dropped, so that the next command sees what the
+    journal says. Whoever sends the command again, with its serial, cannot have it done twice.
+    """
+
+
+class Damaged(JournalFault):
+    """A record, snapshot or head that is not what was written: it names stream and version."""
+
+    def __init__(self, stream: str, version: int, wrong: str) -> None:
+        super().__init__(f"Record {version} of stream {stream}: {wrong}.")
+        self.stream = stream
+        self.version = version
+        self.wrong = wrong
+
+
+class QueueFull(JournalFault):
+    """More commands are waiting than the gatherer holds: send it again in a moment."""

@@ -1,0 +1,69 @@
+"""What verification found: every fault with its place, and what was read to look for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+FINDINGS_MAX = 1000
+"""How many findings a report lists; beyond that they are only counted."""
+
+
+class Finding(NamedTuple):
+    """One fault: which part of the journal, which stream, version and position, what is wrong."""
+
+    part: str
+    stream: str | None
+    version: int | None
+    position: int | None
+    wrong: str
+
+    @property
+    def sentence(self) -> str:
+        """The fault as a person reads it.
+
+        >>> Finding("records", "table:2", 7, 91, "its hash is not that of its content").sentence
+        'records: table:2, version 7, position 91: its hash is not that of its content.'
+        """
+        place = [] if self.stream is None else [self.stream]
+        place += [] if self.version is None else [f"version {self.version}"]
+        place += [] if self.position is None else [f"position {self.position}"]
+        return ": ".join([self.part, *filter(None, [", ".join(place)]), f"{self.wrong}."])
+
+
+@dataclass(kw_only=True)
+class Report:
+    """The outcome of a verification, in the order in which the journal was read.
+
+    ``sealed_position`` is the last position that a checkpoint covers; records after it are held
+    together by their chains alone. Whoever noted ``sealed_hash`` earlier can tell that nothing up
+    to that checkpoint was taken away since.
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    found: int = 0
+    streams: int = 0
+    records: int = 0
+    snapshots: int = 0
+    rows: int = 0
+    checkpoints: int = 0
+    sealed_position: int = 0
+    sealed_hash: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.found
+
+    def add(
+        self,
+        part: str,
+        wrong: str,
+        stream: str | None = None,
+        version: int | None = None,
+        position: int | None = None,
+    ) -> None:
+        """Write a fault down."""
+        self.found += 1
+        if len(self.findings) < FINDINGS_MAX:
+            self.findings.append(Finding(part, stream, version, position, wrong))

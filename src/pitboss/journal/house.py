@@ -1,0 +1,216 @@
+"""The house as the journal records it: tables, tickets, payments and transfers, each a stream."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.metadata import version
+
+import msgspec
+
+from pitboss.floor import desk, registration
+from pitboss.floor.registration import Registration, TerminalRegistered, TerminalReleased
+from pitboss.floor.streams import State, blank, streams
+from pitboss.journal.domain import Command, Decided, Entry, Row
+from pitboss.money import holds, payment_records, tickets, transfers
+from pitboss.money.payment_records import Payment
+from pitboss.money.postings import Posting
+from pitboss.money.tickets import Ticket
+from pitboss.money.transfers import Transfer, TransferMade
+from pitboss.table import apply as tables
+from pitboss.table.events import Event
+from pitboss.table.postings import postings as table_postings
+from pitboss.table.state import Table, Terminal
+
+RECORDS_TO_SNAPSHOT = 5000
+"""A table is kept whole so often, so that a restart replays no more than that."""
+
+
+def _kind(made: type) -> str:
+    """The name of an event in the journal: ``WagerPlaced`` is ``wager-placed``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", made.__name__).lower()
+
+
+_DESK = (
+    tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined,
+    payment_records.PaymentOpened, payment_records.IdentificationAsked,
+    payment_records.IdentificationShown, payment_records.PaymentDelayed,
+    payment_records.EntitlementVerified, payment_records.FormSigned, payment_records.PaymentMade,
+    transfers.TransferMade, registration.TerminalRegistered, registration.TerminalReleased,
+)  # fmt: skip
+
+
+class House:
+    """What the journal asks of the core, answered by the tables and the desk."""
+
+    software = f"pitboss {version('pitboss')}"
+    kinds: Mapping[str, type] = {_kind(made): made for made in (*tables.KINDS, *_DESK)}
+
+    def streams(self, command: Command, /) -> tuple[str, ...]:
+        """All streams that a command reads or writes."""
+        return streams(command)
+
+    def blank(self, stream: str, /) -> State:
+        """A stream in which nothing has happened."""
+        return blank(stream)
+
+    def decide(self, states: Mapping[str, State], command: Command, digest: str, /) -> object:
+        """What follows, by stream, or the answer that nothing does."""
+        answer = desk.act(states, command, digest)
+        return Decided(answer) if isinstance(answer, dict) else answer
+
+    def apply(self, stream: str, state: State, entry: Entry, /) -> None:
+        """Fold an entry into its stream."""
+        if isinstance(state, Table):
+            tables.apply(
+                state, _happened(entry),
+                at=entry.at, by=entry.by, serial=entry.serial, digest=entry.digest,
+            )  # fmt: skip
+            return
+        state.version += 1
+        for event in entry.events:
+            match state, event:
+                case Ticket(), (
+                    tickets.TicketIssued()
+                    | tickets.TicketRedeemed()
+                    | holds.HoldMade()
+                    | holds.HoldDetermined()
+                ):
+                    tickets.apply(state, event, entry.at, entry.by, entry.office)
+                case Registration(), TerminalRegistered() | TerminalReleased():
+                    registration.apply(state, event)
+                case Transfer(), TransferMade():
+                    transfers.apply(state, event, entry.at, entry.by, entry.office)
+                case Payment(), _:
+                    assert isinstance(event, payment_records.PaymentEvent), stream
+                    payment_records.apply(state, event, entry.at, entry.by, entry.office)
+                case _:
+                    raise AssertionError(f"{type(event).__name__} does not belong to {stream}")
+
+    def rows(self, stream: str, state: State, entry: Entry, /) -> Iterator[Row]:
+        """Postings, meters, tickets and rounds as they are after the entry."""
+        number = 0
+        if isinstance(state, Table):
+            for posting in _moved(entry):
+                yield Row("postings", (stream, state.version, number, *posting))
+                number += 1
+            yield from _table_rows(state, entry)
+            return
+        if isinstance(state, Ticket):
+            yield _ticket_row(state)
+        for event in entry.events:
+            for posting in _desk_postings(event):
+                yield Row("postings", (stream, state.version, number, *posting))
+                number += 1
+
+    def dump(self, stream: str, state: State, /) -> bytes:  # noqa: ARG002 - the state says it
+        """The state as canonical bytes."""
+        return _encode(state)
+
+    def load(self, stream: str, data: bytes, /) -> State:
+        """The state of which ``dump`` made the bytes; seats keep their clockwise order."""
+        state = msgspec.json.decode(data, type=type(blank(stream)))
+        if isinstance(state, Table) and state.config is not None:
+            terminals = state.terminals
+            state.terminals = {name: terminals[name] for name in state.config.seats}
+        return state
+
+    def audit(self, stream: str, state: State, /) -> Iterator[str]:  # noqa: ARG002 - the state
+        """Terminals whose meters do not add up."""
+        if isinstance(state, Table):
+            for name, terminal in state.terminals.items():
+                if difference := terminal.difference_cents():
+                    yield f"terminal {name} differs from its meters by {difference} cents"
+
+    def snapshot_due(self, stream: str, state: State, version: int, /) -> bool:  # noqa: ARG002
+        """A table, every so often; a ticket is read from its few records."""
+        return version % RECORDS_TO_SNAPSHOT == 0 and isinstance(state, Table)
+
+
+HOUSE = House()
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+def _happened(entry: Entry) -> Iterator[Event]:
+    for event in entry.events:
+        assert isinstance(event, Event), type(event).__name__
+        yield event
+
+
+def _moved(entry: Entry) -> Iterator[Posting]:
+    for event in _happened(entry):
+        yield from table_postings(event)
+
+
+def _desk_postings(event: object) -> tuple[Posting, ...]:
+    if isinstance(event, tickets.TicketEvent):
+        return tickets.postings(event)
+    if isinstance(event, payment_records.PaymentEvent):
+        return payment_records.postings(event)
+    return ()
+
+
+def _table_rows(table: Table, entry: Entry) -> Iterator[Row]:
+    """The meters of every terminal an entry touched, and every round it says something about."""
+    names: dict[str, None] = {}
+    rounds: dict[int, None] = {}
+    for event in entry.events:
+        name = getattr(event, "terminal", None)
+        if name is not None:
+            names[name] = None
+            continue
+        for group in ("terminals", "corrections"):
+            names.update(dict.fromkeys(getattr(event, group, ())))
+        number = getattr(event, "round", None)
+        if number is not None:
+            rounds[number] = None
+    if len(names) > 1:
+        names = dict.fromkeys(sorted(names))
+    for name in names:
+        yield _meter_row(table, table.terminals[name])
+    for number in rounds:
+        yield from _round_row(table, number)
+
+
+def _meter_row(table: Table, terminal: Terminal) -> Row:
+    meters = terminal.meters
+    return Row(
+        "meters",
+        (
+            terminal.name, table.id, table.version,
+            terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
+            meters.turnover_cents, meters.won_cents, meters.lost_cents, meters.notes_cents,
+            meters.tickets_in_cents, meters.tickets_out_cents,
+            meters.transfers_in_cents, meters.transfers_out_cents, meters.handpays_cents,
+            meters.commission_cents - meters.commission_back_cents,
+            meters.adjusted_up_cents, meters.adjusted_down_cents,
+            sum(terminal.holds.values()), meters.games,
+        ),
+    )  # fmt: skip
+
+
+def _round_row(table: Table, number: int) -> Iterator[Row]:
+    entered = table.round_of(number)
+    if entered is not None:
+        yield Row(
+            "rounds",
+            (
+                table.id, entered.number, entered.status, entered.result, entered.opened_at,
+                entered.closed_at, entered.decided_at, entered.stakes_cents,
+                entered.returned_cents, table.law.game.digest,
+                entered.first_version, entered.last_version,
+            ),
+        )  # fmt: skip
+
+
+def _ticket_row(ticket: Ticket) -> Row:
+    ended_by = None if ticket.redeemed_at is None else ticket.redeemed_where
+    status = "held" if ticket.held else ticket.status
+    return Row(
+        "tickets",
+        (
+            ticket.number, ticket.kind, ticket.cents, status, ticket.issued_at,
+            ticket.terminal, ticket.expires_at, ticket.redeemed_at, ended_by,
+        ),
+    )  # fmt: skip

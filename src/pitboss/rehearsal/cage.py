@@ -1,0 +1,116 @@
+"""The cage and those who pay by hand: tickets cashed, held and released, forms signed."""
+
+from __future__ import annotations
+
+from pitboss.floor import commands as desk
+from pitboss.money.payment_records import ON_PAPER, Payment
+from pitboss.rehearsal.patrons import PEOPLE
+from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
+from pitboss.rules.games import load
+
+PAYING = ("cashier", "attendant")
+MINUTE = 60_000
+
+
+def at_the_counter(scene: Scene, cashing: float) -> Told | None:
+    """Somebody with a ticket at the cage or a kiosk; or one that is looked into."""
+    paper = scene.paper()
+    if paper is None:
+        return None
+    ticket = scene.ticket(paper)
+    if ticket.held:
+        return desk.DetermineTicket(
+            number=paper,
+            release=scene.likely(0.7),
+            reason="the log was read",
+            inspector_review="seen" if scene.likely(0.8) else None,
+            **_operator(scene, ticket.game),
+        )
+    if scene.troubled(0.2):
+        return desk.HoldTicket(
+            number=paper, reason="torn in half", **_operator(scene, ticket.game)
+        )
+    if not scene.likely(cashing):
+        return None
+    place = "kiosk" if scene.likely(0.2) else "cage"
+    stamp = scene.stamp("kiosk") if place == "kiosk" else scene.officer(PAYING)
+    claimed = ticket.cents if scene.likely(0.3) else None
+    return desk.PayTicket(number=paper, place=place, claimed_cents=claimed, **stamp)
+
+
+def pay_by_hand(scene: Scene, number: str) -> Told | None:
+    """The next step of a payment: looked into now and then, signed, paid."""
+    payment = scene.payment(number)
+    if payment.status != "open":
+        return None
+    if payment.held:
+        return desk.DeterminePayment(
+            number=number,
+            release=scene.likely(0.8),
+            reason="the log was read",
+            inspector_review="seen" if scene.likely(0.8) else None,
+            **_operator(scene, payment.game),
+        )
+    if scene.troubled(0.6):
+        return _looked_into(scene, payment)
+    if payment.identification in ("asked", "not-suitable"):
+        suitable = scene.likely(0.8)
+        return desk.ShowIdentification(
+            number=number, type_shown="passport", suitable=suitable, **scene.officer(PAYING)
+        )
+    if payment.entitlement == "being-checked":
+        return desk.VerifyEntitlement(number=number, finding="entitled", **scene.officer(PAYING))
+    if payment.signed_at is None:
+        return desk.SignPayment(
+            number=number,
+            signed_by=scene.pick(PEOPLE),
+            witnessed_by=STAFF["attendant"],
+            **scene.officer(PAYING),
+        )
+    if payment.agreed_at is not None and scene.at < payment.agreed_at and scene.likely(0.8):
+        return None
+    return _pay(scene, payment)
+
+
+def _looked_into(scene: Scene, payment: Payment) -> Told:
+    """One of the three things that the documents let a house do, or a hold."""
+    manner = scene.chance.randrange(3)
+    if manner == 0:
+        return desk.AskIdentification(
+            number=payment.number, reason="a large payment", **scene.officer(PAYING)
+        )
+    if manner == 1:
+        return desk.DelayPayment(
+            number=payment.number,
+            agreed_at=scene.at + scene.chance.randint(0, 2) * MINUTE,
+            agreed_by=scene.pick(PEOPLE),
+            reason="entitlement is checked",
+            **scene.officer(PAYING),
+        )
+    return desk.HoldPayment(
+        number=payment.number, reason="two people claim it", **_operator(scene, payment.game)
+    )
+
+
+def _pay(scene: Scene, payment: Payment) -> Told:
+    form = scene.pick(("cash", "cash", "cash", "cheque", "ticket", "voucher"))
+    ticket = None
+    if form in ON_PAPER:
+        ticket = scene.new_number()
+    return desk.PayByHand(
+        number=payment.number,
+        table=payment.table,
+        terminal=payment.terminal,
+        cents=payment.cents,
+        form=form,
+        ticket=ticket,
+        other_form_reason=None if form == "cash" else "the player asked for it",
+        **scene.officer(PAYING),
+    )
+
+
+def _operator(scene: Scene, game: str) -> Stamp:
+    """One whose opinion is the casino operator's at the game that a claim came from."""
+    rules = load(game).book.terminal
+    assert rules is not None
+    return scene.operator(rules)

@@ -1,0 +1,243 @@
+"""A gaming day: what arrives next, moment by moment, until the last table has closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.errors import BadInput
+from pitboss.floor import commands as desk
+from pitboss.floor.registration import Registration
+from pitboss.floor.streams import terminal_stream
+from pitboss.rehearsal import cage, devices, openings, staff
+from pitboss.rehearsal.mischief import Mischief
+from pitboss.rehearsal.patrons import Patron
+from pitboss.rehearsal.scene import Scene, Told, View
+from pitboss.rules.games import load
+from pitboss.table import commands
+from pitboss.table.config import TableConfig
+from pitboss.table.state import Stage, Status, Table, Terminal
+
+MOST_TABLES = 99
+MOST_ROUNDS = 100_000
+AT_ONCE = 3
+"""How many people at one table do something at the same moment, at most."""
+MOMENTS_TO_CLEAR = 600
+"""How long the cage stays open after the last table has closed."""
+PACE_MILLISECONDS = (20, 900)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Settings:
+    """What a rehearsal is drawn from.
+
+    ``trouble`` says how often things go wrong and ``mischief`` how often something is sent that
+    is wrong on purpose, each from 0 to 1; ``rounds`` are played at every table.
+    """
+
+    seed: int = 1
+    tables: int = 4
+    rounds: int = 20
+    trouble: float = 0.05
+    mischief: float = 0.0
+
+    def __post_init__(self) -> None:
+        for what, given, most in (
+            ("tables", self.tables, MOST_TABLES),
+            ("rounds", self.rounds, MOST_ROUNDS),
+        ):
+            if not 1 <= given <= most:
+                raise BadInput(f"{given} {what} cannot be rehearsed: it is from 1 to {most}.")
+        for what, share in (("trouble", self.trouble), ("mischief", self.mischief)):
+            if not 0 <= share <= 1:
+                raise BadInput(f"The {what} is {share}: it is from 0 to 1.")
+
+
+class Day:
+    """One rehearsal, by its settings and a view of the streams it is played on.
+
+    Everything it does depends on the settings and on what it sees, so it is the same day on any
+    floor that answers alike. Give it what became of one moment before asking for the next.
+    """
+
+    def __init__(self, settings: Settings, view: View) -> None:
+        self.settings = settings
+        self.scene = Scene(settings.seed, view, settings.trouble)
+        self._view = view
+        self._mischief = Mischief(self.scene, settings.mischief)
+        chance = self.scene.chance
+        self._configs: dict[str, TableConfig] = {}
+        for number, game in enumerate(openings.draw_games(chance, settings.tables), start=1):
+            seats = openings.draw_seats(chance, number)
+            name = f"{game.rpartition('-')[2]}-{number}"
+            self._configs[name] = openings.draw_config(chance, game, seats)
+        self._ending: set[str] = set()
+        self._spare: list[str] = []
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of the tables."""
+        return tuple(self._configs)
+
+    def arrivals(self) -> Iterator[list[Told]]:
+        """What arrives together, moment after moment, to the end of the day."""
+        after = 0
+        while after < MOMENTS_TO_CLEAR:
+            self.scene.at = self._next_moment()
+            over = all(self._over(self.scene.table(name)) for name in self._configs)
+            after = after + 1 if over else 0
+            arriving: list[Told] = []
+            for name in self._configs:
+                for told in self._at_table(name):
+                    arriving.append(told)
+                    wrong = self._mischief.beside(told, self.scene.table(name))
+                    arriving += [] if wrong is None else [wrong]
+            arriving += self._at_the_cage(over)
+            if arriving:
+                yield arriving
+            elif over and self._cleared():
+                return
+
+    def _next_moment(self) -> int:
+        """A little later; or, as nobody waits for ever, when the next thing is due."""
+        chance, at = self.scene.chance, self.scene.at
+        soon = at + chance.randrange(*PACE_MILLISECONDS)
+        if chance.random() >= 0.12:
+            return soon
+        due = [
+            time
+            for table in map(self.scene.table, self._configs)
+            for time in (table.closes_at, table.shoot_by, table.closing_at)
+            if time is not None and time > at and table.status is Status.OPEN
+        ]
+        return min(due, default=soon)
+
+    def _at_table(self, name: str) -> Iterator[Told]:
+        """What happens at one table now."""
+        scene, table = self.scene, self.scene.table(name)
+        if not scene.likely(0.7):
+            return
+        if table.status is Status.UNOPENED:
+            yield self._open(name, self._configs[name])
+            return
+        if scene.troubled(0.15):
+            terminal = scene.pick(list(table.terminals.values()))
+            told = staff.trouble(scene, table, terminal) if scene.likely(0.8) else None
+            told = told or devices.display(scene, table)
+            if told is not None:
+                yield told
+        if table.status is Status.CLOSED:
+            yield from self._between_openings(table)
+        elif table.status is Status.SUSPENDED or table.stage is Stage.STOPPED:
+            if scene.likely(0.4):
+                stopped = table.stage is Stage.STOPPED
+                yield staff.declare(scene, table) if stopped else staff.resume(scene, table)
+        else:
+            yield from self._in_play(table)
+
+    def _in_play(self, table: Table) -> Iterator[Told]:
+        """The sign, the machinery, and the people at the terminals."""
+        scene = self.scene
+        told = self._closing(table) or devices.play_on(scene, table)
+        if told is not None:
+            yield told
+            if scene.likely(0.9):
+                return
+        yield from self._people(table)
+
+    def _people(self, table: Table) -> Iterator[Told]:
+        scene = self.scene
+        terminals = list(table.terminals.values())
+        leaving = table.id in self._ending or table.status is Status.CLOSED
+        many = scene.chance.randint(1, min(AT_ONCE, len(terminals)))
+        for terminal in scene.chance.sample(terminals, many):
+            told = staff.attend(scene, table, terminal)
+            if told is None and terminal.handpay is not None:
+                told = cage.pay_by_hand(scene, terminal.handpay)
+            told = told or Patron(scene, table, terminal, leaving).act()
+            if told is not None:
+                yield told
+
+    def _closing(self, table: Table) -> Told | None:
+        """Put up the sign at the end of the day, or before; take it down; close."""
+        scene = self.scene
+        last = table.round > self.settings.rounds
+        if table.id not in self._ending:
+            if not last and not scene.troubled(0.02):
+                return None
+            self._ending.add(table.id)
+        if table.closing_at is None:
+            return staff.warn(scene, table)
+        if not last and scene.troubled(0.1):
+            self._ending.discard(table.id)
+            return staff.withdraw(scene, table)
+        return staff.close(scene, table) if scene.likely(0.5) else None
+
+    def _between_openings(self, table: Table) -> Iterator[Told]:
+        """People leave; a table that closed before its time opens again, perhaps as another."""
+        scene = self.scene
+        yield from self._people(table)
+        if self._over(table) or not scene.likely(0.1):
+            return
+        clear = [one.name for one in table.terminals.values() if _is_clear(one)]
+        if clear and len(table.terminals) > openings.FEWEST_SEATS and scene.likely(0.5):
+            terminal = scene.pick(clear)
+            self._spare.append(terminal)
+            rules = table.law.rules
+            yield desk.ReleaseTerminal(table=table.id, terminal=terminal, **scene.operator(rules))
+            return
+        self._ending.discard(table.id)
+        yield self._open(table.id, self._another(table))
+
+    def _another(self, table: Table) -> TableConfig:
+        """The configuration under which a closed table opens again."""
+        scene, old = self.scene, self._configs[table.id]
+        seats = [seat for seat in table.terminals if self._registered(seat) == table.id]
+        free = [seat for seat in self._spare if not self._registered(seat)]
+        seats += free[: scene.chance.randrange(3)]
+        game = scene.pick(openings.GAMES) if scene.likely(0.3) else old.game
+        config = openings.draw_config(scene.chance, game, tuple(seats) or old.seats)
+        self._configs[table.id] = config
+        return config
+
+    def _registered(self, terminal: str) -> str:
+        state = self._view(terminal_stream(terminal))
+        assert isinstance(state, Registration)
+        return state.table
+
+    def _open(self, name: str, config: TableConfig) -> Told:
+        scene = self.scene
+        rules = load(config.game).book.terminal
+        assert rules is not None
+        found = dict.fromkeys(("server", rules.device.equipment.value, *config.seats), True)
+        if scene.troubled(0.1):
+            found[scene.pick(list(found))] = False
+        return commands.OpenTable(table=name, config=config, checks=found, **scene.operator(rules))
+
+    def _at_the_cage(self, over: bool) -> Iterator[Told]:
+        scene = self.scene
+        if scene.payments and scene.likely(0.1):
+            told = cage.pay_by_hand(scene, scene.pick(scene.payments))
+            if told is not None:
+                yield told
+        if scene.likely(0.1 + over * 0.4):
+            told = cage.at_the_counter(scene, 0.9 if over else 0.5)
+            if told is not None:
+                yield told
+
+    def _over(self, table: Table) -> bool:
+        """Whether the table has played its day."""
+        return table.status is Status.CLOSED and table.round >= self.settings.rounds
+
+    def _cleared(self) -> bool:
+        """Whether nobody has anything to collect any more."""
+        return all(
+            _is_clear(terminal)
+            for name in self._configs
+            for terminal in self.scene.table(name).terminals.values()
+        )
+
+
+def _is_clear(terminal: Terminal) -> bool:
+    held = terminal.credit_cents + terminal.waiting_cents
+    return not (held or terminal.printing or terminal.handpay)

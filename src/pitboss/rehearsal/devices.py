@@ -1,0 +1,86 @@
+"""The clock, the shooter's button, the tumbler and the wheel: what they report, right or wrong."""
+
+from __future__ import annotations
+
+from pitboss.rehearsal.scene import Scene, Told
+from pitboss.rules.terminal import Equipment
+from pitboss.table import commands
+from pitboss.table.state import Stage, Table
+
+CLOCK = "clock"
+CODES = ("jammed", "sensor-dark", "no-contact")
+SECONDS_TO_REST = 3
+"""How long dice tumble and balls roll, about."""
+
+
+def play_on(scene: Scene, table: Table) -> Told | None:
+    """What the machinery of a table reports now, if anything is due."""
+    match table.stage:
+        case Stage.WAGERING:
+            return _period(scene, table)
+        case Stage.SHOOTING:
+            return _shooting(scene, table)
+        case Stage.LAUNCHED:
+            # The result is there after a while: a third of the times that somebody looks.
+            return report(scene, table) if scene.likely(0.35) else None
+    return None
+
+
+def _period(scene: Scene, table: Table) -> Told | None:
+    due = table.closes_at is not None and scene.at >= table.closes_at
+    if scene.troubled(0.02):
+        return report(scene, table)  # a result that is there before wagering has closed
+    if due or (table.at_risk() and scene.troubled(0.01)):
+        return commands.CloseWagering(
+            table=table.id, round=table.round, sensor=not due, **scene.stamp(CLOCK)
+        )
+    return None
+
+
+def _shooting(scene: Scene, table: Table) -> Told | None:
+    assert table.shoot_by is not None
+    if scene.at >= table.shoot_by and scene.likely(0.8):
+        return commands.ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
+    if table.shooter is not None and scene.likely(0.5):
+        return commands.PressShoot(
+            table=table.id, terminal=table.shooter, round=table.round, **scene.stamp(table.shooter)
+        )
+    return None
+
+
+def report(scene: Scene, table: Table) -> Told:
+    """What the device says: a result, each as likely; or that something is wrong with it."""
+    device = table.law.rules.device
+    stamp = scene.stamp(device.equipment.value)
+    if scene.troubled(0.25):
+        code = scene.pick(CODES)
+        return commands.ReportDeviceFault(table=table.id, round=table.round, code=code, **stamp)
+    if device.equipment is Equipment.WHEEL:
+        if scene.troubled(0.25):
+            return commands.ReportNoSpin(table=table.id, round=table.round, **stamp)
+        pocket = 37 if scene.troubled(0.25) else scene.chance.randrange(37)
+        return commands.ReportPocket(table=table.id, round=table.round, pocket=pocket, **stamp)
+    dice = len(table.law.game.alphabet.letters[0])
+    faces = [scene.chance.randint(1, 6) for _ in range(dice)]
+    flat = [not scene.troubled(0.15) for _ in range(dice)]
+    if scene.troubled(0.15):
+        faces[0] = 0  # a face that no sensor could read
+    return commands.ReportDice(
+        table=table.id,
+        round=table.round,
+        faces=tuple(faces),
+        flat=tuple(flat),
+        evidence=f"frame {scene.chance.randrange(10**6)}",
+        **stamp,
+    )
+
+
+def display(scene: Scene, table: Table) -> Told | None:
+    """The winning number display, compared with the result when somebody happens to look."""
+    if not table.results:
+        return None
+    number, _ = table.results[-1]
+    shown = scene.pick(table.law.game.alphabet.letters)
+    return commands.ReportDisplay(
+        table=table.id, round=number, shown=shown, **scene.stamp("display")
+    )

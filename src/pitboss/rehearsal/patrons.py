@@ -1,0 +1,235 @@
+"""What people do at a terminal: put money in, wager, change their minds, collect, walk on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.errors import BadInput
+from pitboss.floor import commands as desk
+from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rules.guards import check_place
+from pitboss.table import commands
+from pitboss.table.state import PRINTER, Stage, Status, Table, Terminal
+
+MONITORING = "monitoring-system"
+PEOPLE = ("ada", "ben", "cleo", "dov", "eve", "finn", "gus", "hana")
+SPOTS_LOOKED_AT = 4
+"""How many areas somebody looks at for one that may be wagered on."""
+
+
+class Patron:
+    """Somebody at one terminal of a table, for the length of one act."""
+
+    def __init__(self, scene: Scene, table: Table, terminal: Terminal, leaving: bool) -> None:
+        self.scene = scene
+        self.table = table
+        self.terminal = terminal
+        self.leaving = leaving
+
+    def act(self) -> Told | None:
+        """What they do next, if they do anything."""
+        terminal = self.terminal
+        if terminal.printing is not None:
+            return self._printer(terminal.printing.number)
+        if terminal.failed or terminal.locked or terminal.handpay:
+            return None
+        wagering = self.table.stage is Stage.WAGERING and self.table.status is Status.OPEN
+        if self.leaving or not wagering:
+            return self._leave() if self.leaving or self.scene.likely(0.1) else None
+        if not terminal.credit_cents and not terminal.stakes:
+            return self._put_in() if self.scene.likely(0.5) else None
+        weights = [weight for weight, _ in _ACTS]
+        ((_, act),) = self.scene.chance.choices(_ACTS, weights)
+        if act in _NEEDS_FRESH and not terminal.fresh and self.scene.likely(0.9):
+            act = Patron._place
+        return act(self)
+
+    def _printer(self, number: str) -> Told:
+        """The paper comes out, or does not."""
+        name, table = self.terminal.name, self.table.id
+        stamp = self.scene.stamp(name)
+        if self.scene.troubled(0.3):
+            return commands.ReportPrintFault(
+                table=table, terminal=name, number=number, code="paper-jam", **stamp
+            )
+        return commands.ConfirmPrint(table=table, terminal=name, number=number, **stamp)
+
+    def _leave(self) -> Told | None:
+        if not self.terminal.credit_cents:
+            return self._stand() if self.terminal.player else None
+        beside = self.table.law.rules.credit.collect_beside_wagers
+        if self.terminal.stakes and not beside and self.scene.likely(0.95):
+            return None
+        return self._collect()
+
+    def _put_in(self) -> Told | None:
+        """A note mostly; a ticket from another table, or a transfer."""
+        scene, name, table = self.scene, self.terminal.name, self.table.id
+        paper = scene.paper() if scene.likely(0.4) else None
+        if paper is not None:
+            cents = scene.ticket(paper).cents if scene.likely(0.2) else None
+            return desk.PresentTicket(
+                table=table, terminal=name, number=paper, claimed_cents=cents, **scene.stamp(name)
+            )
+        if scene.likely(0.1):
+            return commands.TransferIn(
+                table=table,
+                terminal=name,
+                transaction=f"in-{scene.chance.randrange(10**9)}",
+                cents=100 * scene.chance.randint(1, 300),
+                **scene.stamp(MONITORING),
+            )
+        assert self.table.config is not None
+        note = scene.pick(self.table.config.denominations_cents)
+        return commands.InsertNote(
+            table=table, terminal=name, denomination_cents=note, **scene.stamp(name)
+        )
+
+    def _place(self) -> Told | None:
+        spot, cents = self._wager()
+        if cents > self.terminal.credit_cents and self.scene.likely(0.9):
+            return self._put_in()
+        return commands.PlaceWager(
+            table=self.table.id,
+            terminal=self.terminal.name,
+            spot=spot,
+            cents=cents,
+            **self.scene.stamp(self.terminal.name),
+        )
+
+    def _wager(self) -> tuple[str, int]:
+        """A spot of any family, rather one that may be wagered on, and an amount for it."""
+        game = self.table.law.game
+        families: dict[str, list[str]] = {}
+        for spot in game.spots:
+            families.setdefault(spot.partition(":")[0], []).append(spot)
+        groups = list(families.values())
+        for _ in range(SPOTS_LOOKED_AT):
+            spot = self.scene.pick(self.scene.pick(groups))
+            cents = self._amount(spot)
+            if self._may_place(spot, cents):
+                break
+        return spot, cents
+
+    def _may_place(self, spot: str, cents: int) -> bool:
+        law, table = self.table.law, self.table
+        try:
+            return check_place(
+                law.game, spot, cents, table.situation, self.terminal.holdings, law.sign
+            ).allowed
+        except BadInput:
+            return False
+
+    def _amount(self, spot: str) -> int:
+        """The minimum and some units, mostly; now and then too little, too much or in between."""
+        chance, law = self.scene.chance, self.table.law
+        recipe = law.game.recipes.get(spot)
+        limit = law.sign.limits[recipe.pieces[0] if recipe else spot]
+        unit = limit.unit_cents or 100
+        cents = limit.minimum_cents + unit * min(chance.randrange(10), chance.randrange(10))
+        manner = chance.random()
+        if manner < 0.04:
+            cents = limit.minimum_cents // 2
+        elif manner < 0.08:
+            cents += 50 * unit
+        elif manner < 0.12:
+            cents += chance.randrange(1, 100)
+        elif manner < 0.16:
+            cents = max(1, self.terminal.credit_cents)
+        return cents * (len(recipe.pieces) if recipe else 1)
+
+    def _take_back(self) -> Told | None:
+        """All or part of something that stands, by its cell or by its spot."""
+        scene, stakes = self.scene, self.terminal.stakes
+        if not stakes:
+            return None
+        cell = scene.pick(list(stakes))
+        whole = stakes[cell]
+        cents = whole if scene.likely(0.6) else max(1, whole // 2)
+        named = cell if scene.likely(0.7) else cell.partition("@")[0]
+        return commands.TakeBack(
+            table=self.table.id,
+            terminal=self.terminal.name,
+            spot=named,
+            cents=cents,
+            **scene.stamp(self.terminal.name),
+        )
+
+    def _move(self) -> Told | None:
+        scene, stakes = self.scene, self.terminal.fresh or self.terminal.stakes
+        if not stakes:
+            return None
+        origin = scene.pick(list(stakes))
+        target, _ = self._wager()
+        cents = stakes[origin] if scene.likely(0.6) else max(1, stakes[origin] // 2)
+        return commands.MoveWager(
+            table=self.table.id,
+            terminal=self.terminal.name,
+            origin=origin,
+            target=target,
+            cents=cents,
+            **scene.stamp(self.terminal.name),
+        )
+
+    def _clear(self) -> Told:
+        return commands.ClearWagers(
+            table=self.table.id, terminal=self.terminal.name, **self._stamp()
+        )
+
+    def _undo(self) -> Told:
+        return commands.Undo(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+
+    def _repeat(self) -> Told:
+        return commands.Repeat(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+
+    def _double(self) -> Told:
+        return commands.Double(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+
+    def _collect(self) -> Told:
+        """Everything onto a ticket; a tenth asks for a voucher, or for a transfer back."""
+        scene, name, table = self.scene, self.terminal.name, self.table.id
+        if scene.likely(0.1):
+            cents = self.terminal.credit_cents
+            return commands.TransferOut(
+                table=table,
+                terminal=name,
+                transaction=f"out-{scene.chance.randrange(10**9)}",
+                cents=cents if scene.likely(0.7) else max(1, cents // 2),
+                **scene.stamp(MONITORING),
+            )
+        number = scene.new_number()
+        voucher = scene.likely(0.7 if PRINTER in self.terminal.not_working else 0.1)
+        return commands.Collect(
+            table=table, terminal=name, number=number, voucher=voucher, **scene.stamp(name)
+        )
+
+    def _sit(self) -> Told:
+        if self.terminal.player is not None and self.scene.likely(0.8):
+            return self._stand()
+        person = self.scene.pick(PEOPLE)
+        return commands.SitDown(
+            table=self.table.id, terminal=self.terminal.name, player=person, **self._stamp()
+        )
+
+    def _stand(self) -> Told:
+        return commands.StandUp(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+
+    def _stamp(self) -> Stamp:
+        return self.scene.stamp(self.terminal.name)
+
+
+_ACTS: tuple[tuple[int, Callable[[Patron], Told | None]], ...] = (
+    (60, Patron._place),
+    (5, Patron._take_back),
+    (4, Patron._move),
+    (3, Patron._undo),
+    (2, Patron._clear),
+    (4, Patron._repeat),
+    (3, Patron._double),
+    (4, Patron._put_in),
+    (4, Patron._collect),
+    (2, Patron._sit),
+)
+"""What somebody with credit does in the wagering period, and how often."""
+_NEEDS_FRESH = frozenset({Patron._undo, Patron._clear, Patron._double})
+"""What makes sense only after a wager in this period; a few try all the same."""

@@ -1,0 +1,133 @@
+"""What everybody at a rehearsal shares: chance, the clock, the count of commands, the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypedDict, TypeVar
+
+from pitboss.floor import commands as desk
+from pitboss.floor.streams import State, payment_stream, table_stream, ticket_stream
+from pitboss.money.payment_records import Payment
+from pitboss.money.ticket_paper import RANDOM_DIGITS, make_number
+from pitboss.money.tickets import Ticket
+from pitboss.rules.terminal import TerminalRules
+from pitboss.table import commands
+from pitboss.table.state import Table
+
+DAY_BEGINS_AT = 1_800_000_000_000
+"""When the doors open: 15 January 2027, 08:00 UTC."""
+SYSTEM = 7
+"""The system that issues a rehearsal's tickets, by its number on them."""
+PAPERS_REMEMBERED = 40
+
+STAFF = {
+    "assistant-gaming-manager": "kim",
+    "casino-supervisor": "ash",
+    "cashier": "jo",
+    "attendant": "sam",
+}
+"""One person for each of these offices."""
+SUPERVISOR = "lee"
+"""Who holds every other one: documents have several titles for one supervisor (ETG-22)."""
+
+Told = commands.Command | desk.DeskCommand
+"""Anything that the floor can be told."""
+View = Callable[[str], State]
+"""The state of a stream, to be looked at and not changed."""
+One = TypeVar("One")
+
+
+class Stamp(TypedDict):
+    """What every command says about itself."""
+
+    at: int
+    by: str
+    office: str
+    serial: int
+
+
+class Scene:
+    """Chance and clock of one rehearsal; all draws come from here, so one seed is one day.
+
+    >>> Scene(5, lambda stream: Table(id=stream)).stamp("tumbler")["serial"]
+    1
+    """
+
+    def __init__(self, seed: int, view: View, trouble: float = 0.0) -> None:
+        self.chance = Random(seed)
+        self.trouble = trouble
+        self.at = DAY_BEGINS_AT
+        self.tickets: list[str] = []
+        """Numbers of tickets that were asked for; whether they were printed, the view tells."""
+        self.payments: list[str] = []
+        self._view = view
+        self._serials: dict[str, int] = {}
+
+    def stamp(self, by: str, office: str = "") -> Stamp:
+        """The time, the person and the next number of that person's commands."""
+        serial = self._serials[by] = self._serials.get(by, 0) + 1
+        return Stamp(at=self.at, by=by, office=office, serial=serial)
+
+    def supervisor(self, rules: TerminalRules) -> Stamp:
+        """One who may declare, recalculate and invalidate."""
+        return self.officer(rules.supervisors)
+
+    def operator(self, rules: TerminalRules) -> Stamp:
+        """One whose opinion is the casino operator's."""
+        return self.officer(rules.operators)
+
+    def officer(self, offices: Sequence[str]) -> Stamp:
+        """Somebody in one of these offices."""
+        office = self.pick(offices)
+        return self.stamp(STAFF.get(office, SUPERVISOR), office)
+
+    def pick(self, things: Sequence[One]) -> One:
+        """One of several, each as likely."""
+        return things[self.chance.randrange(len(things))]
+
+    def likely(self, share: float) -> bool:
+        """Whether something happens that happens in so many cases out of one."""
+        return self.chance.random() < share
+
+    def troubled(self, share: float = 1.0) -> bool:
+        """Whether something goes wrong now; ``share`` makes it rarer than the setting."""
+        return self.chance.random() < self.trouble * share
+
+    def table(self, name: str) -> Table:
+        """A table as it stands."""
+        state = self._view(table_stream(name))
+        assert isinstance(state, Table)
+        return state
+
+    def ticket(self, number: str) -> Ticket:
+        """A ticket as it stands."""
+        state = self._view(ticket_stream(number))
+        assert isinstance(state, Ticket)
+        return state
+
+    def payment(self, number: str) -> Payment:
+        """A payment by hand as it stands."""
+        state = self._view(payment_stream(number))
+        assert isinstance(state, Payment)
+        return state
+
+    def new_number(self) -> str:
+        """A number for the next ticket, or the payment if it comes to that; it is remembered."""
+        number = self.unused_number()
+        self.tickets = [*self.tickets[1 - PAPERS_REMEMBERED :], number]
+        self.payments = [*self.payments[1 - PAPERS_REMEMBERED :], number]
+        return number
+
+    def unused_number(self) -> str:
+        """A number that could be on a ticket and is on none."""
+        drawn = self.chance.randrange(10**RANDOM_DIGITS)
+        return make_number(SYSTEM, f"{drawn:0{RANDOM_DIGITS}d}")
+
+    def paper(self) -> str | None:
+        """The number of a ticket that somebody has in a pocket and that is still good."""
+        for _ in range(min(3, len(self.tickets))):
+            number = self.pick(self.tickets)
+            if self.ticket(number).status == "issued":
+                return number
+        return None

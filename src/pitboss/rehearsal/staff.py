@@ -1,0 +1,244 @@
+"""Staff at the tables: they declare, enter, confirm, restore, correct, and close the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.rehearsal.devices import CODES
+from pitboss.rehearsal.openings import HARMLESS
+from pitboss.rehearsal.patrons import PEOPLE
+from pitboss.rehearsal.scene import Scene, Told
+from pitboss.table import commands
+from pitboss.table.corrections import DISRUPTIONS, FRAUD
+from pitboss.table.state import PRINTER, STACKER, Stage, Table, Terminal
+
+REASONS = ("seen on the camera", "as the log shows", "the technician said so")
+
+
+def declare(scene: Scene, table: Table) -> Told:
+    """A stopped round: enter what was seen, where a sensor could not read it; else void."""
+    rules = table.law.rules
+    assert table.stopped is not None
+    reason = scene.pick(REASONS)
+    if table.stopped.fault == "unreadable" and scene.likely(0.6):
+        result = scene.pick(table.law.game.alphabet.letters)
+        return commands.EnterResult(
+            table=table.id,
+            round=table.round,
+            result=result,
+            reason=reason,
+            **scene.supervisor(rules),
+        )
+    standing = [
+        (name, cell)
+        for name, terminal in table.terminals.items()
+        for cell in terminal.stakes
+        if scene.likely(0.1)
+    ]
+    return commands.DeclareVoid(
+        table=table.id,
+        round=table.round,
+        reason=reason,
+        carried=tuple(standing) if scene.likely(0.3) else (),
+        **scene.supervisor(rules),
+    )
+
+
+def resume(scene: Scene, table: Table) -> Told:
+    """The fault has been cleared."""
+    return commands.ResumeTable(
+        table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
+    )
+
+
+def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+    """What a terminal needs from staff: its wagers confirmed, or to be put back into service."""
+    rules, reason = table.law.rules, scene.pick(REASONS)
+    if terminal.holds and scene.likely(0.3):
+        return commands.DetermineHold(
+            table=table.id,
+            terminal=terminal.name,
+            hold=scene.pick(list(terminal.holds)),
+            release=scene.likely(0.7),
+            reason=reason,
+            **scene.operator(rules),
+        )
+    if terminal.pending or (terminal.unconfirmed and scene.likely(0.2)):
+        number = terminal.pending[0].round if terminal.pending else table.round
+        cells = list(terminal.pending[0].cells if terminal.pending else terminal.stakes)
+        lacking = tuple(cell for cell in cells if scene.likely(0.15))
+        return commands.ConfirmWagers(
+            table=table.id,
+            terminal=terminal.name,
+            round=number,
+            reason=reason,
+            unconfirmed=lacking,
+            **scene.supervisor(rules),
+        )
+    if terminal.not_working and scene.likely(0.3):
+        return commands.ReportPeripheral(
+            table=table.id,
+            terminal=terminal.name,
+            device=scene.pick(list(terminal.not_working)),
+            working=True,
+            **scene.stamp(terminal.name),
+        )
+    if (terminal.failed or terminal.locked) and scene.likely(0.3):
+        return commands.RestoreTerminal(
+            table=table.id, terminal=terminal.name, reason=reason, **scene.operator(rules)
+        )
+    return None
+
+
+def trouble(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+    """Something that goes wrong at a table, or that staff find and put right."""
+    weights = [weight for weight, _ in _TROUBLES]
+    ((_, happen),) = scene.chance.choices(_TROUBLES, weights)
+    return happen(scene, table, terminal)
+
+
+def _terminal_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
+    return commands.ReportTerminalFault(
+        table=table.id,
+        terminal=terminal.name,
+        code=scene.pick((*CODES, *HARMLESS)),
+        **scene.stamp(terminal.name),
+    )
+
+
+def _part_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
+    return commands.ReportPeripheral(
+        table=table.id,
+        terminal=terminal.name,
+        device=scene.pick((STACKER, PRINTER)),
+        working=False,
+        code=scene.pick(CODES),
+        **scene.stamp(terminal.name),
+    )
+
+
+def _terminal_declared(scene: Scene, table: Table, terminal: Terminal) -> Told:
+    return commands.DeclareTerminalFault(
+        table=table.id,
+        terminal=terminal.name,
+        reason=scene.pick(REASONS),
+        **scene.operator(table.law.rules),
+    )
+
+
+def _device_declared(scene: Scene, table: Table, _: Terminal) -> Told:
+    return commands.DeclareDeviceFault(
+        table=table.id,
+        round=table.round,
+        reason=scene.pick(REASONS),
+        **scene.operator(table.law.rules),
+    )
+
+
+def _server_declared(scene: Scene, table: Table, _: Terminal) -> Told:
+    return commands.DeclareServerFault(
+        table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
+    )
+
+
+def _adjust(scene: Scene, table: Table, terminal: Terminal) -> Told:
+    cents = scene.pick((500, 1250, -700, -terminal.credit_cents - 300))
+    return commands.AdjustMeter(
+        table=table.id,
+        terminal=terminal.name,
+        cents=cents,
+        reason=scene.pick(REASONS),
+        **scene.supervisor(table.law.rules),
+    )
+
+
+def _correct(scene: Scene, table: Table, _: Terminal) -> Told | None:
+    if not table.results:
+        return None
+    number = (table.results[-1] if scene.likely(0.7) else scene.pick(table.results))[0]
+    return commands.CorrectResult(
+        table=table.id,
+        round=number,
+        result=scene.pick(table.law.game.alphabet.letters),
+        reason=scene.pick(REASONS),
+        **scene.supervisor(table.law.rules),
+    )
+
+
+def _invalidate(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+    number = table.round
+    if table.results and scene.likely(0.5):
+        number, _ = table.results[-1]
+    cause = scene.pick((*DISRUPTIONS, FRAUD, FRAUD, FRAUD))
+    forfeit = {terminal.name: scene.pick(PEOPLE)} if cause == FRAUD and scene.likely(0.7) else {}
+    return commands.InvalidateRound(
+        table=table.id,
+        round=number,
+        cause=cause,
+        reason=scene.pick(REASONS),
+        forfeit=forfeit,
+        **scene.supervisor(table.law.rules),
+    )
+
+
+def _hold(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+    if not terminal.credit_cents:
+        return None
+    return commands.HoldCredit(
+        table=table.id,
+        terminal=terminal.name,
+        hold=f"case-{scene.chance.randrange(10**6)}",
+        cents=max(1, terminal.credit_cents // scene.chance.randint(1, 3)),
+        reason=scene.pick(REASONS),
+        **scene.operator(table.law.rules),
+    )
+
+
+def _instruct(scene: Scene, table: Table, _: Terminal) -> Told:
+    return commands.InstructPlayer(
+        table=table.id,
+        player=scene.pick(PEOPLE),
+        one_terminal=scene.likely(0.7),
+        reason=scene.pick(REASONS),
+        **scene.supervisor(table.law.rules),
+    )
+
+
+Trouble = Callable[[Scene, Table, Terminal], Told | None]
+_TROUBLES: tuple[tuple[int, Trouble], ...] = (
+    (6, _terminal_fails),
+    (3, _part_fails),
+    (2, _terminal_declared),
+    (1, _device_declared),
+    (1, _server_declared),
+    (2, _adjust),
+    (3, _correct),
+    (2, _invalidate),
+    (2, _hold),
+    (2, _instruct),
+)
+
+
+def warn(scene: Scene, table: Table) -> Told:
+    """Put up the sign, as long before as the notice asks."""
+    assert table.config is not None
+    closing, seconds = table.law.rules.closing, table.config.closing_notice_seconds
+    if closing.notice is not None:
+        seconds = max(seconds, closing.notice_seconds)
+    closes_at = scene.at + seconds * 1000
+    return commands.WarnOfClosing(
+        table=table.id, closes_at=closes_at, **scene.operator(table.law.rules)
+    )
+
+
+def withdraw(scene: Scene, table: Table) -> Told:
+    """Take the sign down."""
+    return commands.WithdrawWarning(table=table.id, **scene.operator(table.law.rules))
+
+
+def close(scene: Scene, table: Table) -> Told | None:
+    """Close the table once nothing is at risk and the sign has been up long enough."""
+    due = table.closing_at is not None and scene.at >= table.closing_at
+    if not due or table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):
+        return None
+    return commands.CloseTable(table=table.id, **scene.operator(table.law.rules))

@@ -1,0 +1,17 @@
+CREATE TABLE migrations (number bigint PRIMARY KEY, title text NOT NULL);
+CREATE TABLE records (position INTEGER PRIMARY KEY, stream TEXT NOT NULL, version INTEGER NOT NULL, format INTEGER NOT NULL, body BLOB NOT NULL, previous BLOB NOT NULL, hash BLOB NOT NULL, UNIQUE (stream, version)) STRICT;
+CREATE TABLE heads (stream TEXT NOT NULL, version INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (stream)) STRICT, WITHOUT ROWID;
+CREATE TABLE snapshots (stream TEXT NOT NULL, version INTEGER NOT NULL, head BLOB NOT NULL, data BLOB NOT NULL, digest BLOB NOT NULL, PRIMARY KEY (stream)) STRICT, WITHOUT ROWID;
+CREATE TABLE keys (fingerprint TEXT NOT NULL, public BLOB NOT NULL, PRIMARY KEY (fingerprint)) STRICT, WITHOUT ROWID;
+CREATE TABLE checkpoints (number INTEGER NOT NULL, at INTEGER NOT NULL, previous BLOB NOT NULL, first_position INTEGER NOT NULL, last_position INTEGER NOT NULL, covered INTEGER NOT NULL, records BLOB NOT NULL, fingerprint TEXT NOT NULL, signature BLOB NOT NULL, PRIMARY KEY (number)) STRICT, WITHOUT ROWID;
+CREATE TABLE postings (stream TEXT NOT NULL, version INTEGER NOT NULL, line INTEGER NOT NULL, source TEXT NOT NULL, target TEXT NOT NULL, cents INTEGER NOT NULL, PRIMARY KEY (stream, version, line)) STRICT, WITHOUT ROWID;
+CREATE TABLE meters (terminal TEXT NOT NULL, house_table TEXT, version INTEGER NOT NULL, credit_cents INTEGER NOT NULL, bet_cents INTEGER NOT NULL, win_cents INTEGER NOT NULL, turnover_cents INTEGER NOT NULL, won_cents INTEGER NOT NULL, lost_cents INTEGER NOT NULL, notes_cents INTEGER NOT NULL, tickets_in_cents INTEGER NOT NULL, tickets_out_cents INTEGER NOT NULL, transfers_in_cents INTEGER NOT NULL, transfers_out_cents INTEGER NOT NULL, handpays_cents INTEGER NOT NULL, commission_cents INTEGER NOT NULL, adjusted_up_cents INTEGER NOT NULL, adjusted_down_cents INTEGER NOT NULL, held_cents INTEGER NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (terminal)) STRICT, WITHOUT ROWID;
+CREATE TABLE tickets (number TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, status TEXT NOT NULL, issued_at INTEGER NOT NULL, issued_by TEXT NOT NULL, expires_at INTEGER, ended_at INTEGER, ended_by TEXT, PRIMARY KEY (number)) STRICT, WITHOUT ROWID;
+CREATE TABLE rounds (house_table TEXT NOT NULL, number INTEGER NOT NULL, status TEXT NOT NULL, result TEXT, opened_at INTEGER, closed_at INTEGER, decided_at INTEGER, stake_cents INTEGER NOT NULL, returned_cents INTEGER NOT NULL, digest TEXT NOT NULL, first_version INTEGER NOT NULL, last_version INTEGER NOT NULL, PRIMARY KEY (house_table, number)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER records_no_update BEFORE update ON records BEGIN SELECT RAISE(ABORT, 'rows of records are never changed'); END;
+CREATE TRIGGER records_no_delete BEFORE delete ON records BEGIN SELECT RAISE(ABORT, 'rows of records are never changed'); END;
+CREATE TRIGGER checkpoints_no_update BEFORE update ON checkpoints BEGIN SELECT RAISE(ABORT, 'rows of checkpoints are never changed'); END;
+CREATE TRIGGER checkpoints_no_delete BEFORE delete ON checkpoints BEGIN SELECT RAISE(ABORT, 'rows of checkpoints are never changed'); END;
+CREATE TRIGGER keys_no_update BEFORE update ON keys BEGIN SELECT RAISE(ABORT, 'rows of keys are never changed'); END;
+CREATE TRIGGER keys_no_delete BEFORE delete ON keys BEGIN SELECT RAISE(ABORT, 'rows of keys are never changed'); END;
+INSERT INTO migrations VALUES (1, 'the journal and its projections');
