@@ -32,7 +32,7 @@ from pitboss.table.commands import (
 from pitboss.table.config import TableConfig
 from pitboss.table.decide import decide
 from pitboss.table.state import Table
-from tests.postgres import running
+from tools.postgres import running
 
 SPOTS = ("small", "big", "total:11", "pair:1-2", "double:3", "single:4", "any-triple", "triple:6")
 IN_FLIGHT = (1, 10, 100)

@@ -152,7 +152,7 @@ def _places(database: str, stack: ExitStack) -> Iterator[str]:
         while True:
             number += 1
             yield str(folder / f"{number}.db")
-    from tests.postgres import running
+    from tools.postgres import running
 
     server = stack.enter_context(running())
     while True:

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.journal.opening import open_store
 from pitboss.journal.store import Store
-from tests.postgres import Server, running
+from tools.postgres import Server, running
 
 DATABASES = ("sqlite", "postgres")
 NewPlace = Callable[[str], str]

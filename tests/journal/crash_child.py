@@ -3,8 +3,9 @@
 Run as a program it is a nursery: it has everything loaded, and for every line of JSON on its
 standard input - place, domain, command source, key file, seed - it forks a process and says
 ``pid N``. The domain is made by calling what ``module:name`` names; the source is called with the
-seed and gives batches of commands. After each batch the new process says, for every accepted
-command, its digest and the versions it was given; when it is dead, the nursery says ``dead CODE``.
+seed and a way to look at states, and gives batches of commands. After each batch the new process
+says, for every accepted command, its digest and the versions it was given; when it is dead, the
+nursery says ``dead CODE``.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def work(place: str, domain_name: str, source_name: str, key: str, seed: int) ->
     store = open_store(place)
     notary = Notary(store, signing_key(Path(key)), every=40)
     clerk = Clerk(store, domain(), notary=notary)  # type: ignore[operator]  # named at run time
-    for batch in source(seed):  # type: ignore[operator]  # the same
+    for batch in source(seed, clerk.state):  # type: ignore[operator]  # the same
         answers = clerk.process(batch)
         told = [
             (clerk.codec.digest(command), answer.versions)

@@ -210,8 +210,8 @@ class Purses:
                 key = (stream, state.version, line)
                 rows.append(Row("postings", (*key, source, target, event.cents)))
                 credit = state.purses[target]
-                meters = (stream, state.version, credit, *_NO_METERS)
-                rows.append(Row("meters", (f"{stream}/{target}", *meters)))
+                meters = (f"{stream}/{target}", state.version, credit, *_NO_METERS)
+                rows.append(Row("meters", (stream, *meters)))
         return rows
 
     def dump(self, stream: str, state: Purse, /) -> bytes:  # noqa: ARG002
@@ -227,7 +227,11 @@ class Purses:
         if total:
             yield f"the purses sum to {total} cents and not to nothing"
 
-    def audit_journal(self, states: Mapping[str, Purse]) -> Iterator[str]:
+    def audit_journal(
+        self, states: Mapping[str, Purse], balances: Iterable[tuple[str, int]]
+    ) -> Iterator[str]:
+        if sum(cents for _, cents in balances):
+            yield "the accounts do not sum to nothing"
         cashed = paid = 0
         for state in states.values():
             if isinstance(state, Cheque):

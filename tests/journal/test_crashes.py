@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,13 +17,13 @@ from tests.journal.conftest import NewPlace
 from tests.journal.crashes import Crashes, Nursery, nursery
 from tests.journal.journals import tampering
 from tests.journal.purses import Cash, Pay, Write
-from tests.postgres import running
+from tools.postgres import running
 
 SOURCE = "tests.journal.test_crashes:commands"
 DOMAIN = "tests.journal.purses:Purses"
 
 
-def commands(seed: int) -> Iterator[list[Command]]:
+def commands(seed: int, _: Callable[[str], object]) -> Iterator[list[Command]]:
     """Batches of payments and cheques, some cashed; for ever."""
     chance = random.Random(seed)
     number = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -67,7 +67,9 @@ def other(value: Value, named: str, nullable: bool) -> Value:
 
 
 @pytest.mark.parametrize(
-    "table", [table for table in ALL if table.name != "rounds"], ids=lambda table: table.name
+    "table",
+    [table for table in ALL if table.name not in ("rounds", "payments")],
+    ids=lambda table: table.name,
 )
 def test_a_flipped_bit_in_any_column_is_found(written: str, key: SigningKey, table: Table) -> None:
     listed = f"SELECT {', '.join(table.names)} FROM {table.name} ORDER BY {', '.join(table.keys)}"
@@ -108,7 +110,7 @@ def test_a_deleted_record_is_found_and_named(written: str, which: str) -> None:
 
 def test_a_deleted_row_of_any_table_is_found(written: str, key: SigningKey) -> None:
     for table in ALL:
-        if table.name in ("rounds", "records", "snapshots", "keys"):
+        if table.name in ("rounds", "payments", "records", "snapshots", "keys"):
             continue  # no rows, shown above, may be absent, and told apart by the key given
         with tampering(written) as hand:
             listed = f"SELECT {', '.join(table.names)} FROM {table.name}"
@@ -180,7 +182,10 @@ def test_what_the_domain_audits_is_found(written: str) -> None:
         def audit(self, stream: str, state: Purse, /) -> Iterator[str]:
             yield f"no audit for {stream} {state}"
 
-        def audit_journal(self, states: Mapping[str, Purse]) -> Iterator[str]:
+        def audit_journal(
+            self, states: Mapping[str, Purse], balances: Iterable[tuple[str, int]]
+        ) -> Iterator[str]:
+            assert sum(cents for _, cents in balances) == 0
             yield f"{len(states)} states, {next(iter(states))} first, {states['cheque:0']}"
 
     with opened(written) as store:
@@ -217,7 +222,7 @@ def test_rows_that_follow_from_nothing_and_rows_that_are_wrong_are_found(written
         "the row table:1, 3, 0 has cents 7 and not 2",
         "the row table:1, 5, 0 is missing",
         "the row table:1, 99, 0 follows from no record",
-        "the row table:1/ben has credit_cents 1378 and not 1278",
+        "the row table:1, table:1/ben has credit_cents 1378 and not 1278",
     ]
     assert findings[0][:3] == ("postings", "table:1", 3)
     assert findings[3][:3] == ("meters", "table:1", 24)

@@ -23,6 +23,12 @@ _COMMANDS = {
     "par": "pitboss.cli.par",
     "simulate": "pitboss.cli.simulate",
     "dice-test": "pitboss.cli.dice_test",
+    "rehearse": "pitboss.cli.rehearse",
+    "verify": "pitboss.cli.verify",
+    "replay": "pitboss.cli.replay",
+    "export": "pitboss.cli.export",
+    "backup": "pitboss.cli.backup",
+    "restore": "pitboss.cli.restore",
 }
 
 

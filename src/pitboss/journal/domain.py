@@ -76,8 +76,9 @@ class Domain(Protocol[State]):
     stream to another (a terminal that moves to another table), the command that moves it touches
     both, so that there is one order in which the rows were made.
 
-    A domain may also have ``audit_journal(states: Mapping[str, State]) -> Iterator[str]``, faults
-    that only show over all streams together; verification calls it where it is there.
+    A domain may also have ``audit_journal(states: Mapping[str, State], balances: Iterable[tuple
+    [str, int]]) -> Iterator[str]``, faults that only show over all streams together, beside the
+    balance of every account by its postings; verification calls it where it is there.
     """
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from pitboss.floor import desk, registration
 from pitboss.floor.registration import Registration, TerminalRegistered, TerminalReleased
 from pitboss.floor.streams import State, blank, streams
+from pitboss.journal.accounts import account_faults
 from pitboss.journal.domain import Command, Decided, Entry, Row
 from pitboss.money import holds, payment_records, tickets, transfers
 from pitboss.money.payment_records import Payment
@@ -98,6 +99,8 @@ class House:
             return
         if isinstance(state, Ticket):
             yield _ticket_row(state)
+        elif isinstance(state, Payment):
+            yield _payment_row(state)
         for event in entry.events:
             for posting in _desk_postings(event):
                 yield Row("postings", (stream, state.version, number, *posting))
@@ -121,6 +124,12 @@ class House:
             for name, terminal in state.terminals.items():
                 if difference := terminal.difference_cents():
                     yield f"terminal {name} differs from its meters by {difference} cents"
+
+    def audit_journal(
+        self, states: Mapping[str, State], balances: Iterable[tuple[str, int]], /
+    ) -> Iterator[str]:
+        """Accounts that differ from what their streams say."""
+        return account_faults(states, balances)
 
     def snapshot_due(self, stream: str, state: State, version: int, /) -> bool:  # noqa: ARG002
         """A table, every so often; a ticket is read from its few records."""
@@ -178,7 +187,7 @@ def _meter_row(table: Table, terminal: Terminal) -> Row:
     return Row(
         "meters",
         (
-            terminal.name, table.id, table.version,
+            table.id, terminal.name, table.version,
             terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
             meters.turnover_cents, meters.won_cents, meters.lost_cents, meters.notes_cents,
             meters.tickets_in_cents, meters.tickets_out_cents,
@@ -202,6 +211,17 @@ def _round_row(table: Table, number: int) -> Iterator[Row]:
                 entered.first_version, entered.last_version,
             ),
         )  # fmt: skip
+
+
+def _payment_row(payment: Payment) -> Row:
+    status = "held" if payment.held else payment.status
+    return Row(
+        "payments",
+        (
+            payment.number, payment.cents, status, payment.table, payment.terminal,
+            payment.opened_at, payment.agreed_at, payment.paid_at, payment.paid_form,
+        ),
+    )  # fmt: skip
 
 
 def _ticket_row(ticket: Ticket) -> Row:

@@ -23,7 +23,16 @@ from pitboss.journal.schema import (
     lacking,
     selecting,
 )
-from pitboss.journal.store import Batch, Sealer, Stored, Values, heads_of, last_of_each, sound
+from pitboss.journal.store import (
+    NO_VERSION_AFTER,
+    Batch,
+    Sealer,
+    Stored,
+    Values,
+    heads_of,
+    last_of_each,
+    sound,
+)
 from pitboss.journal.tables import ALL, CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, Table
 
 _CONNECT_SECONDS = 10
@@ -43,6 +52,10 @@ _TAILS = (
     b"FROM unnest(%b::text[], %b::bigint[]) AS w (stream, version) "
     b"JOIN records r ON r.stream = w.stream AND r.version > w.version "
     b"ORDER BY r.stream, r.version"
+)
+_BETWEEN = (
+    b"SELECT stream, version, format, body, previous, hash FROM records "
+    b"WHERE stream = %s AND version BETWEEN %s AND %s ORDER BY version"
 )
 _TAKEN = b"SELECT 1 FROM records WHERE (stream, version) IN (SELECT * FROM unnest(%b, %b)) LIMIT 1"
 _VERSIONS = b"SELECT stream, version FROM heads WHERE stream = ANY(%b) ORDER BY stream"
@@ -244,6 +257,14 @@ class PostgresStore:
             for row in execute(_TAILS, wanted, binary=True):
                 loaded[row[0]].tail.append(Record(*row))
         return loaded
+
+    def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
+        """The records of a stream in order, read piece by piece."""
+        bounds = (stream, first, NO_VERSION_AFTER if last is None else last)
+        with self.connection.cursor(name=f"read_{next(self._cursors)}", binary=True) as cursor:
+            cursor.itersize = 2000
+            cursor.execute(_BETWEEN, bounds)
+            yield from (Record(*row) for row in cursor)
 
     def scan(
         self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()

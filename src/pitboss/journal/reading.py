@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Generic, Protocol, runtime_checkable
 
@@ -18,8 +18,10 @@ from pitboss.journal.record import GENESIS, Head, Record, Snapshot, record_hash,
 class AuditsJournal(Protocol):
     """A domain that has something to say about all streams together."""
 
-    def audit_journal(self, states: Mapping[str, object], /) -> Iterator[str]:
-        """Faults that show only over all streams, in words."""
+    def audit_journal(
+        self, states: Mapping[str, object], balances: Iterable[tuple[str, int]], /
+    ) -> Iterator[str]:
+        """Faults that show only over all streams, in words; ``balances`` fold the postings."""
 
 
 class StreamReading(Generic[State]):

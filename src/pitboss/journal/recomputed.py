@@ -63,6 +63,17 @@ class Recomputed:
         """All final states, each made anew when it is looked at."""
         return _States(self._file, domain)
 
+    def balances(self) -> Iterator[tuple[str, int]]:
+        """What every account holds by the postings made again: what came in less what went out."""
+        both = (
+            "SELECT target AS account, cents FROM postings "
+            "UNION ALL SELECT source, -cents FROM postings"
+        )
+        for account, cents in self._file.execute(
+            f"SELECT account, sum(cents) FROM ({both}) GROUP BY account ORDER BY account"
+        ):
+            yield str(account), int(cents)
+
     def compare(self, store: Store, report: Report, halted: set[str]) -> None:
         """Every kept row against the one made again, none missing and none extra.
 

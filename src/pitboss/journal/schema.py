@@ -17,6 +17,7 @@ from pitboss.journal.tables import (
     HEADS,
     KEYS,
     METERS,
+    PAYMENTS,
     POSTINGS,
     RECORDS,
     ROUNDS,
@@ -94,10 +95,11 @@ def _kept(name: str, dialect: Dialect) -> tuple[str, ...]:
 
 
 def _first(dialect: Dialect) -> tuple[str, ...]:
-    plain = (HEADS, SNAPSHOTS, KEYS, CHECKPOINTS, POSTINGS, METERS, TICKETS, ROUNDS)
+    kept = (HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)
+    projections = (POSTINGS, METERS, TICKETS, PAYMENTS, ROUNDS)
     return (
         _records(dialect),
-        *(creating(table, dialect) for table in plain),
+        *(creating(table, dialect) for table in (*kept, *projections)),
         *_kept("records", dialect),
         *_kept("checkpoints", dialect),
         *_kept("keys", dialect),

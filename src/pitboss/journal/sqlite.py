@@ -19,7 +19,16 @@ from pitboss.journal.schema import (
     lacking,
     selecting,
 )
-from pitboss.journal.store import Batch, Sealer, Stored, Values, heads_of, last_of_each, sound
+from pitboss.journal.store import (
+    NO_VERSION_AFTER,
+    Batch,
+    Sealer,
+    Stored,
+    Values,
+    heads_of,
+    last_of_each,
+    sound,
+)
 from pitboss.journal.tables import ALL, CHECKPOINTS, HEADS, SNAPSHOTS, Table
 
 _BUSY_MILLISECONDS = 30_000
@@ -37,6 +46,10 @@ _STATE = (
 _TAIL = (
     "SELECT stream, version, format, body, previous, hash FROM records "
     "WHERE stream = ? AND version > ? ORDER BY version"
+)
+_BETWEEN = (
+    "SELECT stream, version, format, body, previous, hash FROM records "
+    "WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version"
 )
 
 
@@ -182,6 +195,11 @@ class SqliteStore:
                     tail = [Record(*row) for row in self._execute(_TAIL, (stream, after))]
                     loaded[stream] = Stored(Head(stream, version, last), kept, tail)
         return loaded
+
+    def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
+        """The records of a stream in order, from one version to another."""
+        bounds = (stream, first, NO_VERSION_AFTER if last is None else last)
+        return (Record(*row) for row in self._execute(_BETWEEN, bounds))
 
     def scan(
         self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()

@@ -18,6 +18,10 @@ Sealer = Callable[[Checkpoint | None, Iterator[tuple[int, bytes]]], Checkpoint |
 """From the newest checkpoint and the (position, hash) after it to the next one, if any."""
 
 
+NO_VERSION_AFTER = 2**63 - 1
+"""The greatest version that a database can hold."""
+
+
 @dataclass(slots=True)
 class Batch:
     """What is made durable together, or not at all.
@@ -61,6 +65,9 @@ class Store(Protocol):
 
     def load(self, streams: Collection[str]) -> dict[str, Stored]:
         """Streams as they are; those in which nothing was written are left out."""
+
+    def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
+        """The records of a stream in order, from one version to another; within a ``view``."""
 
     def scan(
         self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()

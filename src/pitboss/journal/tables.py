@@ -79,19 +79,26 @@ POSTINGS = Table(
 )
 METERS = Table(
     "meters",
-    "terminal text, house_table text?, version integer, credit_cents integer, bet_cents integer,"
+    "house_table text, terminal text, version integer, credit_cents integer, bet_cents integer,"
     "win_cents integer, turnover_cents integer, won_cents integer, lost_cents integer,"
     "notes_cents integer, tickets_in_cents integer, tickets_out_cents integer,"
     "transfers_in_cents integer, transfers_out_cents integer, handpays_cents integer,"
     "commission_cents integer, adjusted_up_cents integer, adjusted_down_cents integer,"
     "held_cents integer, games integer",
-    key=1,
+    key=2,
     upsert=True,
 )
 TICKETS = Table(
     "tickets",
     "number text, kind text, cents integer, status text, issued_at integer, issued_by text,"
     "expires_at integer?, ended_at integer?, ended_by text?",
+    key=1,
+    upsert=True,
+)
+PAYMENTS = Table(
+    "payments",
+    "number text, cents integer, status text, house_table text, terminal text, opened_at integer,"
+    "agreed_at integer?, ended_at integer?, form text?",
     key=1,
     upsert=True,
 )
@@ -104,7 +111,7 @@ ROUNDS = Table(
     upsert=True,
 )
 
-PROJECTIONS = (POSTINGS, METERS, TICKETS, ROUNDS)
+PROJECTIONS = (POSTINGS, METERS, TICKETS, PAYMENTS, ROUNDS)
 """What follows from the records and is kept beside them, for those who ask questions."""
 
 KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)

@@ -104,7 +104,7 @@ class _Verification(Generic[State]):
         if not isinstance(self.domain, AuditsJournal) or self.halted:
             return
         try:
-            for wrong in self.domain.audit_journal(states):
+            for wrong in self.domain.audit_journal(states, self.made.balances()):
                 self.report.add("audit", wrong)
         except Exception as raised:
             self.report.add("audit", f"the audit of the journal failed: {raised!r}")

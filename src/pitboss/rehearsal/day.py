@@ -102,7 +102,7 @@ class Day:
         """A little later; or, as nobody waits for ever, when the next thing is due."""
         chance, at = self.scene.chance, self.scene.at
         soon = at + chance.randrange(*PACE_MILLISECONDS)
-        if chance.random() >= 0.12:
+        if chance.random() >= 0.2:
             return soon
         due = [
             time

