@@ -23,7 +23,7 @@ SOURCE = "tests.journal.test_crashes:commands"
 DOMAIN = "tests.journal.purses:Purses"
 
 
-def commands(seed: int, _: Callable[[str], object]) -> Iterator[list[Command]]:
+def commands(seed: int, _state: Callable[[str], object]) -> Iterator[list[Command]]:
     """Batches of payments and cheques, some cashed; for ever."""
     chance = random.Random(seed)
     number = 0

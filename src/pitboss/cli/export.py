@@ -90,7 +90,7 @@ def pack(story: Story, records: list[Record]) -> bytes:
 
 def _story_text(story: Story) -> str:
     page = io.StringIO()
-    show_story(story, Console(file=page, width=120, highlight=False))
+    show_story(story, Console(file=page, width=160, highlight=False))
     return page.getvalue()
 
 

@@ -19,7 +19,7 @@ from pitboss.money.postings import Posting
 from pitboss.money.tickets import Ticket
 from pitboss.money.transfers import Transfer, TransferMade
 from pitboss.table import apply as tables
-from pitboss.table.events import Event
+from pitboss.table.events import Event, WagerPlaced
 from pitboss.table.postings import postings as table_postings
 from pitboss.table.state import Table, Terminal
 
@@ -63,8 +63,10 @@ class House:
     def apply(self, stream: str, state: State, entry: Entry, /) -> None:
         """Fold an entry into its stream."""
         if isinstance(state, Table):
+            # Every kind that the codec reads for a table's stream is one of its events.
+            happened: tuple[Event, ...] = entry.events  # type: ignore[assignment]
             tables.apply(
-                state, _happened(entry),
+                state, happened,
                 at=entry.at, by=entry.by, serial=entry.serial, digest=entry.digest,
             )  # fmt: skip
             return
@@ -88,23 +90,24 @@ class House:
                 case _:
                     raise AssertionError(f"{type(event).__name__} does not belong to {stream}")
 
-    def rows(self, stream: str, state: State, entry: Entry, /) -> Iterator[Row]:
+    def rows(self, stream: str, state: State, entry: Entry, /) -> list[Row]:
         """Postings, meters, tickets and rounds as they are after the entry."""
-        number = 0
+        rows: list[Row] = []
+        number, postings = 0, _desk_postings
         if isinstance(state, Table):
-            for posting in _moved(entry):
-                yield Row("postings", (stream, state.version, number, *posting))
-                number += 1
-            yield from _table_rows(state, entry)
-            return
-        if isinstance(state, Ticket):
-            yield _ticket_row(state)
+            postings = table_postings
+        elif isinstance(state, Ticket):
+            rows.append(_ticket_row(state))
         elif isinstance(state, Payment):
-            yield _payment_row(state)
+            rows.append(_payment_row(state))
         for event in entry.events:
-            for posting in _desk_postings(event):
-                yield Row("postings", (stream, state.version, number, *posting))
+            for source, target, cents in postings(event):
+                moved = (stream, state.version, number, source, target, cents)
+                rows.append(Row("postings", moved))
                 number += 1
+        if isinstance(state, Table):
+            rows += _table_rows(state, entry)
+        return rows
 
     def dump(self, stream: str, state: State, /) -> bytes:  # noqa: ARG002 - the state says it
         """The state as canonical bytes."""
@@ -141,18 +144,7 @@ HOUSE = House()
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
-def _happened(entry: Entry) -> Iterator[Event]:
-    for event in entry.events:
-        assert isinstance(event, Event), type(event).__name__
-        yield event
-
-
-def _moved(entry: Entry) -> Iterator[Posting]:
-    for event in _happened(entry):
-        yield from table_postings(event)
-
-
-def _desk_postings(event: object) -> tuple[Posting, ...]:
+def _desk_postings(event: object) -> Iterable[Posting]:
     if isinstance(event, tickets.TicketEvent):
         return tickets.postings(event)
     if isinstance(event, payment_records.PaymentEvent):
@@ -160,8 +152,10 @@ def _desk_postings(event: object) -> tuple[Posting, ...]:
     return ()
 
 
-def _table_rows(table: Table, entry: Entry) -> Iterator[Row]:
+def _table_rows(table: Table, entry: Entry) -> list[Row]:
     """The meters of every terminal an entry touched, and every round it says something about."""
+    if len(entry.events) == 1 and isinstance(placed := entry.events[0], WagerPlaced):
+        return [_meter_row(table, table.terminals[placed.terminal])]
     names: dict[str, None] = {}
     rounds: dict[int, None] = {}
     for event in entry.events:
@@ -176,10 +170,10 @@ def _table_rows(table: Table, entry: Entry) -> Iterator[Row]:
             rounds[number] = None
     if len(names) > 1:
         names = dict.fromkeys(sorted(names))
-    for name in names:
-        yield _meter_row(table, table.terminals[name])
+    rows = [_meter_row(table, table.terminals[name]) for name in names]
     for number in rounds:
-        yield from _round_row(table, number)
+        rows += _round_row(table, number)
+    return rows
 
 
 def _meter_row(table: Table, terminal: Terminal) -> Row:

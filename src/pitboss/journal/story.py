@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.journal.domain import Entry
 from pitboss.journal.house import HOUSE
+from pitboss.journal.tellings import TELLINGS, Layouts, Told
 from pitboss.table import events
 from pitboss.table.state import Table
-from pitboss.words import dollars
 
 
 class Step(NamedTuple):
@@ -74,140 +74,21 @@ def _opens_next(table: Table, story: Story | None) -> bool:
     return story is not None and opened is not None and opened.first_version == table.version
 
 
-def _layouts(table: Table) -> Mapping[str, Mapping[str, int]]:
+def _layouts(table: Table) -> Layouts:
     """What stands at each terminal, to tell what a result did to it."""
     return {name: dict(one.stakes) for name, one in table.terminals.items() if one.stakes}
 
 
-Told = Iterator[tuple[str, str]]
-Layouts = Mapping[str, Mapping[str, int]]
-
-
 def _words(event: object, before: Layouts, table: Table) -> Told:
-    telling = _TELLINGS.get(type(event))
+    """An event told in its own words, or by its name and what it holds."""
+    telling = TELLINGS.get(type(event))
     if telling is not None:
         yield from telling(event, before, table)
         return
-    # An event without words of its own tells its name and what it holds.
+    kind = next(kind for kind, made in HOUSE.kinds.items() if made is type(event))
     held = ", ".join(
         f"{field.name.replace('_', ' ')} {getattr(event, field.name)}"
         for field in fields(event)  # type: ignore[arg-type]  # every event is a dataclass
         if field.name != "clause"
     )
-    yield f"{_name(event)}: {held}", getattr(event, "clause", "")
-
-
-def _name(event: object) -> str:
-    words = [word for kind, made in HOUSE.kinds.items() if made is type(event) for word in [kind]]
-    return words[0].replace("-", " ").capitalize()
-
-
-def _period(event: events.PeriodOpened, _: Layouts, table: Table) -> Told:
-    clause = table.law.game.book.opening_clause
-    yield f"Round {event.round} is open for wagers", clause
-
-
-def _held(_: events.PeriodHeld, __: Layouts, table: Table) -> Told:
-    yield "Nobody has a wager: the period stays open", table.law.game.book.opening_clause
-
-
-def _placed(event: events.WagerPlaced, _: Layouts, table: Table) -> Told:
-    cut = f", cut from {dollars(event.asked_cents)}" if event.asked_cents else ""
-    paid = f" and {dollars(event.commission_cents)} commission" if event.commission_cents else ""
-    stake = table.law.rules.credit.stake
-    yield f"{event.terminal} places {dollars(event.cents)} on {event.cell}{paid}{cut}", stake
-
-
-def _taken(event: events.WagerTakenBack, _: Layouts, table: Table) -> Told:
-    clause = table.law.game.book.opening_clause
-    yield f"{event.terminal} takes back {dollars(event.cents)} from {event.cell}", clause
-
-
-def _returned(event: events.WagerReturned, _: Layouts, __: Table) -> Told:
-    yield f"{event.terminal} gets back {dollars(event.cents)} from {event.cell}", event.clause
-
-
-def _closed(event: events.WageringClosed, _: Layouts, table: Table) -> Told:
-    how = "by a sensor" if event.sensor else "by the clock"
-    clause = table.law.game.book.closing_clauses[0]
-    yield f"Wagering is closed {how} with {dollars(event.stakes_cents)} at risk", clause
-    who = "Nobody has the dice" if event.shooter is None else f"{event.shooter} is the shooter"
-    if table.law.rules.shooting is not None:
-        yield who, event.shooter_clause
-
-
-def _launched(event: events.Launched, _: Layouts, __: Table) -> Told:
-    how = "by the machine" if event.shooter is None else f"by {event.shooter}"
-    yield f"Launched {how}", event.clause
-
-
-def _sensed(event: events.ResultSensed, _: Layouts, __: Table) -> Told:
-    seen = f" ({event.evidence})" if event.evidence else ""
-    yield f"The result is {event.result}{seen}", event.clause
-
-
-def _settled(event: events.RoundSettled, before: Layouts, table: Table) -> Told:
-    rulings = {one.cell: one for one in event.cells}
-    for name in sorted(event.terminals):
-        for cell, cents in before.get(name, {}).items():
-            ruling = rulings[cell]
-            yield f"{name}: {dollars(cents)} on {cell} {_ruling(ruling)}", ruling.clause
-        got = event.terminals[name]
-        waits = "; it waits to be confirmed" if name in event.pending else ""
-        back = f"{name} gets {dollars(got.returned_cents)}, {dollars(got.won_cents)} of it won"
-        yield f"{back}{waits}", table.law.rules.credit.winnings
-
-
-def _ruling(ruling: events.RuledCell) -> str:
-    if ruling.odds:
-        return f"wins {ruling.odds.replace('/', ' to ')}"
-    if ruling.moves_to:
-        return f"moves to {ruling.moves_to}"
-    return {"voids": "is void"}.get(ruling.verdict, ruling.verdict)
-
-
-def _stopped(event: events.RoundStopped, _: Layouts, __: Table) -> Told:
-    detail = f" ({event.detail})" if event.detail else ""
-    yield f"The round is stopped: {event.fault.replace('-', ' ')}{detail}", event.clause
-
-
-def _voided(event: events.RoundVoided, _: Layouts, __: Table) -> Told:
-    yield f"The round is declared void: {event.reason}", event.clause
-
-
-def _corrected(event: events.ResultCorrected, _: Layouts, __: Table) -> Told:
-    text = f"The result is corrected from {event.was} to {event.result}: {event.reason}"
-    yield text, event.clause
-    for name in sorted(event.corrections):
-        yield f"{name} {_correction(event.corrections[name])}", event.clause
-
-
-def _invalidated(event: events.RoundInvalidated, _: Layouts, __: Table) -> Told:
-    yield f"The round is invalidated ({event.cause}): {event.reason}", event.clause
-    for name in sorted(event.corrections):
-        yield f"{name} {_correction(event.corrections[name])}", event.clause
-
-
-def _correction(one: events.Correction) -> str:
-    if one.credited_cents:
-        return f"is credited {dollars(one.credited_cents)}"
-    owed = f", {dollars(one.claim_cents)} more is demanded" if one.claim_cents else ""
-    return f"is debited {dollars(one.debited_cents)}{owed}"
-
-
-# Each telling takes its own kind of event; the mapping is by that very type.
-_TELLINGS: Mapping[type, Callable[[Any, Layouts, Table], Told]] = {
-    events.PeriodOpened: _period,
-    events.PeriodHeld: _held,
-    events.WagerPlaced: _placed,
-    events.WagerTakenBack: _taken,
-    events.WagerReturned: _returned,
-    events.WageringClosed: _closed,
-    events.Launched: _launched,
-    events.ResultSensed: _sensed,
-    events.RoundSettled: _settled,
-    events.RoundStopped: _stopped,
-    events.RoundVoided: _voided,
-    events.ResultCorrected: _corrected,
-    events.RoundInvalidated: _invalidated,
-}
+    yield f"{kind.replace('-', ' ').capitalize()}: {held}", getattr(event, "clause", "")

@@ -7,17 +7,21 @@ balance of an account. Outside the terminal stand the tickets, payments and tran
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 CAGE = "cage"
 """The cashier's money: what is paid out by hand comes from here."""
 MONITORING = "monitoring-system"
 """The central monitoring system: transfers come from it and go to it."""
 
 
+@lru_cache(maxsize=8192)
 def credit(terminal: str) -> str:
     """What the credit meter shows."""
     return f"terminal:{terminal}:credit"
 
 
+@lru_cache(maxsize=8192)
 def escrow(terminal: str) -> str:
     """Stakes at risk."""
     return f"terminal:{terminal}:escrow"

@@ -19,7 +19,7 @@ class Posting(NamedTuple):
 
 
 def posted(source: str, target: str, cents: int) -> Iterable[Posting]:
-    """The posting of an amount, and none of no amount; a negative one would be another movement."""
+    """The posting of an amount, and none of no amount; a negative one is another movement."""
     assert cents >= 0, f"{cents} cents from {source} to {target}"
     return (Posting(source, target, cents),) if cents else ()
 

@@ -11,7 +11,7 @@ from pitboss.table import events
 from pitboss.table.events import Correction, TerminalResult
 
 
-def postings(event: events.Event) -> Iterable[Posting]:
+def postings(event: object) -> Iterable[Posting]:
     """What an event moves; nothing where it moves nothing.
 
     >>> for posting in postings(events.NoteAccepted(terminal="7", denomination_cents=2000)):
@@ -22,11 +22,12 @@ def postings(event: events.Event) -> Iterable[Posting]:
     return () if movement is None else movement(event)
 
 
-def _placed(event: events.WagerPlaced) -> Iterator[Posting]:
+def _placed(event: events.WagerPlaced) -> tuple[Posting, ...]:
     credit = accounts.credit(event.terminal)
-    yield Posting(credit, accounts.escrow(event.terminal), event.cents)
-    if event.commission_cents:
-        yield Posting(credit, accounts.commission(event.terminal), event.commission_cents)
+    stake = Posting(credit, accounts.escrow(event.terminal), event.cents)
+    if not event.commission_cents:
+        return (stake,)
+    return (stake, Posting(credit, accounts.commission(event.terminal), event.commission_cents))
 
 
 def _back(event: events.WagerTakenBack | events.WagerReturned) -> Iterator[Posting]:
@@ -121,7 +122,7 @@ def _hold_ended(event: events.HoldEnded) -> Iterator[Posting]:
 
 
 # Each movement takes its own kind of event; the mapping is by that very type.
-_MOVEMENTS: Mapping[type[events.Event], Callable[[Any], Iterator[Posting]]] = {
+_MOVEMENTS: Mapping[type, Callable[[Any], Iterable[Posting]]] = {
     events.WagerPlaced: _placed,
     events.WagerTakenBack: _back,
     events.WagerReturned: _back,

@@ -11,7 +11,13 @@ from collections import Counter
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
-from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
+from pitboss.rules.guards import (
+    check_move,
+    check_place,
+    check_reduce,
+    plainly_admits,
+    split_recipe,
+)
 from pitboss.rules.refusals import Kind
 from pitboss.rules.situation import Holdings
 from pitboss.table.checks import Refused, need_period, need_service, refuse
@@ -62,8 +68,13 @@ class Draft:
         if spot in self.law.game.recipes:
             self._place_recipe(spot, cents)
             return
-        placed = self._permitted(spot, cents)
-        self._put(self.law.game.cell(spot, self.table.point), placed, cents)
+        law, table = self.law, self.table
+        cell = law.game.cells.get(spot) or law.game.cell(spot, table.point)
+        if not plainly_admits(cell, cents, table.situation, self.holdings, law.sign):
+            placed = self._permitted(spot, cents)
+            self._put(law.game.cell(spot, table.point), placed, cents)
+            return
+        self._put(cell, cents, cents)
 
     def place_again(self, name: str, cents: int, carried_cents: int = 0) -> None:
         """Place into a very cell, as it was: not where the point would now have its wager."""
