@@ -42,7 +42,7 @@ def test_what_is_admitted_at_first_sight_is_admitted_in_full(
     point = data.draw(st.sampled_from([None, 6, 9])) if game.book.puck else None
     cents = data.draw(amounts)
     table, player = TableState(point, {}, phase), Holdings(has)
-    if plainly_admits(game.cells[name], cents, table, player, sign):
+    if plainly_admits(game.cells[name], cents, table, has, sign):
         answer = check_place(game, name, cents, table, player, sign)
         assert answer.allowed, answer.refusal
         assert answer.notice is None
@@ -53,9 +53,8 @@ def test_most_wagers_are_admitted_at_first_sight() -> None:
     sign = Sign(game, {"*": Limit(100, 5000, 100)}, aggregate_maximum_cents=20_000)
     table = TableState(None, {}, Phase.WAGERING)
     seen = [
-        plainly_admits(game.cells[spot], 500, table, Holdings({"red": 1000}), sign)
-        for spot in game.wagers
+        plainly_admits(game.cells[spot], 500, table, {"red": 1000}, sign) for spot in game.wagers
     ]
     assert all(seen)
-    assert not plainly_admits(game.cells["red"], 4100, table, Holdings({"red": 1000}), sign)
-    assert not plainly_admits(game.cells["red"], 50, table, Holdings(), sign)
+    assert not plainly_admits(game.cells["red"], 4100, table, {"red": 1000}, sign)
+    assert not plainly_admits(game.cells["red"], 50, table, {}, sign)

@@ -92,6 +92,9 @@ class House:
 
     def rows(self, stream: str, state: State, entry: Entry, /) -> list[Row]:
         """Postings, meters, tickets and rounds as they are after the entry."""
+        if len(entry.events) == 1 and type(placed := entry.events[0]) is WagerPlaced:
+            assert isinstance(state, Table)
+            return _wager_rows(stream, state, placed)
         rows: list[Row] = []
         number, postings = 0, _desk_postings
         if isinstance(state, Table):
@@ -152,10 +155,18 @@ def _desk_postings(event: object) -> Iterable[Posting]:
     return ()
 
 
+def _wager_rows(stream: str, table: Table, placed: WagerPlaced) -> list[Row]:
+    """What most entries come to: a wager's posting, and the meters of its terminal."""
+    version = table.version
+    moved = [
+        Row("postings", (stream, version, number, *posting))
+        for number, posting in enumerate(table_postings(placed))
+    ]
+    return [*moved, _meter_row(table, table.terminals[placed.terminal])]
+
+
 def _table_rows(table: Table, entry: Entry) -> list[Row]:
     """The meters of every terminal an entry touched, and every round it says something about."""
-    if len(entry.events) == 1 and isinstance(placed := entry.events[0], WagerPlaced):
-        return [_meter_row(table, table.terminals[placed.terminal])]
     names: dict[str, None] = {}
     rounds: dict[int, None] = {}
     for event in entry.events:

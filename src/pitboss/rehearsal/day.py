@@ -24,6 +24,8 @@ AT_ONCE = 3
 """How many people at one table do something at the same moment, at most."""
 MOMENTS_TO_CLEAR = 600
 """How long the cage stays open after the last table has closed."""
+MOST_QUIET = 10_000
+"""Moments without a command after which the floor is stuck, which must never be."""
 PACE_MILLISECONDS = (20, 900)
 
 
@@ -81,7 +83,7 @@ class Day:
 
     def arrivals(self) -> Iterator[list[Told]]:
         """What arrives together, moment after moment, to the end of the day."""
-        after = 0
+        after = quiet = 0
         while after < MOMENTS_TO_CLEAR:
             self.scene.at = self._next_moment()
             over = all(self._over(self.scene.table(name)) for name in self._configs)
@@ -93,6 +95,8 @@ class Day:
                     wrong = self._mischief.beside(told, self.scene.table(name))
                     arriving += [] if wrong is None else [wrong]
             arriving += self._at_the_cage(over)
+            quiet = 0 if arriving else quiet + 1
+            assert quiet < MOST_QUIET, "the floor stands still: nothing can happen any more"
             if arriving:
                 yield arriving
             elif over and self._cleared():

@@ -9,8 +9,6 @@ from pitboss.table.state import Stage, Table
 
 CLOCK = "clock"
 CODES = ("jammed", "sensor-dark", "no-contact")
-SECONDS_TO_REST = 3
-"""How long dice tumble and balls roll, about."""
 
 
 def play_on(scene: Scene, table: Table) -> Told | None:

@@ -7,7 +7,7 @@ screen that greys out an area, the command that places a chip, and the person wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from math import lcm
 
@@ -44,7 +44,7 @@ ALLOWED = Answer(None, None)
 
 
 def plainly_admits(
-    cell: Cell, cents: int, table: TableState, player: Holdings, sign: Sign
+    cell: Cell, cents: int, table: TableState, has: Mapping[str, int], sign: Sign
 ) -> bool:
     """Whether a wager is allowed at first sight: bound by nothing but the sign, and within it.
 
@@ -53,7 +53,7 @@ def plainly_admits(
     wager = cell.wager.wager
     if wager.entry is not ANY_TIME or table.phase is not Phase.WAGERING or wager.parts != 1:
         return False
-    return cents > 0 and sign.plainly_takes(cell, cents, player)
+    return cents > 0 and sign.plainly_takes(cell, cents, has)
 
 
 def check_place(

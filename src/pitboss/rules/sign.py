@@ -143,7 +143,7 @@ class Sign:
             rooms.append(Room(more, refusal or None))
         return rooms
 
-    def plainly_takes(self, cell: Cell, cents: int, player: Holdings) -> bool:
+    def plainly_takes(self, cell: Cell, cents: int, has: Mapping[str, int]) -> bool:
         """Whether a wager is offered and stays at or above its minimum, on its unit, in its room.
 
         Most wagers do; what is not seen so here is judged in full.
@@ -151,14 +151,14 @@ class Sign:
         limit = self.limits.get(cell.wager.wager.spot)
         if limit is None:
             return False
-        total = player.has.get(cell.id, 0) + cents
+        total = has.get(cell.id, 0) + cents
         above = total - limit.minimum_cents
         if above < 0 or (limit.unit_cents is not None and above % limit.unit_cents):
             return False
         if limit.maximum_cents is not None and total > limit.maximum_cents:
             return False
         cap = self.aggregate_maximum_cents
-        return cap is None or sum(player.has.values()) + cents <= cap
+        return cap is None or sum(has.values()) + cents <= cap
 
     def off_unit(self, cell: Cell, total_cents: int) -> Refusal | None:
         """A refusal where a total is not the minimum and whole units above it."""

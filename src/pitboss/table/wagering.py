@@ -68,13 +68,8 @@ class Draft:
         if spot in self.law.game.recipes:
             self._place_recipe(spot, cents)
             return
-        law, table = self.law, self.table
-        cell = law.game.cells.get(spot) or law.game.cell(spot, table.point)
-        if not plainly_admits(cell, cents, table.situation, self.holdings, law.sign):
-            placed = self._permitted(spot, cents)
-            self._put(law.game.cell(spot, table.point), placed, cents)
-            return
-        self._put(cell, cents, cents)
+        placed = self._permitted(spot, cents)
+        self._put(self.law.game.cell(spot, self.table.point), placed, cents)
 
     def place_again(self, name: str, cents: int, carried_cents: int = 0) -> None:
         """Place into a very cell, as it was: not where the point would now have its wager."""
@@ -206,10 +201,27 @@ def closing(table: Table, at: int) -> bool:
 
 
 def place(table: Table, command: PlaceWager) -> list[Event]:
-    """Place on a spot."""
-    draft = _draft(table, command)
+    """Place on a spot: most wagers are plain, the others are looked at closely."""
+    terminal = _playing(table, command)
+    plain = _plain(table, terminal, command)
+    if plain is not None:
+        return [plain]
+    draft = Draft(table, terminal, command.at)
     draft.place(command.spot, command.cents)
     return draft.events
+
+
+def _plain(table: Table, terminal: Terminal, command: PlaceWager) -> WagerPlaced | None:
+    """A wager that only the sign and the credit bind, and that is within both."""
+    law, cents = table.law, command.cents
+    cell = law.game.cells.get(command.spot)
+    if cell is None or table.closing_at is not None or cell.wager.commission_share:
+        return None
+    if type(cents) is not int or cents > terminal.credit_cents:
+        return None
+    if not plainly_admits(cell, cents, table.situation, terminal.stakes, law.sign):
+        return None
+    return WagerPlaced(terminal=terminal.name, cell=command.spot, cents=cents)
 
 
 def take_back(table: Table, command: TakeBack) -> list[Event]:
@@ -287,6 +299,11 @@ def double(table: Table, command: Double) -> list[Event]:
 
 
 def _draft(table: Table, command: AtTerminal) -> Draft:
+    """The wagers of a terminal that may touch them now."""
+    return Draft(table, _playing(table, command), command.at)
+
+
+def _playing(table: Table, command: AtTerminal) -> Terminal:
     """The terminal may touch its wagers now."""
     need_period(table, command.at)
     terminal = need_service(table, command)
@@ -295,7 +312,7 @@ def _draft(table: Table, command: AtTerminal) -> Draft:
         raise refuse(TableKind.NO_ACCOUNT, rules.credit.account[0])
     if terminal.player is not None and terminal.player in table.one_terminal:
         _need_one_terminal(table, terminal)
-    return Draft(table, terminal, command.at)
+    return terminal
 
 
 def _need_one_terminal(table: Table, terminal: Terminal) -> None:
