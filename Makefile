@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: run setup test check bench register format lock clean
+.PHONY: run setup test check bench soak register format lock clean
 
 run: $(STAMP)            ## show the games and settle one sample round with its clauses
 	@$(BIN)/pitboss welcome
@@ -31,6 +31,13 @@ check: $(STAMP)          ## format, lint, types, imports, tidy, clause coverage
 bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/settle_batch.py
 	$(BIN)/python benchmarks/simulation.py
+	$(BIN)/python -m benchmarks.durable_wagers
+
+SEEDS   ?= 1-100000
+MINUTES ?= 60
+
+soak: $(STAMP)           ## the simulated floor beside its auditor, SEEDS=1-100000 for MINUTES=60
+	$(BIN)/python tools/soak.py --seeds $(SEEDS) --minutes $(MINUTES) --processes 2
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write

@@ -20,7 +20,7 @@ from pitboss.money import holds, payments, tickets
 from pitboss.money.desk_refusals import DeskRefusal
 from pitboss.table import commands
 from pitboss.table.checks import need_office, refuse
-from pitboss.table.decide import decide
+from pitboss.table.decide import answered, decide
 from pitboss.table.refusals import TableKind
 
 
@@ -104,8 +104,12 @@ def on_payment(states: States, command: desk.OnPayment, _: str) -> Answer:
     return _own(payment_stream(command.number), told)
 
 
-def pay_by_hand(states: States, command: desk.PayByHand, _: str) -> Answer:
+def pay_by_hand(states: States, command: desk.PayByHand, digest: str) -> Answer:
     """Pay, free the terminal, and put a ticket on file where it was paid by one."""
+    table = table_of(states, command.table)
+    known = answered(table, command.by, command.serial, digest)
+    if known is not None:
+        return known
     payment = payment_of(states, command.number)
     rules = rules_for(payment.game)
     clauses = clauses_for(payment.game)
@@ -123,7 +127,6 @@ def pay_by_hand(states: States, command: desk.PayByHand, _: str) -> Answer:
     if isinstance(paid, DeskRefusal):
         return paid
     written: Written = {payment_stream(command.number): paid}
-    table = table_of(states, command.table)
     terminal = table.terminals.get(payment.terminal)
     here = command.table == payment.table and command.terminal == payment.terminal
     if terminal is None or not here:

@@ -58,7 +58,7 @@ def release(states: States, command: desk.ReleaseTerminal, _: str) -> Answer:
     terminal = table.terminals.get(command.terminal)
     if table.status is not Status.CLOSED:
         raise refuse(TableKind.ALREADY_OPEN, table.law.rules.approval[0])
-    if terminal is not None and terminal.credit_cents + terminal.waiting_cents:
+    if terminal is not None and terminal.has_money:
         clause = table.law.rules.approval[0]
         raise refuse(TableKind.CREDIT_LEFT, clause, terminal=command.terminal)
     released = TerminalReleased(terminal=command.terminal, table=command.table)

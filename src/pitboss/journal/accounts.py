@@ -45,7 +45,7 @@ _OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING})
 
 def _add(expected: Counter[str], state: State) -> None:
     if isinstance(state, Table):
-        for terminal in state.terminals.values():
+        for terminal in (*state.terminals.values(), *state.former.values()):
             _add_terminal(expected, terminal)
     elif isinstance(state, Ticket) and state.status in ("issued", "refused"):
         expected[accounts.ticket(state.number)] += state.cents

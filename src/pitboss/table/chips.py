@@ -59,7 +59,7 @@ def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
     placed = sum(fresh.values())
     terminal.meters.turnover_cents += placed
     if fresh:
-        terminal.last_placed = fresh
+        terminal.last_placed = dict(fresh)
     charged = _charged(table, terminal) if terminal.commission else 0
     recalled = Recalled(
         round=number,

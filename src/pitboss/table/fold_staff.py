@@ -24,9 +24,11 @@ def _opened(table: Table, event: events.TableOpened, at: int) -> None:
     table.point_before = table.shooter_before = table.turn_before = None
     table.results.clear()
     table.forget_law()
+    known = {**table.former, **table.terminals}
     table.terminals = {
-        name: table.terminals.get(name) or Terminal(name) for name in event.config.seats
+        name: known.pop(name, Terminal(name)) for name in event.config.seats
     }
+    table.former = known
     for terminal in table.terminals.values():
         if other_game:
             terminal.last_placed = {}

@@ -52,7 +52,7 @@ def open_table(table: Table, command: OpenTable) -> list[Event]:
         if not command.checks.get(name):
             raise refuse(TableKind.CHECK_FAILED, clause, what=f"The {name}")
     for name, terminal in table.terminals.items():
-        if name not in config.seats and terminal.credit_cents + terminal.waiting_cents:
+        if name not in config.seats and terminal.has_money:
             raise refuse(TableKind.CREDIT_LEFT, clause, terminal=name)
     opened = TableOpened(
         table=command.table,
@@ -153,10 +153,7 @@ def instruct_player(table: Table, command: InstructPlayer) -> list[Event]:
 
 def _has_players(table: Table) -> bool:
     """Whether anybody has credit, wagers or money that waits here (IB-24)."""
-    return any(
-        terminal.credit_cents or terminal.stakes or terminal.waiting_cents
-        for terminal in table.terminals.values()
-    )
+    return any(terminal.has_money for terminal in table.terminals.values())
 
 
 def _notice_seconds(table: Table) -> int:

@@ -158,6 +158,12 @@ class Terminal:
         pending = sum(one.returned_cents for one in self.pending)
         return pending + sum(self.holds.values())
 
+    @property
+    def has_money(self) -> bool:
+        """Whether anything here is still a player's: credit, stakes, waiting or being paid."""
+        paying = self.printing is not None or self.handpay is not None
+        return bool(self.credit_cents or self.stakes or self.waiting_cents or paying)
+
     def difference_cents(self) -> int:
         """How far the terminal is from what its lifetime meters say; nothing if all is well.
 
@@ -249,6 +255,8 @@ class Table:
     one_terminal: list[str] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
     terminals: dict[str, Terminal] = field(default_factory=dict)
+    former: dict[str, Terminal] = field(default_factory=dict)
+    """Terminals that no longer have a seat: what was metered here stays on record."""
     done: dict[str, list[Done]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -7,6 +7,7 @@ refused. An act is done whole or not at all.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
@@ -248,13 +249,9 @@ def move(table: Table, command: MoveWager) -> list[Event]:
 
 
 def clear(table: Table, command: ClearWagers) -> list[Event]:
-    """Take back what was placed in this period, the latest first, and odds before all."""
+    """Take back what was placed in this period, odds before what they hang on."""
     draft = _draft(table, command)
-    cells = draft.law.game.cells
-    latest_first = reversed(list(draft.terminal.fresh))
-    for cell in sorted(
-        latest_first, key=lambda name: not isinstance(cells[name].wager.wager.entry, HangsOn)
-    ):
+    for cell in reversed(_in_layout_order(table, draft.terminal.fresh)):
         if cents := draft.holdings.placed_now(cell):
             draft.take_back(cell, cents)
     if not draft.events:
@@ -281,8 +278,9 @@ def repeat(table: Table, command: Repeat) -> list[Event]:
     draft = _draft(table, command)
     if not draft.terminal.last_placed:
         raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
-    for cell, cents in draft.terminal.last_placed.items():
-        draft.place_again(cell, cents)
+    last = draft.terminal.last_placed
+    for cell in _in_layout_order(table, last):
+        draft.place_again(cell, last[cell])
     return draft.events
 
 
@@ -292,10 +290,15 @@ def double(table: Table, command: Double) -> list[Event]:
     placed = {cell: draft.holdings.placed_now(cell) for cell in draft.terminal.fresh}
     if not any(placed.values()):
         raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
-    for cell, cents in placed.items():
-        if cents:
-            draft.place(cell, cents)
+    for cell in _in_layout_order(table, placed):
+        if placed[cell]:
+            draft.place_again(cell, placed[cell])
     return draft.events
+
+
+def _in_layout_order(table: Table, names: Mapping[str, int]) -> list[str]:
+    """Cells in the order of the document, where odds come after the wager they hang on."""
+    return [name for name in table.law.game.cells if name in names]
 
 
 def _draft(table: Table, command: AtTerminal) -> Draft:

@@ -1,0 +1,71 @@
+"""A floor in memory: commands decided and folded at once, with nothing written down."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pitboss.floor.desk import act
+from pitboss.floor.streams import State, blank, streams
+from pitboss.journal.codec import Codec
+from pitboss.journal.domain import Entry
+from pitboss.journal.house import HOUSE
+from pitboss.money.desk_refusals import DeskRefusal
+from pitboss.money.transfers import AlreadyMade
+from pitboss.rehearsal.day import Day, Settings
+from pitboss.rehearsal.scene import Told
+from pitboss.rules.refusals import Refusal
+from pitboss.table.decide import Repeated
+
+CODEC = Codec(HOUSE.kinds)
+
+
+class Hall:
+    """The states of all streams; ``told`` answers with a slug, nothing where it was done."""
+
+    def __init__(self) -> None:
+        self.states: dict[str, State] = {}
+        self.answers: Counter[tuple[str, str]] = Counter()
+
+    def state(self, stream: str) -> State:
+        if stream not in self.states:
+            self.states[stream] = blank(stream)
+        return self.states[stream]
+
+    def tell(self, command: Told) -> str:
+        digest = CODEC.digest(command)
+        states = {stream: self.state(stream) for stream in streams(command)}
+        answer = act(states, command, digest)
+        if isinstance(answer, dict):
+            for stream, events in answer.items():
+                entry = Entry(
+                    command.at, command.by, command.office, command.serial, digest, "", events
+                )
+                HOUSE.apply(stream, states[stream], entry)
+        said = slug(answer)
+        self.answers[type(command).__name__, said] += 1
+        return said
+
+
+def slug(answer: object) -> str:
+    """An answer in a word: nothing if it was done."""
+    match answer:
+        case Refusal() | DeskRefusal():
+            return answer.kind.slug
+        case Repeated():
+            return "repeated"
+        case AlreadyMade():
+            return "already-made"
+    return ""
+
+
+def rehearsed(settings: Settings, most: int = 10**6) -> tuple[Hall, list[Told]]:
+    """A day, or its first commands, and everything that was sent."""
+    hall = Hall()
+    sent: list[Told] = []
+    for arriving in Day(settings, hall.state).arrivals():
+        for command in arriving:
+            hall.tell(command)
+            sent.append(command)
+        if len(sent) >= most:
+            break
+    return hall, sent

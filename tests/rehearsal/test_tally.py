@@ -1,0 +1,58 @@
+"""The tally of a day: each fault, and what became of it."""
+
+from __future__ import annotations
+
+from pitboss.rehearsal.tally import Tally
+from pitboss.table import events
+
+STREAM = "table:craps-1"
+
+
+def stopped(fault: str) -> events.RoundStopped:
+    return events.RoundStopped(round=4, fault=fault, clause="6.4.1")
+
+
+def test_a_stopped_round_counts_once_with_its_end() -> None:
+    tally = Tally()
+    tally.add(STREAM, [stopped("cocked-dice")])
+    assert not tally.faults
+    tally.add(STREAM, [events.RoundVoided(round=4, fault="cocked-dice", clause="6.4", reason="r")])
+    assert tally.faults == {"cocked dice": {"wagers void and returned": 1}}
+
+
+def test_a_result_that_was_entered_by_hand_ends_a_stop_and_is_worth_a_look() -> None:
+    tally = Tally()
+    settled = events.RoundSettled(round=4, result="34", digest="", cells=(), terminals={})
+    tally.add(STREAM, [stopped("unreadable")])
+    tally.add(STREAM, [settled])
+    assert tally.faults == {
+        "result that no sensor could read": {"result entered by a supervisor": 1}
+    }
+    assert tally.eventful == (STREAM, 4)
+    assert tally.settled == 1
+
+
+def test_a_fault_of_one_table_is_not_ended_at_another() -> None:
+    tally = Tally()
+    tally.add(STREAM, [stopped("server")])
+    tally.add("table:sicbo-2", [events.RoundVoided(round=1, fault="", clause="", reason="r")])
+    assert not tally.faults
+    tally.add(STREAM, [stopped("device-fault")])
+    assert tally.faults == {"server faulty": {"another fault declared": 1}}
+
+
+def test_a_terminal_is_back_in_service_once_for_each_failure() -> None:
+    tally = Tally()
+    restored = events.TerminalRestored(terminal="7", reason="r")
+    tally.add(STREAM, [events.TerminalFailed(terminal="7", code="dark", clause="6.2.2")])
+    tally.add(STREAM, [restored, restored])
+    assert tally.faults["terminal failed"]["back in service"] == 1
+    assert tally.faults["terminal failed"]["not yet put right"] == 0
+
+
+def test_wagers_are_counted_by_table() -> None:
+    tally = Tally()
+    placed = events.WagerPlaced(terminal="7", cell="pass", cents=500)
+    tally.add(STREAM, [placed, placed])
+    tally.add("table:sicbo-2", [placed])
+    assert tally.wagers == {STREAM: 2, "table:sicbo-2": 1}
