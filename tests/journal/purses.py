@@ -210,7 +210,7 @@ class Purses:
                 key = (stream, state.version, line)
                 rows.append(Row("postings", (*key, source, target, event.cents)))
                 credit = state.purses[target]
-                meters = (f"{stream}/{target}", state.version, credit, *_NO_METERS)
+                meters = (f"{stream}/{target}", state.version, credit, 0, 0)
                 rows.append(Row("meters", (stream, *meters)))
         return rows
 
@@ -243,9 +243,6 @@ class Purses:
 
     def snapshot_due(self, stream: str, state: Purse, version: int, /) -> bool:  # noqa: ARG002
         return isinstance(state, House) and version % self.every == 0
-
-
-_NO_METERS = (0,) * 16
 
 
 def _move(house: House, source: str, target: str, cents: int) -> None:

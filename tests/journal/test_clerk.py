@@ -107,7 +107,7 @@ def test_one_transaction_holds_everything_a_batch_led_to(watched: Watched) -> No
         ("table:1", 1, 0, "anne", "ben", 5),
         ("table:1", 2, 0, "cheques", "ben", 100),
     ]
-    assert rows(store, METERS) == [("table:1", "table:1/ben", 2, 105, *(0,) * 16)]
+    assert rows(store, METERS) == [("table:1", "table:1/ben", 2, 105, 0, 0)]
     assert rows(store, TICKETS) == [
         ("9", "cheque", 100, "cashed", 3, "anne", None, 3, "anne"),
     ]

@@ -66,9 +66,13 @@ def other(value: Value, named: str, nullable: bool) -> Value:
     return "x" if named.endswith("_by") else 1
 
 
+UNUSED = ("rounds", "payments", "lifetime_meters")
+"""Projections of which the purses write no rows."""
+
+
 @pytest.mark.parametrize(
     "table",
-    [table for table in ALL if table.name not in ("rounds", "payments")],
+    [table for table in ALL if table.name not in UNUSED],
     ids=lambda table: table.name,
 )
 def test_a_flipped_bit_in_any_column_is_found(written: str, key: SigningKey, table: Table) -> None:
@@ -110,7 +114,7 @@ def test_a_deleted_record_is_found_and_named(written: str, which: str) -> None:
 
 def test_a_deleted_row_of_any_table_is_found(written: str, key: SigningKey) -> None:
     for table in ALL:
-        if table.name in ("rounds", "payments", "records", "snapshots", "keys"):
+        if table.name in (*UNUSED, "records", "snapshots", "keys"):
             continue  # no rows, shown above, may be absent, and told apart by the key given
         with tampering(written) as hand:
             listed = f"SELECT {', '.join(table.names)} FROM {table.name}"

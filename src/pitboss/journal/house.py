@@ -19,7 +19,8 @@ from pitboss.money.postings import Posting
 from pitboss.money.tickets import Ticket
 from pitboss.money.transfers import Transfer, TransferMade
 from pitboss.table import apply as tables
-from pitboss.table.events import Event, WagerPlaced
+from pitboss.table.config import NOTES_CENTS
+from pitboss.table.events import ActUndone, Event, WagerPlaced, WagerTakenBack
 from pitboss.table.postings import postings as table_postings
 from pitboss.table.state import Table, Terminal
 
@@ -94,7 +95,8 @@ class House:
         """Postings, meters, tickets and rounds as they are after the entry."""
         if len(entry.events) == 1 and type(placed := entry.events[0]) is WagerPlaced:
             assert isinstance(state, Table)
-            return _wager_rows(stream, state, placed)
+            if not placed.commission_cents:
+                return _wager_rows(stream, state, placed)
         rows: list[Row] = []
         number, postings = 0, _desk_postings
         if isinstance(state, Table):
@@ -156,7 +158,7 @@ def _desk_postings(event: object) -> Iterable[Posting]:
 
 
 def _wager_rows(stream: str, table: Table, placed: WagerPlaced) -> list[Row]:
-    """What most entries come to: a wager's posting, and the meters of its terminal."""
+    """What most entries come to: a wager's posting, and the meters that its terminal shows."""
     version = table.version
     moved = [
         Row("postings", (stream, version, number, *posting))
@@ -182,24 +184,38 @@ def _table_rows(table: Table, entry: Entry) -> list[Row]:
     if len(names) > 1:
         names = dict.fromkeys(sorted(names))
     rows = [_meter_row(table, table.terminals[name]) for name in names]
+    if any(
+        type(event) not in _LAYOUT_ONLY or getattr(event, "commission_cents", 0)
+        for event in entry.events
+    ):
+        rows += [_lifetime_row(table, table.terminals[name]) for name in names]
     for number in rounds:
         rows += _round_row(table, number)
     return rows
 
 
 def _meter_row(table: Table, terminal: Terminal) -> Row:
+    shown = (terminal.credit_cents, terminal.bet_cents, terminal.win_cents)
+    return Row("meters", (table.id, terminal.name, table.version, *shown))
+
+
+_LAYOUT_ONLY = frozenset({WagerPlaced, WagerTakenBack, ActUndone})
+"""Events that move chips between meter and layout: without commission no lifetime meter moves."""
+
+
+def _lifetime_row(table: Table, terminal: Terminal) -> Row:
     meters = terminal.meters
+    notes = (meters.notes.get(str(value), 0) for value in NOTES_CENTS)
     return Row(
-        "meters",
+        "lifetime_meters",
         (
             table.id, terminal.name, table.version,
-            terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
             meters.turnover_cents, meters.won_cents, meters.lost_cents, meters.notes_cents,
-            meters.tickets_in_cents, meters.tickets_out_cents,
+            *notes, meters.tickets_in_cents, meters.tickets_out_cents,
             meters.transfers_in_cents, meters.transfers_out_cents, meters.handpays_cents,
             meters.commission_cents - meters.commission_back_cents,
-            meters.adjusted_up_cents, meters.adjusted_down_cents,
-            sum(terminal.holds.values()), meters.games,
+            meters.adjusted_up_cents, meters.adjusted_down_cents, meters.claims_cents,
+            sum(terminal.holds.values()), meters.breakage, meters.games,
         ),
     )  # fmt: skip
 

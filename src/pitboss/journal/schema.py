@@ -16,6 +16,7 @@ from pitboss.journal.tables import (
     CHECKPOINTS,
     HEADS,
     KEYS,
+    LIFETIME_METERS,
     METERS,
     PAYMENTS,
     POSTINGS,
@@ -96,7 +97,7 @@ def _kept(name: str, dialect: Dialect) -> tuple[str, ...]:
 
 def _first(dialect: Dialect) -> tuple[str, ...]:
     kept = (HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)
-    projections = (POSTINGS, METERS, TICKETS, PAYMENTS, ROUNDS)
+    projections = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS)
     return (
         _records(dialect),
         *(creating(table, dialect) for table in (*kept, *projections)),

@@ -80,14 +80,24 @@ POSTINGS = Table(
 METERS = Table(
     "meters",
     "house_table text, terminal text, version integer, credit_cents integer, bet_cents integer,"
-    "win_cents integer, turnover_cents integer, won_cents integer, lost_cents integer,"
-    "notes_cents integer, tickets_in_cents integer, tickets_out_cents integer,"
-    "transfers_in_cents integer, transfers_out_cents integer, handpays_cents integer,"
-    "commission_cents integer, adjusted_up_cents integer, adjusted_down_cents integer,"
-    "held_cents integer, games integer",
+    "win_cents integer",
     key=2,
     upsert=True,
 )
+"""What a terminal's screen shows: it changes with every wager."""
+LIFETIME_METERS = Table(
+    "lifetime_meters",
+    "house_table text, terminal text, version integer, turnover_cents integer,"
+    "won_cents integer, lost_cents integer,"
+    "notes_cents integer, fives integer, tens integer, twenties integer, fifties integer,"
+    "hundreds integer, tickets_in_cents integer, tickets_out_cents integer,"
+    "transfers_in_cents integer, transfers_out_cents integer, handpays_cents integer,"
+    "commission_cents integer, adjusted_up_cents integer, adjusted_down_cents integer,"
+    "claims_cents integer, held_cents integer, breakage text, games integer",
+    key=2,
+    upsert=True,
+)
+"""What has ever gone through a terminal: it changes with rounds and with money in and out."""
 TICKETS = Table(
     "tickets",
     "number text, kind text, cents integer, status text, issued_at integer, issued_by text,"
@@ -111,7 +121,7 @@ ROUNDS = Table(
     upsert=True,
 )
 
-PROJECTIONS = (POSTINGS, METERS, TICKETS, PAYMENTS, ROUNDS)
+PROJECTIONS = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS)
 """What follows from the records and is kept beside them, for those who ask questions."""
 
 KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)

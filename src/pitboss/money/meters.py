@@ -15,7 +15,7 @@ from pitboss.money.postings import Posting
 from pitboss.words import fraction
 
 
-@dataclass
+@dataclass(slots=True)
 class Meters:
     """What has ever gone through a terminal, in cents; notes by denomination are pieces."""
 
