@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.rules import load
-from pitboss.rules.guards import check_place, plainly_admits
+from pitboss.rules.guards import check_place
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, TableState
 
@@ -34,15 +34,14 @@ def test_what_is_admitted_at_first_sight_is_admitted_in_full(
     sign: Sign, data: st.DataObject
 ) -> None:
     game = sign.game
-    name = data.draw(st.sampled_from(sorted(game.cells)))
+    name = data.draw(st.sampled_from([*sorted(game.cells), "serie-5-8", "pass-odds"]))
     has = data.draw(
         st.dictionaries(st.sampled_from(sorted(game.cells)), st.integers(1, 2000), max_size=4)
     )
-    phase = data.draw(st.sampled_from([Phase.WAGERING, Phase.CLOSED]))
     point = data.draw(st.sampled_from([None, 6, 9])) if game.book.puck else None
     cents = data.draw(amounts)
-    table, player = TableState(point, {}, phase), Holdings(has)
-    if plainly_admits(game.cells[name], cents, table, has, sign):
+    table, player = TableState(point, {}, Phase.WAGERING), Holdings(has)
+    if sign.plainly_takes(name, cents, has):
         answer = check_place(game, name, cents, table, player, sign)
         assert answer.allowed, answer.refusal
         assert answer.notice is None
@@ -51,10 +50,11 @@ def test_what_is_admitted_at_first_sight_is_admitted_in_full(
 def test_most_wagers_are_admitted_at_first_sight() -> None:
     game = load("interblock-roulette")
     sign = Sign(game, {"*": Limit(100, 5000, 100)}, aggregate_maximum_cents=20_000)
-    table = TableState(None, {}, Phase.WAGERING)
-    seen = [
-        plainly_admits(game.cells[spot], 500, table, {"red": 1000}, sign) for spot in game.wagers
-    ]
-    assert all(seen)
-    assert not plainly_admits(game.cells["red"], 4100, table, {"red": 1000}, sign)
-    assert not plainly_admits(game.cells["red"], 50, table, {}, sign)
+    assert all(sign.plainly_takes(spot, 500, {"red": 1000}) for spot in game.wagers)
+    assert not sign.plainly_takes("red", 4100, {"red": 1000})
+    assert not sign.plainly_takes("red", 50, {})
+    assert not sign.plainly_takes("red", 150, {})
+    assert not sign.plainly_takes("red", 500, {"odd": 19_600})
+    craps = Sign(load("aruze-craps"), {"*": Limit(100, breakage_stated=True)})
+    for spot in ("pass", "dont-come", "come-odds:6", "buy:4", "horn", "nothing"):
+        assert not craps.plainly_takes(spot, 400, {})

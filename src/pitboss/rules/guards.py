@@ -7,12 +7,12 @@ screen that greys out an area, the command that places a chip, and the person wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
 from pitboss.errors import BadInput
-from pitboss.rules.entries import ANY_TIME, Ask, HangsOn
+from pitboss.rules.entries import Ask, HangsOn
 from pitboss.rules.game import Cell, Game
 from pitboss.rules.refusals import Kind, Refusal, RefusalKind
 from pitboss.rules.room import UNBOUNDED, Room
@@ -41,19 +41,6 @@ class Answer:
 
 ALLOWED = Answer(None, None)
 """Permitted, and no rule bounds the amount."""
-
-
-def plainly_admits(
-    cell: Cell, cents: int, table: TableState, has: Mapping[str, int], sign: Sign
-) -> bool:
-    """Whether a wager is allowed at first sight: bound by nothing but the sign, and within it.
-
-    Most wagers are. What is not seen so is not thereby refused: ``check_place`` looks closely.
-    """
-    wager = cell.wager.wager
-    if wager.entry is not ANY_TIME or table.phase is not Phase.WAGERING or wager.parts != 1:
-        return False
-    return cents > 0 and sign.plainly_takes(cell, cents, has)
 
 
 def check_place(

@@ -10,19 +10,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import lcm
 
 from pitboss.errors import BadInput
 from pitboss.rules.book import DealerLimits
-from pitboss.rules.entries import WhenAreaOpen
+from pitboss.rules.entries import ANY_TIME, WhenAreaOpen
 from pitboss.rules.game import Cell, Game
 from pitboss.rules.refusals import Kind, Refusal
 from pitboss.rules.room import Room
 from pitboss.rules.situation import Holdings, spot_of
-from pitboss.rules.wagers import CompiledWager
+from pitboss.rules.wagers import START, CompiledWager
 from pitboss.words import dollars, one_of
 
 STREAK_LAYOUTS = ("C", "D")
+_NO_MAXIMUM = 2**63
 
 
 @dataclass(frozen=True)
@@ -143,19 +145,32 @@ class Sign:
             rooms.append(Room(more, refusal or None))
         return rooms
 
-    def plainly_takes(self, cell: Cell, cents: int, has: Mapping[str, int]) -> bool:
-        """Whether a wager is offered and stays at or above its minimum, on its unit, in its room.
+    @cached_property
+    def _plain(self) -> Mapping[str, tuple[int, int, int]]:
+        """Minimum, maximum and step of every spot that nothing binds but this sign."""
+        return {
+            spot: (limit.minimum_cents, limit.maximum_cents or _NO_MAXIMUM, limit.step_cents)
+            for spot, limit in self.limits.items()
+            if self._is_plain(self.game.wagers[spot])
+        }
 
-        Most wagers do; what is not seen so here is judged in full.
+    def _is_plain(self, compiled: CompiledWager) -> bool:
+        wager = compiled.wager
+        freely = wager.entry is ANY_TIME and wager.start == START and wager.parts == 1
+        return freely and not compiled.commission_share
+
+    def plainly_takes(self, spot: str, cents: int, has: Mapping[str, int]) -> bool:
+        """Whether a wager is allowed at first sight in an open wagering period.
+
+        Most are: bound by nothing but the sign, at or above their minimum, on their unit and in
+        their room. What is not seen so is not thereby refused; the guards look closely.
         """
-        limit = self.limits.get(cell.wager.wager.spot)
-        if limit is None:
+        limit = self._plain.get(spot)
+        if limit is None or cents <= 0:
             return False
-        total = has.get(cell.id, 0) + cents
-        above = total - limit.minimum_cents
-        if above < 0 or (limit.unit_cents is not None and above % limit.unit_cents):
-            return False
-        if limit.maximum_cents is not None and total > limit.maximum_cents:
+        minimum, maximum, step = limit
+        total = has.get(spot, 0) + cents
+        if not minimum <= total <= maximum or (total - minimum) % step:
             return False
         cap = self.aggregate_maximum_cents
         return cap is None or sum(has.values()) + cents <= cap

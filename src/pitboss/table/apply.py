@@ -47,7 +47,7 @@ def apply(
     if terminal is not None:
         if not undoing:
             terminal.acts.append(act)
-        if sum(delta for _, delta, _ in act):
+        if sum(delta for _, delta, _ in act) != 0:
             terminal.reached = table.version
     if serial:
         done = table.done.setdefault(by, [])

@@ -76,9 +76,11 @@ def need_service(table: Table, command: AtTerminal) -> Terminal:
 
 def need_period(table: Table, at: int) -> None:
     """The wagering period is open, by the one clock."""
-    need_open(table)
-    late = table.closes_at is not None and at >= table.closes_at
-    if table.stage is not Stage.WAGERING or late:
+    if table.status is not Status.OPEN:
+        need_open(table)
+    if table.stage is not Stage.WAGERING or (
+        table.closes_at is not None and at >= table.closes_at
+    ):
         raise Refused(Kind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
 
 

@@ -25,9 +25,7 @@ def _opened(table: Table, event: events.TableOpened, at: int) -> None:
     table.results.clear()
     table.forget_law()
     known = {**table.former, **table.terminals}
-    table.terminals = {
-        name: known.pop(name, Terminal(name)) for name in event.config.seats
-    }
+    table.terminals = {name: known.pop(name, Terminal(name)) for name in event.config.seats}
     table.former = known
     for terminal in table.terminals.values():
         if other_game:

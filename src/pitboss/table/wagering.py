@@ -12,13 +12,7 @@ from collections.abc import Mapping
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
-from pitboss.rules.guards import (
-    check_move,
-    check_place,
-    check_reduce,
-    plainly_admits,
-    split_recipe,
-)
+from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
 from pitboss.rules.refusals import Kind
 from pitboss.rules.situation import Holdings
 from pitboss.table.checks import Refused, need_period, need_service, refuse
@@ -214,15 +208,12 @@ def place(table: Table, command: PlaceWager) -> list[Event]:
 
 def _plain(table: Table, terminal: Terminal, command: PlaceWager) -> WagerPlaced | None:
     """A wager that only the sign and the credit bind, and that is within both."""
-    law, cents = table.law, command.cents
-    cell = law.game.cells.get(command.spot)
-    if cell is None or table.closing_at is not None or cell.wager.commission_share:
+    spot, cents = command.spot, command.cents
+    if table.closing_at is not None or type(cents) is not int or cents > terminal.credit_cents:
         return None
-    if type(cents) is not int or cents > terminal.credit_cents:
+    if not table.law.sign.plainly_takes(spot, cents, terminal.stakes):
         return None
-    if not plainly_admits(cell, cents, table.situation, terminal.stakes, law.sign):
-        return None
-    return WagerPlaced(terminal=terminal.name, cell=command.spot, cents=cents)
+    return WagerPlaced(terminal=terminal.name, cell=spot, cents=cents)
 
 
 def take_back(table: Table, command: TakeBack) -> list[Event]:
