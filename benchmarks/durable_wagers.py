@@ -94,7 +94,7 @@ def compare(name: str, new_store: Callable[[], Store], in_flight: int) -> str:
     """Ours and the bare writer in turns; the median of the turns' ratios."""
     config = configuration(100)
     recorder = Recorder(new_store())
-    clerk: Clerk[Any] = Clerk(recorder, HOUSE)  # type: ignore[arg-type]  # it does all a store does
+    clerk: Clerk[Any] = Clerk(recorder, HOUSE)
     clerk.process(list(opening(config, 40)))
     bare = new_store()
     for batch in recorder.batches:

@@ -56,7 +56,8 @@ def test_an_edited_amount_is_named_with_its_record(journal: Path, tmp_path: Path
         ):
             database.execute(f"DROP TRIGGER {name}")
         database.execute(
-            "UPDATE records SET body = CAST(replace(body, '\"cents\":500', '\"cents\":900') AS BLOB) "
+            "UPDATE records SET body = "
+            "CAST(replace(body, '\"cents\":500', '\"cents\":900') AS BLOB) "
             "WHERE stream = 'table:dice' AND version = 3"
         )
     database.close()

@@ -10,7 +10,7 @@ from pitboss.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_move, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import Kind, RefusalKind
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, TableState
 from tests.rules.sicbo import STREAK_SPOTS, books, dealer_tables
@@ -22,7 +22,7 @@ def after(game: Game, history: str, phase: Phase = BETWEEN) -> TableState:
     return replace(game.after_all(game.opening(), history.split()), phase=phase)
 
 
-def told(answer: Answer) -> tuple[Kind | None, str | None, int | None]:
+def told(answer: Answer) -> tuple[RefusalKind | None, str | None, int | None]:
     """The kind of a refusal, its clause, and the most that may be placed or taken back."""
     if answer.refusal is None:
         return None, None, answer.maximum_cents

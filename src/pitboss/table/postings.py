@@ -14,9 +14,8 @@ from pitboss.table.events import Correction, TerminalResult
 def postings(event: object) -> Iterable[Posting]:
     """What an event moves; nothing where it moves nothing.
 
-    >>> for posting in postings(events.NoteAccepted(terminal="7", denomination_cents=2000)):
-    ...     print(*posting)
-    terminal:7:notes terminal:7:credit 2000
+    >>> list(postings(events.NoteAccepted(terminal="7", denomination_cents=2000)))
+    [Posting(source='terminal:7:notes', target='terminal:7:credit', cents=2000)]
     """
     movement = _MOVEMENTS.get(type(event))
     return () if movement is None else movement(event)
