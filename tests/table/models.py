@@ -11,20 +11,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
-from pitboss.journal.record import GENESIS, Record
-from pitboss.rules.situation import spot_of
 from pitboss.table import commands, events
-from pitboss.table.decide import Repeated, decide
-from pitboss.table.postings import postings
 from pitboss.table.settlement import settle
-from pitboss.table.state import Table
 from tests.table.plays import Answer, Play
-
-CODEC = Codec(HOUSE.kinds)
-STREAM = "table:table-1"
+from tests.table.watched import WatchedPlay
 
 COMMISSION = {
     **dict.fromkeys(("buy:4", "buy:5", "buy:6", "buy:8", "buy:9", "buy:10"), Fraction(1, 20)),
@@ -38,55 +28,6 @@ WHOLE_COMMISSION_CENTS = 120
 """In steps of this, every commission is in whole cents."""
 
 Stakes = Mapping[str, int]
-
-
-class WatchedPlay(Play):
-    """A play that is recorded as the journal would record it, each of its decisions watched."""
-
-    def __init__(self, game: str, **settings: Any) -> None:  # as a play takes them
-        self.entries: list[Entry] = []
-        super().__init__(game, **settings)
-
-    def do(self, command: str, **fields: Any) -> Answer:  # fields as the command has them
-        self.at += 100
-        given = {"table": "table-1", "at": self.at, "by": fields.get("terminal", "clock")}
-        return self.give(getattr(commands, command)(**(given | fields)))
-
-    def give(self, command: commands.Command) -> Answer:
-        """Decide a command, which changes nothing, and fold what follows."""
-        digest = CODEC.digest(command)
-        before = self.dump()
-        answer = decide(self.table, command, digest)
-        assert self.dump() == before, "a decision changed the table"
-        restarted = HOUSE.load(STREAM, before)
-        assert isinstance(restarted, Table)
-        assert decide(restarted, command, digest) == answer, "a restart changed the answer"
-        if isinstance(answer, tuple):
-            at, by, office, serial = command.at, command.by, command.office, command.serial
-            entry = Entry(at, by, office, serial, digest, HOUSE.software, answer)
-            self.entries.append(entry)
-            HOUSE.apply(STREAM, self.table, entry)
-            for event in answer:
-                self.ledger.post(postings(event))
-        self.last = answer
-        self._check_money()
-        return answer
-
-    def dump(self) -> bytes:
-        """The whole table as canonical bytes."""
-        return HOUSE.dump(STREAM, self.table)
-
-    def check_replay(self) -> None:
-        """The written record alone gives the same table, to the byte, and a sound one."""
-        again = HOUSE.blank(STREAM)
-        for version, entry in enumerate(self.entries, start=1):
-            body = CODEC.encode(entry)
-            read = CODEC.decode(Record(STREAM, version, CODEC.format, body, GENESIS, GENESIS))
-            assert read == entry
-            HOUSE.apply(STREAM, again, read)
-            assert all(row.values for row in HOUSE.rows(STREAM, again, read))
-        assert HOUSE.dump(STREAM, again) == self.dump()
-        assert list(HOUSE.audit(STREAM, again)) == []
 
 
 class Sight(NamedTuple):
@@ -122,6 +63,8 @@ class Played(NamedTuple):
     returned: Stakes
     """By cell that was decided."""
     left: int
+    paid: Stakes
+    """The commission that had been paid on it."""
 
     @property
     def worth(self) -> int:
@@ -140,7 +83,11 @@ def sight(play: Play, name: str) -> Sight:
         commission=balance(f"terminal:{name}:commission"),
         house=sum(balance(f"terminal:{name}:{side}") for side in ("won", "lost", "adjusted")),
         stakes=dict(terminal.stakes),
-        fresh={cell: min(cents, terminal.stakes.get(cell, 0)) for cell, cents in terminal.fresh.items()},
+        fresh={
+            cell: min(cents, terminal.stakes[cell])
+            for cell, cents in terminal.fresh.items()
+            if cell in terminal.stakes
+        },
         paid={cell: cents for cell, cents in terminal.commission.items() if cents},
     )
 
@@ -158,7 +105,10 @@ class Bookkeeper:
         self.acts: dict[str, list[Layout]] = {}
         self.last_placed: dict[str, Stakes] = {}
         self.printing: dict[str, int] = {}
+        self.holds: dict[tuple[str, str], int] = {}
         self.rounds: dict[int, dict[str, Played]] = {}
+        self.unpaid: set[tuple[str, int]] = set()
+        """Terminal and round of what waits to be confirmed."""
         self.touched: set[str] = set()
         """Terminals where a wager from an earlier period was touched in this one."""
         self.seen = {name: sight(play, name) for name in play.table.terminals}
@@ -224,7 +174,7 @@ class Bookkeeper:
             assert now.credit + now.bet + now.commission == was.credit + was.bet + was.commission
             done = self.acts.setdefault(name, [])
             before = Layout(was.stakes, was.paid, was.credit - self.moved[name])
-            getattr(self, f"_{kind}")(command, was, now)
+            _LAYOUT_ACTS[kind](self, command, was, now)
             if kind != "Undo":
                 done.append(before)
             return
@@ -271,7 +221,7 @@ class Bookkeeper:
                 return max(command.cents, -free), 0
         return self.cash[name] - sum(was[:5]), 0
 
-    def _PlaceWager(self, command: Any, was: Sight, now: Sight) -> None:
+    def _placed(self, command: Any, was: Sight, now: Sight) -> None:
         more = _difference(now.stakes, was.stakes)
         assert 0 < sum(more.values()) <= command.cents
         assert min(more.values()) > 0
@@ -280,7 +230,7 @@ class Bookkeeper:
         charged = sum(cents * COMMISSION.get(cell, 0) // 1 for cell, cents in more.items())
         assert was.credit - now.credit == sum(more.values()) + charged
 
-    def _TakeBack(self, command: Any, was: Sight, now: Sight) -> None:
+    def _taken_back(self, command: Any, was: Sight, now: Sight) -> None:
         less = _difference(was.stakes, now.stakes)
         assert min(less.values()) > 0
         gone = sum(less.values())
@@ -293,27 +243,27 @@ class Bookkeeper:
         if not self.refunds:
             assert was.commission == now.commission
 
-    def _MoveWager(self, command: Any, was: Sight, now: Sight) -> None:
+    def _moved(self, command: Any, was: Sight, now: Sight) -> None:
         assert was.bet == now.bet
         changes = _difference(now.stakes, was.stakes)
         assert sum(cents for cents in changes.values() if cents > 0) <= command.cents
 
-    def _ClearWagers(self, command: Any, was: Sight, now: Sight) -> None:
+    def _cleared(self, command: Any, was: Sight, now: Sight) -> None:
         assert now.stakes == _less(was.stakes, was.fresh)
         if command.terminal not in self.touched:
             self._as_at_the_start(command.terminal)
 
-    def _Undo(self, command: Any, _: Sight, __: Sight) -> None:
+    def _undone(self, command: Any, _: Sight, __: Sight) -> None:
         before = self.acts[command.terminal].pop()
         now = self.layout(command.terminal)
         assert now.stakes == before.stakes
         if self.refunds:
             assert now == before
 
-    def _Repeat(self, command: Any, was: Sight, now: Sight) -> None:
+    def _repeated(self, command: Any, was: Sight, now: Sight) -> None:
         self._added(self.last_placed[command.terminal], was, now)
 
-    def _Double(self, _: Any, was: Sight, now: Sight) -> None:
+    def _doubled(self, _: Any, was: Sight, now: Sight) -> None:
         self._added(was.fresh, was, now)
 
     def _added(self, asked: Stakes, was: Sight, now: Sight) -> None:
@@ -337,11 +287,12 @@ class Bookkeeper:
         """A pending round is paid, void wagers as they were staked; else wagers go back."""
         confirmed = answer[-1]
         assert isinstance(confirmed, events.WagersConfirmed)
-        if len(answer) > 1 or now.waiting == was.waiting:
+        if (command.terminal, command.round) not in self.unpaid:
             gone = sum(_difference(was.stakes, now.stakes).values())
             assert now.credit + now.commission == was.credit + was.commission + gone
             assert (now.house, now.waiting) == (was.house, was.waiting)
             return
+        self.unpaid.remove((command.terminal, command.round))
         played = self.rounds[command.round][command.terminal]
         void = {cell for cell, _ in confirmed.void}
         assert void >= set(command.unconfirmed)
@@ -353,10 +304,11 @@ class Bookkeeper:
         assert (was.waiting - now.waiting, now.credit - was.credit) == (owed, paid)
         assert (now.stakes, now.commission) == (was.stakes, was.commission)
         self.moved[command.terminal] += paid
-        self.rounds[command.round][command.terminal] = Played(
-            _without(played.stakes, void), _without(played.fresh, void),
-            _without(played.returned, void), played.left,
-        )  # fmt: skip
+        self.rounds[command.round][command.terminal] = played._replace(
+            stakes=_without(played.stakes, void),
+            fresh=_without(played.fresh, void),
+            returned=_without(played.returned, void),
+        )
 
     # Acts at the whole table.
 
@@ -402,9 +354,11 @@ class Bookkeeper:
                 if told.outcomes[cell][0].decision is not None
             }
             left = sum(told.open_cents.values())
-            plays[name] = Played(was.stakes, was.fresh, decided, left)
+            plays[name] = Played(was.stakes, was.fresh, decided, left, was.paid)
             paid = sum(decided.values())
             waits = name in settled.pending
+            if waits:
+                self.unpaid.add((name, settled.round))
             assert now.credit - was.credit == paid * (not waits)
             assert now.waiting - was.waiting == paid * waits
             assert now.bet == left
@@ -438,8 +392,9 @@ class Bookkeeper:
             then = plays[name]
             again = self._again(then, event, name in forfeited)
             difference = again.worth - then.worth + correction.claim_cents
-            # Commission that went back with what should not have been there is taken again.
-            spare = max(COMMISSION.values()) * sum(then.stakes.values()) if name in self.touched else 0
+            # Commission that went back with a wager which had truly been decided is taken again:
+            # no more than had been paid.
+            spare = sum(then.paid.values())
             assert difference - spare <= gained <= difference
             if correction.claim_cents and name not in self.printing:
                 assert now.credit == 0, "money is demanded that the meter still holds"
@@ -454,14 +409,20 @@ class Bookkeeper:
         if isinstance(event, events.ResultCorrected):
             told = settle(self.law.game, then.stakes, [event.result])
             left = sum(told.open_cents.values())
-            return Played(then.stakes, then.fresh, told.returned_cents, left)
-        back = {cell: 0 for cell in then.fresh} if kept else then.fresh
-        return Played(then.stakes, then.fresh, back, sum(_less(then.stakes, then.fresh).values()))
+            return then._replace(returned=told.returned_cents, left=left)
+        back = dict.fromkeys(then.fresh, 0) if kept else then.fresh
+        return then._replace(returned=back, left=sum(_less(then.stakes, then.fresh).values()))
 
 
-_LAYOUT_ACTS = frozenset(
-    {"PlaceWager", "TakeBack", "MoveWager", "ClearWagers", "Undo", "Repeat", "Double"}
-)
+_LAYOUT_ACTS = {
+    "PlaceWager": Bookkeeper._placed,
+    "TakeBack": Bookkeeper._taken_back,
+    "MoveWager": Bookkeeper._moved,
+    "ClearWagers": Bookkeeper._cleared,
+    "Undo": Bookkeeper._undone,
+    "Repeat": Bookkeeper._repeated,
+    "Double": Bookkeeper._doubled,
+}
 
 
 def _difference(more: Stakes, less: Stakes) -> dict[str, int]:

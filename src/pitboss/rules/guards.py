@@ -100,6 +100,10 @@ def check_reduce(
     )
     rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
     answer = _answer(rooms, cents)
+    if cents > ask.standing:  # then it is not the odds that forbid it
+        told = _answer(rooms[:2], cents).refusal
+        most = answer.maximum_cents
+        return Answer(told and replace(told, maximum_cents=most), most)
     left = ask.standing - cents
     # What is still being built up at a terminal is judged at the close, what was taken is not.
     judged = sign is not None and (

@@ -64,7 +64,6 @@ def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
     recalled = Recalled(
         round=number,
         closed_at=at,
-        status="void" if terminal.void_round == number else "closed",
         credit_before_cents=terminal.credit_cents + placed + charged,
         credit_after_cents=terminal.credit_cents,
         stakes=dict(terminal.stakes),

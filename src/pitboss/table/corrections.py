@@ -264,7 +264,9 @@ def _refunded_since(table: Table, terminal: Terminal, recalled: Recalled, cell: 
     """Commission that went back with what was taken down since."""
     if table.law.game.readings.get("commission-on-cancel") != "refunded":
         return 0
-    return recalled.commission.get(cell, 0) - terminal.commission.get(cell, 0)
+    since = {event.cell: event for event in placed_for_round(table, terminal, "")}
+    placed = since[cell].commission_cents if cell in since else 0
+    return recalled.commission.get(cell, 0) - terminal.commission.get(cell, 0) + placed
 
 
 def _commission_on(

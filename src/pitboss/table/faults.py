@@ -87,15 +87,16 @@ def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Ev
 
 
 def _system_fault(table: Table, names: list[str], code: str) -> Iterator[Event]:
-    """The round is void for the terminals that show the same error, and for them alone (R50)."""
+    """What was placed at the terminals that show the same error goes back, there alone (R50).
+
+    Wagers carried in stand, and what they come to waits to be confirmed (R51, R53).
+    """
     remedies = table.law.rules.remedies
     yield SystemFaultRaised(
         round=table.round, terminals=tuple(names), code=code, clause=remedies.same_error
     )
     for name in names:
-        terminal = table.terminals[name]
-        if terminal.void_round != table.round:
-            yield from placed_for_round(table, terminal, remedies.server)
+        yield from placed_for_round(table, table.terminals[name], remedies.server)
 
 
 def declare_terminal_fault(table: Table, command: DeclareTerminalFault) -> list[Event]:
@@ -241,7 +242,8 @@ def adjust_meter(table: Table, command: AdjustMeter) -> list[Event]:
 
 def available(terminal: Terminal) -> int:
     """What of the credit can be taken: a ticket that is being printed has its amount already."""
-    return 0 if terminal.printing is not None else terminal.credit_cents
+    printing = 0 if terminal.printing is None else terminal.printing.cents
+    return terminal.credit_cents - printing
 
 
 def need_letter(table: Table, result: str) -> int:
@@ -318,6 +320,7 @@ def _release(
         clause=clause,
         reason=command.reason,
         released_cents=pending.returned_cents - won,
+        commission_cents=sum(cell[4] for cell in void),
         void=tuple((cell, pending.cells[cell][0]) for cell in unconfirmed),
         void_result=TerminalResult(returned, won, lost) if void else None,
     )

@@ -46,7 +46,7 @@ def _returned(table: Table, event: events.WagerReturned, _: int) -> None:
     take(terminal, event.cell, event.cents, event.commission_cents)
     terminal.acts = []
     count(terminal, event)
-    if table.stage is Stage.BETWEEN and not terminal.stakes:
+    if not terminal.stakes:
         terminal.unconfirmed = False
     recalled = _recalled(table, terminal)
     if recalled is not None:
@@ -110,7 +110,7 @@ def _settled(table: Table, event: events.RoundSettled, at: int) -> None:
         stepped = step_all(game, index, terminal.stakes)
         assert stepped.told() == result, f"round {event.round} at terminal {name}"
         if name in waiting:
-            cells = _by_cell(table, index, terminal.stakes)
+            cells = _by_cell(table, index, terminal)
             terminal.pending.append(Pending(event.round, result.returned_cents, cells))
         else:
             terminal.credit_cents += result.returned_cents
@@ -152,15 +152,16 @@ def _recall(terminal: Terminal, event: events.RoundSettled, result: events.Termi
     recalled.credit_after_cents = terminal.credit_cents
 
 
-def _by_cell(table: Table, index: int, stakes: Mapping[str, int]) -> dict[str, list[int]]:
-    """What each decided wager of a failed terminal came to: stake, returned, won, lost."""
+def _by_cell(table: Table, index: int, terminal: Terminal) -> dict[str, list[int]]:
+    """What each decided wager of a failed terminal came to, and the commission on it."""
     game = table.law.game
     rulings = steps(game, index)
     decided = {}
-    for cell, cents in stakes.items():
+    for cell, cents in terminal.stakes.items():
         if rulings[cell].stands is None:
             one = step_all(game, index, {cell: cents})
-            decided[cell] = [cents, one.returned_cents, one.won_cents, one.lost_cents]
+            came_to = [cents, one.returned_cents, one.won_cents, one.lost_cents]
+            decided[cell] = [*came_to, terminal.commission.get(cell, 0)]
     return decided
 
 

@@ -101,7 +101,7 @@ def _confirmed(table: Table, event: events.WagersConfirmed, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.pending = [one for one in terminal.pending if one.round != event.round]
     terminal.unconfirmed = False
-    credited = event.released_cents
+    credited = event.released_cents + event.commission_cents
     void = event.void_result
     if void is not None:
         credited += void.lost_cents
@@ -196,14 +196,8 @@ def _claim(table: Table, name: str, number: int, cents: int) -> None:
         table.terminals[name].meters.claims_cents += cents
 
 
-def _system_fault(table: Table, event: events.SystemFaultRaised, _: int) -> None:
-    """The round is void for these terminals: nothing is settled there, nothing to confirm."""
-    for name in event.terminals:
-        terminal = table.terminals[name]
-        terminal.void_round = event.round
-        terminal.unconfirmed = False
-        if terminal.recall and terminal.recall[-1].round == event.round:
-            terminal.recall[-1].status = "void"
+def _nothing(_: Table, __: events.Event, ___: int) -> None:
+    """Recorded, and nothing changes."""
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
@@ -220,7 +214,7 @@ FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
     events.TerminalFailed: _failed,
     events.TerminalLocked: _locked,
     events.TerminalRestored: _restored,
-    events.SystemFaultRaised: _system_fault,
+    events.SystemFaultRaised: _nothing,
     events.FaultNoted: _noted,
     events.WagersConfirmed: _confirmed,
     events.ResultCorrected: _corrected,

@@ -54,6 +54,7 @@ def _result(name: str, result: TerminalResult, target: str) -> Iterator[Posting]
 def _confirmed(event: events.WagersConfirmed) -> Iterator[Posting]:
     credit, pending = accounts.credit(event.terminal), accounts.pending(event.terminal)
     yield from posted(pending, credit, event.released_cents)
+    yield from posted(accounts.commission(event.terminal), credit, event.commission_cents)
     if event.void_result is not None:
         adjusted = accounts.adjusted(event.terminal)
         yield from posted(pending, adjusted, event.void_result.won_cents)

@@ -164,7 +164,10 @@ def report_display(table: Table, command: ReportDisplay) -> list[Event]:
     """A display that shows something else is logged; the settlement stands."""
     known = dict(table.results)
     display = table.law.rules.display
-    clause = display[0] if display else table.law.rules.device.clauses[0]
+    if not display:
+        clause = table.law.rules.device.clauses[0]
+        raise refuse(TableKind.NOT_THIS_EQUIPMENT, clause, equipment="winning number display")
+    clause = display[0]
     if command.round not in known:
         raise refuse(TableKind.NOT_IN_THE_RECORDS, clause, asked=command.round)
     result = known[command.round]
@@ -184,8 +187,7 @@ def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> li
     terminals, pending, left = {}, [], False
     cells: set[str] = set()
     for name, terminal in table.terminals.items():
-        if not terminal.stakes or terminal.void_round == table.round:
-            left = left or bool(terminal.stakes)
+        if not terminal.stakes:
             continue
         stepped = step_all(game, index, terminal.stakes)
         cells.update(terminal.stakes)

@@ -88,7 +88,7 @@ class Pending:
     round: int
     returned_cents: int
     cells: dict[str, list[int]]
-    """By cell: stake, returned, won and lost."""
+    """By cell: stake, returned, won, lost, and the commission that was paid on it."""
 
 
 @dataclass(slots=True)
@@ -134,8 +134,6 @@ class Terminal:
     shown: dict[str, int] = field(default_factory=dict)
     """Error codes that affect play, and the round in which each was shown."""
     locked: bool = False
-    void_round: int = 0
-    """The last round that is void for this terminal alone."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)

@@ -66,7 +66,7 @@ class Draft:
         placed = self._permitted(spot, cents)
         self._put(self.law.game.cell(spot, self.table.point), placed, cents)
 
-    def place_again(self, name: str, cents: int, carried_cents: int = 0) -> None:
+    def place_again(self, name: str, cents: int) -> None:
         """Place into a very cell, as it was: not where the point would now have its wager."""
         cell = self.law.game.cells[name]
         if self.law.game.cell(name, self.table.point).id != name:
@@ -74,7 +74,15 @@ class Draft:
             raise Refused(
                 Kind.AFTER_COME_OUT.refuse(wager.rule, title=wager.title, number=self.table.point)
             )
-        self._put(cell, self._permitted(name, cents), cents, carried_cents)
+        self._put(cell, self._permitted(name, cents), cents)
+
+    def put_back(self, name: str, cents: int, carried_cents: int) -> None:
+        """Place what was taken back, as it was: the sign has had its say about it before."""
+        game, situation = self.law.game, self.table.situation
+        answer = check_place(game, name, cents, situation, self.holdings)
+        if answer.refusal is not None:
+            raise Refused(answer.refusal)
+        self._put(game.cells[name], cents, cents, carried_cents)
 
     def take_back(self, spot: str, cents: int) -> None:
         """Take back from a spot, cell or recipe; odds come down with a parent that goes whole."""
@@ -133,6 +141,7 @@ class Draft:
 
     def _put(self, cell: Cell, cents: int, asked_cents: int, carried_cents: int = 0) -> None:
         """Credit becomes a stake."""
+        _need_one_terminal(self.table, self.terminal)
         if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
             raise refuse(TableKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
         share = cell.wager.commission_share
@@ -141,7 +150,7 @@ class Draft:
             clause = self.law.rules.credit.stake
             raise Refused(
                 TableKind.NOT_ENOUGH_CREDIT.refuse(
-                    clause, self.credit_cents, credit=self.credit_cents
+                    clause, self.credit_cents, credit=self.terminal.credit_cents
                 )
             )
         name = cell.id
@@ -198,6 +207,7 @@ def closing(table: Table, at: int) -> bool:
 def place(table: Table, command: PlaceWager) -> list[Event]:
     """Place on a spot: most wagers are plain, the others are looked at closely."""
     terminal = _playing(table, command)
+    _need_one_terminal(table, terminal)
     plain = _plain(table, terminal, command)
     if plain is not None:
         return [plain]
@@ -260,7 +270,7 @@ def undo(table: Table, command: Undo) -> list[Event]:
         if cents > 0:
             draft.take_back(cell, cents)
         else:
-            draft.place_again(cell, -cents, carried_cents=fresh - cents)
+            draft.put_back(cell, -cents, carried_cents=fresh - cents)
     return draft.events
 
 
@@ -304,13 +314,13 @@ def _playing(table: Table, command: AtTerminal) -> Terminal:
     rules = table.law.rules
     if rules.credit.account and not terminal.account:
         raise refuse(TableKind.NO_ACCOUNT, rules.credit.account[0])
-    if terminal.player is not None and terminal.player in table.one_terminal:
-        _need_one_terminal(table, terminal)
     return terminal
 
 
 def _need_one_terminal(table: Table, terminal: Terminal) -> None:
     """A player who was told to use one terminal only plays on at the first of theirs."""
+    if terminal.player is None or terminal.player not in table.one_terminal:
+        return
     first = next(one for one in table.terminals.values() if one.player == terminal.player)
     if first is not terminal:
         clause = table.law.rules.several_terminals

@@ -63,6 +63,8 @@ class WagersConfirmed(Event):
     clause: str
     reason: str
     released_cents: int
+    commission_cents: int = 0
+    """Commission on the void ones, which goes back with them."""
     void: tuple[tuple[str, int], ...] = ()
     """Unconfirmed cells and their stakes, which go back instead of what they came to."""
     void_result: TerminalResult | None = None

@@ -1,0 +1,219 @@
+"""What the auditor remembers of a table: its seats, its round, and the serial numbers seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.table.config import TableConfig
+from tests.floor.auditor import paper
+from tests.floor.auditor.paper import Outcome, Verdict
+
+SERIALS_REMEMBERED = 32
+DEFAULTS = {
+    "dont-twelve": "returned",
+    "come-window": "any",
+    "shooter-passes": "any-line-loss",
+    "neighbours": "1",
+    "commission-on-cancel": "refunded",
+    "idle": "hold",
+}
+"""The default of every reading that a terminal table may choose, from the design."""
+
+
+@dataclass
+class Layout:
+    """What lies on one terminal and on its meter: everything that an act on wagers can change."""
+
+    credit: int = 0
+    stakes: dict[str, int] = field(default_factory=dict)
+    fresh: dict[str, int] = field(default_factory=dict)
+    commission: dict[str, int] = field(default_factory=dict)
+
+    def copy(self) -> Layout:
+        """The same again, to try an act on."""
+        return Layout(self.credit, dict(self.stakes), dict(self.fresh), dict(self.commission))
+
+    def total(self) -> int:
+        """Everything at risk here."""
+        return sum(self.stakes.values())
+
+
+@dataclass
+class Played:
+    """A round as a terminal played it: what stood at the close, and what came of it."""
+
+    stakes: dict[str, int]
+    fresh: dict[str, int]
+    commission: dict[str, int]
+    returned: int = 0
+    won: int = 0
+    lost: int = 0
+    stands: dict[str, int] = field(default_factory=dict)
+    """What was left of its wagers after the result."""
+
+
+@dataclass
+class Awaiting:
+    """What a failed terminal is owed for a round until its wagers are confirmed."""
+
+    round: int
+    returned: int
+    by_cell: dict[str, tuple[int, int]]
+    """By cell that was decided: its stake and what came back."""
+
+
+@dataclass
+class Seat:
+    """One terminal."""
+
+    name: str
+    layout: Layout = field(default_factory=Layout)
+    acts: list[list[tuple[str, int, int]]] = field(default_factory=list)
+    again: dict[str, int] = field(default_factory=dict)
+    reached: int = 0
+    win: int = 0
+    account: bool = False
+    player: str | None = None
+    failed: str | None = None
+    failed_round: int = 0
+    unconfirmed: bool = False
+    broken: set[str] = field(default_factory=set)
+    printing: tuple[str, int, str] | None = None
+    handpay: str | None = None
+    holds: dict[str, int] = field(default_factory=dict)
+    awaiting: list[Awaiting] = field(default_factory=list)
+    played: dict[int, Played] = field(default_factory=dict)
+
+    def waiting(self) -> int:
+        """Money that is neither credit nor stake: held, or owed until confirmed."""
+        return sum(self.holds.values()) + sum(one.returned for one in self.awaiting)
+
+
+@dataclass
+class Floorplan:
+    """A table: what it was opened with, and where its round stands."""
+
+    name: str
+    config: TableConfig | None = None
+    status: str = "not open"
+    stage: str = "over"
+    round: int = 0
+    closes_at: int | None = None
+    shoot_by: int | None = None
+    shooter: str | None = None
+    turn: str | None = None
+    point: int | None = None
+    before: tuple[int | None, str | None, str | None] = (None, None, None)
+    """Point, turn and shooter before the last close: what a void or a correction goes back to."""
+    fault: str | None = None
+    warned_at: int | None = None
+    closing_at: int | None = None
+    ticks: int = 0
+    seats: dict[str, Seat] = field(default_factory=dict)
+    one_terminal: set[str] = field(default_factory=set)
+    results: dict[int, Outcome] = field(default_factory=dict)
+    settled: int = 0
+    """The last round that was settled, while it can still be settled again."""
+    at_close: tuple[int | None, str | None, str | None] = (None, None, None)
+    """Point, turn and shooter as the last settled round was closed with them."""
+    reports: dict[str, set[str]] = field(default_factory=dict)
+    """Which terminals showed an error code in a round."""
+    reports_round: int = 0
+    closed_round: int = 0
+
+    @property
+    def game(self) -> str:
+        """The game that is played here."""
+        assert self.config is not None
+        return self.config.game
+
+    @property
+    def kind(self) -> str:
+        """Dice of three, a wheel, or craps."""
+        return paper.KINDS[self.game]
+
+    def reading(self, key: str) -> str:
+        """The choice of a reading here."""
+        assert self.config is not None
+        return self.config.readings.get(key, DEFAULTS[key])
+
+    def verdict(self, cell: str, outcome: Outcome) -> Verdict:
+        """What a result does to a cell here."""
+        if self.kind == paper.SICBO:
+            return paper.sicbo(cell, outcome)
+        if self.kind == paper.WHEEL:
+            return paper.wheel(cell, outcome)
+        return paper.craps(cell, outcome, twelve_stands=self.reading("dont-twelve") == "stands")
+
+    @property
+    def closed(self) -> bool:
+        """Whether wagering has closed in the present round."""
+        return self.closed_round == self.round
+
+    def at_risk(self) -> bool:
+        """Whether anybody has a live wager."""
+        return any(seat.layout.stakes for seat in self.seats.values())
+
+
+class Serials:
+    """The accepted commands of each origin, as far back as they are remembered."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, list[tuple[int, object]]] = {}
+
+    def answer(self, by: str, serial: int, content: object) -> str:
+        """Nothing for a new number; else that it was done, was something else, or is too old."""
+        if not serial:
+            return ""
+        seen = self._seen.get(by, [])
+        for number, known in seen:
+            if number == serial:
+                return "repeated" if known == content else "other-content"
+        return "stale" if seen and serial < max(number for number, _ in seen) else ""
+
+    def note(self, by: str, serial: int, content: object) -> None:
+        """Remember an accepted command."""
+        if serial:
+            seen = self._seen.setdefault(by, [])
+            seen.append((serial, content))
+            del seen[:-SERIALS_REMEMBERED]
+
+
+@dataclass
+class Paper:
+    """A ticket, a voucher or a payment by hand, on file at the desk."""
+
+    kind: str
+    cents: int
+    game: str
+    status: str
+    held: bool = False
+    table: str = ""
+    terminal: str = ""
+    asked: bool = False
+    sighted: bool = False
+    agreed_at: int | None = None
+    signed: bool = False
+    became: bool = False
+    """That it became something else: credit on a terminal, or another paper."""
+
+
+@dataclass
+class Floor:
+    """Everything the auditor knows: tables, papers, transfers, and where the money went."""
+
+    tables: dict[str, Floorplan] = field(default_factory=dict)
+    serials: dict[str, Serials] = field(default_factory=dict)
+    tickets: dict[str, Paper] = field(default_factory=dict)
+    payments: dict[str, Paper] = field(default_factory=dict)
+    transfers: dict[str, tuple[str, str, bool, int]] = field(default_factory=dict)
+    registered: dict[str, str] = field(default_factory=dict)
+    totals: dict[str, int] = field(default_factory=dict)
+
+    def table(self, name: str) -> Floorplan:
+        """A table, unopened if it was never heard of."""
+        return self.tables.get(name) or Floorplan(name)
+
+    def count(self, what: str, cents: int) -> None:
+        """Add to a total of the whole floor."""
+        self.totals[what] = self.totals.get(what, 0) + cents

@@ -1,0 +1,273 @@
+"""The desk: tickets presented and paid, held and determined; payments by hand; terminals moved."""
+
+from __future__ import annotations
+
+from pitboss.floor import commands
+from tests.floor.auditor.books import Floor, Paper
+from tests.floor.auditor.cash import takes_credit
+from tests.floor.auditor.offices import blank, operators, payers, valid_number
+
+FORMS = ("ticket", "voucher", "cash", "cheque", "transfer")
+
+
+def present_ticket(floor: Floor, command: commands.PresentTicket) -> str:
+    """A ticket is put into a terminal; Aruze Sic Bo takes none (AS-08)."""
+    if not valid_number(command.number):
+        return "not-understood"
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if table.game == "aruze-sicbo":
+        return "no-tickets-in"
+    refusal = redeemable(floor, command.number, command.claimed_cents, "terminal")
+    refusal = refusal or takes_credit(table, command.terminal)
+    if refusal:
+        return refusal
+    seat, ticket = table.seats[command.terminal], floor.tickets[command.number]
+    assert table.config is not None
+    if "stacker" in seat.broken:
+        return "no-credit-in"
+    if seat.layout.credit + ticket.cents > table.config.credit_limit_cents:
+        return "over-credit-limit"
+    seat.layout.credit += ticket.cents
+    seat.account = True
+    ticket.status, ticket.became = "redeemed", True
+    floor.count("tickets in", ticket.cents)
+    return ""
+
+
+def redeemable(floor: Floor, number: str, claimed: int | None, place: str) -> str:
+    """Why a ticket is not paid, or nothing."""
+    ticket = floor.tickets.get(number)
+    if ticket is None:
+        return "not-on-file"
+    if ticket.status == "redeemed":
+        return "already-paid"
+    if ticket.status == "refused":
+        return "refused-for-good"
+    if ticket.held:
+        return "held"
+    if ticket.kind == "voucher" and place != "cage":
+        return "staff-redeem-vouchers"
+    return "amount-differs" if claimed is not None and claimed != ticket.cents else ""
+
+
+def pay_ticket(floor: Floor, command: commands.PayTicket) -> str:
+    """A ticket or voucher is presented at the cage or a kiosk."""
+    if not valid_number(command.number) or command.place not in ("cage", "kiosk"):
+        return "not-understood"
+    if command.place == "cage" and not payers(command):
+        return "not-your-office"
+    refusal = redeemable(floor, command.number, command.claimed_cents, command.place)
+    if refusal:
+        return refusal
+    ticket = floor.tickets[command.number]
+    ticket.status = "redeemed"
+    floor.count("tickets paid", ticket.cents)
+    return ""
+
+
+def hold(claim: Paper | None, command: commands.HoldTicket | commands.HoldPayment) -> str:
+    """Withhold a ticket or payment; Interblock's power is for tickets and vouchers (IB-15)."""
+    if claim is not None and not operators(claim.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "not-understood"
+    if claim is None:
+        return "not-on-file"
+    if claim.status == "refused":
+        return "refused-for-good"
+    if claim.kind == "payment" and claim.game.startswith("interblock"):
+        return "no-power-to-withhold"
+    if claim.became:
+        return "became-other"
+    if claim.held:
+        return "already-held"
+    claim.held = True
+    return ""
+
+
+def determine(
+    floor: Floor,
+    claim: Paper | None,
+    command: commands.DetermineTicket | commands.DeterminePayment,
+) -> str:
+    """End a hold; a refusal for good, and at Craps even a release, needs a review (R56)."""
+    if claim is not None and not operators(claim.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "not-understood"
+    if claim is None or not claim.held:
+        return "not-held"
+    reviewed = not blank(command.inspector_review)
+    if not reviewed and (not command.release or claim.game == "aruze-craps"):
+        return "review-needed"
+    claim.held = False
+    if not command.release and claim.status in ("issued", "open"):
+        claim.status = "refused"
+        kind = "payments" if claim.kind == "payment" else "tickets"
+        floor.count(f"{kind} refused", claim.cents)
+    return ""
+
+
+def hold_ticket(floor: Floor, command: commands.HoldTicket) -> str:
+    """Withhold payment of a ticket, or call one back."""
+    if not valid_number(command.number):
+        return "not-understood"
+    return hold(floor.tickets.get(command.number), command)
+
+
+def determine_ticket(floor: Floor, command: commands.DetermineTicket) -> str:
+    """End the hold on a ticket."""
+    if not valid_number(command.number):
+        return "not-understood"
+    return determine(floor, floor.tickets.get(command.number), command)
+
+
+def hold_payment(floor: Floor, command: commands.HoldPayment) -> str:
+    """Withhold a payment by hand."""
+    return hold(floor.payments.get(command.number), command)
+
+
+def determine_payment(floor: Floor, command: commands.DeterminePayment) -> str:
+    """End the hold on a payment by hand."""
+    return determine(floor, floor.payments.get(command.number), command)
+
+
+def open_payment(floor: Floor, command: commands.OnPayment, *, senseless: bool = False) -> str:
+    """Why a payment takes no more acts, or that this one makes no sense, or nothing."""
+    if not payers(command):
+        return "not-your-office"
+    if senseless:
+        return "not-understood"
+    payment = floor.payments.get(command.number)
+    if payment is None:
+        return "not-on-file"
+    if payment.status == "paid":
+        return "already-paid"
+    return "refused-for-good" if payment.status == "refused" else ""
+
+
+def ask_identification(floor: Floor, command: commands.AskIdentification) -> str:
+    """Ask the player for identification."""
+    refusal = open_payment(floor, command, senseless=blank(command.reason))
+    if not refusal:
+        payment = floor.payments[command.number]
+        payment.asked, payment.sighted = True, False
+    return refusal
+
+
+def show_identification(floor: Floor, command: commands.ShowIdentification) -> str:
+    """Record what the player showed."""
+    refusal = open_payment(floor, command, senseless=blank(command.type_shown))
+    if refusal:
+        return refusal
+    payment = floor.payments[command.number]
+    if not payment.asked:
+        return "identification-not-asked"
+    payment.sighted = command.suitable
+    return ""
+
+
+def delay_payment(floor: Floor, command: commands.DelayPayment) -> str:
+    """Put payment off to a time that the player agrees to."""
+    senseless = blank(command.reason) or command.agreed_at < command.at
+    refusal = open_payment(floor, command, senseless=senseless)
+    if refusal:
+        return refusal
+    if blank(command.agreed_by):
+        return "not-agreed"
+    floor.payments[command.number].agreed_at = command.agreed_at
+    return ""
+
+
+def verify_entitlement(floor: Floor, command: commands.VerifyEntitlement) -> str:
+    """Record that the check for which payment was put off is finished."""
+    refusal = open_payment(floor, command, senseless=blank(command.finding))
+    if refusal:
+        return refusal
+    return "" if floor.payments[command.number].agreed_at is not None else "not-delayed"
+
+
+def sign_payment(floor: Floor, command: commands.SignPayment) -> str:
+    """Record the player's signature on the form, before a witness."""
+    senseless = blank(command.signed_by) or blank(command.witnessed_by)
+    refusal = open_payment(floor, command, senseless=senseless)
+    if refusal:
+        return refusal
+    payment = floor.payments[command.number]
+    if payment.signed:
+        return "already-signed"
+    if command.signed_by.strip() == command.witnessed_by.strip():
+        return "own-witness"
+    payment.signed = True
+    return ""
+
+
+def pay_by_hand(floor: Floor, command: commands.PayByHand) -> str:
+    """Pay, and free the terminal that waits for it."""
+    on_paper = command.form in ("ticket", "voucher")
+    if command.form not in FORMS or on_paper != (command.ticket is not None):
+        return "not-understood"
+    if command.ticket is not None and not valid_number(command.ticket):
+        return "not-understood"
+    refusal = open_payment(floor, command)
+    if refusal:
+        return refusal
+    payment = floor.payments[command.number]
+    if (command.table, command.terminal) != (payment.table, payment.terminal):
+        return "not-understood"
+    refusal = unpaid(payment, command)
+    if refusal:
+        return refusal
+    payment.status = "paid"
+    if command.ticket is not None:
+        if command.ticket in floor.tickets:
+            payment.status = "open"
+            return "number-in-use"
+        payment.became = True
+        floor.tickets[command.ticket] = Paper(
+            command.form, payment.cents, payment.game, "issued",
+            table=payment.table, terminal=payment.terminal,
+        )  # fmt: skip
+        floor.count("handpays by paper", payment.cents)
+    else:
+        floor.count("handpays paid", payment.cents)
+    floor.tables[payment.table].seats[payment.terminal].handpay = None
+    return ""
+
+
+def unpaid(payment: Paper, command: commands.PayByHand) -> str:
+    """Why an open payment is not made in this way and at this time, or nothing."""
+    if payment.held:
+        return "held"
+    if payment.asked and not payment.sighted:
+        return "identification-not-sighted"
+    if payment.agreed_at is not None and command.at < payment.agreed_at:
+        return "before-agreed-time"
+    if command.cents != payment.cents:
+        return "amount-differs"
+    if command.form != "cash" and payment.game.startswith("interblock"):
+        return "other-form"
+    if not payment.signed:
+        return "not-signed"
+    written = command.form == "cash" or not blank(command.other_form_reason)
+    return "" if written else "not-understood"
+
+
+def release_terminal(floor: Floor, command: commands.ReleaseTerminal) -> str:
+    """Take a terminal away from a closed table, once nobody's money is on it."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if table.status != "closed":
+        return "already-open"
+    seat = table.seats.get(command.terminal)
+    if seat is None or floor.registered.get(command.terminal) != command.table:
+        return "no-such-terminal"
+    if seat.layout.credit or seat.layout.stakes or seat.waiting() or seat.handpay:
+        return "credit-left"
+    del floor.registered[command.terminal]
+    return ""

@@ -1,0 +1,242 @@
+"""Money at a terminal: notes, transfers, tickets out, payments by hand, credit that is held."""
+
+from __future__ import annotations
+
+from pitboss.table import commands
+from tests.floor.auditor import paper
+from tests.floor.auditor.books import Floor, Floorplan, Paper
+from tests.floor.auditor.guards import amount
+from tests.floor.auditor.offices import blank, operators, valid_number
+from tests.floor.auditor.wagering import at_terminal
+
+
+def insert_note(floor: Floor, command: commands.InsertNote) -> str:
+    """A banknote is put in."""
+    table = floor.table(command.table)
+    refusal = takes_credit(table, command.terminal)
+    if refusal:
+        return refusal
+    assert table.config is not None
+    seat = table.seats[command.terminal]
+    if "stacker" in seat.broken:
+        return "no-credit-in"
+    if command.denomination_cents not in table.config.denominations_cents:
+        return "note-not-accepted"
+    if seat.layout.credit + command.denomination_cents > table.config.credit_limit_cents:
+        return "over-credit-limit"
+    seat.layout.credit += command.denomination_cents
+    seat.account = True
+    floor.count("notes in", command.denomination_cents)
+    return ""
+
+
+def takes_credit(table: Floorplan, name: str) -> str:
+    """Why a terminal takes no credit now, or nothing."""
+    if table.status != "open":
+        return "not-open"
+    return at_terminal(table, name)
+
+
+def report_peripheral(floor: Floor, command: commands.ReportPeripheral) -> str:
+    """A stacker or printer stops working, or works again."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.device not in ("stacker", "printer"):
+        return "not-understood"
+    seat = table.seats.get(command.terminal)
+    if seat is None:
+        return "no-such-terminal"
+    if command.working:
+        seat.broken.discard(command.device)
+    else:
+        seat.broken.add(command.device)
+    return ""
+
+
+def transfer(floor: Floor, command: commands.TransferIn | commands.TransferOut) -> str:
+    """The central monitoring system moves credit; a transaction is made once (3.4.4, 3.2.4)."""
+    table = floor.table(command.table)
+    inward = isinstance(command, commands.TransferIn)
+    refusal = takes_credit(table, command.terminal) if inward else may_collect(table, command)
+    if refusal:
+        return refusal
+    assert table.config is not None
+    seat = table.seats[command.terminal]
+    if not amount(command.cents):
+        return "not-understood"
+    if inward:
+        if table.kind == paper.CRAPS and not seat.account:
+            return "no-account"
+        if seat.layout.credit + command.cents > table.config.credit_limit_cents:
+            return "over-credit-limit"
+    elif command.cents > seat.layout.credit:
+        return "not-enough-credit"
+    seat.layout.credit += command.cents if inward else -command.cents
+    floor.count("transferred in" if inward else "transferred out", command.cents)
+    floor.transfers[command.transaction] = content_of(command)
+    return ""
+
+
+def content_of(command: commands.TransferIn | commands.TransferOut) -> tuple[str, str, bool, int]:
+    """What a transfer is, apart from when and by whom it was asked for."""
+    inward = isinstance(command, commands.TransferIn)
+    return command.table, command.terminal, inward, command.cents
+
+
+def known_before(floor: Floor, command: object) -> str:
+    """What the desk says of a number before the table is asked, whatever the command's serial."""
+    if isinstance(command, commands.Collect):
+        return "" if valid_number(command.number) else "not-understood"
+    if not isinstance(command, commands.TransferIn | commands.TransferOut):
+        return ""
+    known = floor.transfers.get(command.transaction)
+    if known is None:
+        return ""
+    if known == content_of(command):
+        return "already-made"
+    return "transfer-differs" if amount(command.cents) else "not-understood"
+
+
+def may_collect(table: Floorplan, command: commands.AtTerminal) -> str:
+    """Credit leaves at the end of play: at Craps beside live wagers (R60), else without any."""
+    refusal = at_terminal(table, command.terminal)
+    if refusal:
+        return refusal
+    if table.kind == paper.CRAPS:
+        free = table.stage in ("open for wagers", "over")
+        return "" if free else "not-now"
+    return "live-wagers" if table.seats[command.terminal].layout.stakes else ""
+
+
+def collect(floor: Floor, command: commands.Collect) -> str:
+    """Collect all credit: on a ticket or voucher, or by hand where it is too much for one."""
+    table = floor.table(command.table)
+    refusal = may_collect(table, command)
+    if refusal:
+        return refusal
+    assert table.config is not None
+    seat = table.seats[command.terminal]
+    cents = seat.layout.credit
+    if not cents:
+        return "nothing-to-collect"
+    by_hand = cents > table.config.ticket_limit_cents
+    if not by_hand and "printer" in seat.broken and not command.voucher:
+        return "no-paper"
+    if command.number in (floor.payments if by_hand else floor.tickets):
+        return "number-in-use"
+    if by_hand:
+        seat.layout.credit = 0
+        seat.handpay = command.number
+        close_account(table, command.terminal)
+        floor.count("paid by hand", cents)
+        floor.payments[command.number] = Paper(
+            "payment", cents, table.game, "open", table=table.name, terminal=seat.name
+        )
+        return ""
+    seat.printing = (command.number, cents, "voucher" if command.voucher else "ticket")
+    return ""
+
+
+def confirm_print(floor: Floor, command: commands.ConfirmPrint) -> str:
+    """The paper is out: now the meter goes down by what it carries."""
+    table = floor.table(command.table)
+    refusal = printing(table, command)
+    if refusal:
+        return refusal
+    seat = table.seats[command.terminal]
+    assert seat.printing is not None
+    number, cents, kind = seat.printing
+    if number in floor.tickets:
+        return "number-in-use"
+    seat.printing = None
+    seat.layout.credit -= cents
+    close_account(table, command.terminal)
+    floor.count("tickets out", cents)
+    floor.tickets[number] = Paper(
+        kind, cents, table.game, "issued", table=table.name, terminal=seat.name
+    )
+    return ""
+
+
+def printing(table: Floorplan, command: commands.ConfirmPrint | commands.ReportPrintFault) -> str:
+    """Why a ticket is not being printed at a terminal, or nothing."""
+    if table.config is None:
+        return "not-open"
+    seat = table.seats.get(command.terminal)
+    if seat is None:
+        return "no-such-terminal"
+    wrong = seat.printing is None or seat.printing[0] != command.number
+    return "not-printing" if wrong else ""
+
+
+def report_print_fault(floor: Floor, command: commands.ReportPrintFault) -> str:
+    """No paper, no debit."""
+    table = floor.table(command.table)
+    refusal = printing(table, command)
+    if refusal:
+        return refusal
+    table.seats[command.terminal].printing = None
+    table.seats[command.terminal].broken.add("printer")
+    return ""
+
+
+def close_account(table: Floorplan, name: str) -> None:
+    """An account ends with a collect that leaves neither credit nor wagers (R62)."""
+    seat = table.seats[name]
+    if not seat.layout.credit and not seat.layout.stakes:
+        seat.account = False
+
+
+def hold_credit(floor: Floor, command: commands.HoldCredit) -> str:
+    """Hold an amount on the meter; Interblock has no such power (IB-15)."""
+    table = floor.table(command.table)
+    refusal = staff_at(table, command)
+    if refusal:
+        return refusal
+    if table.game.startswith("interblock"):
+        return "no-holding"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    if not amount(command.cents):
+        return "not-understood"
+    seat = table.seats[command.terminal]
+    if command.hold in seat.holds:
+        return "hold-exists"
+    if seat.printing is not None:
+        return "printing"
+    if command.cents > seat.layout.credit:
+        return "not-enough-credit"
+    seat.layout.credit -= command.cents
+    seat.holds[command.hold] = command.cents
+    return ""
+
+
+def staff_at(table: Floorplan, command: commands.AtTerminal) -> str:
+    """Why staff can do nothing at a terminal, in service or not, or nothing."""
+    if table.config is None:
+        return "not-open"
+    return "" if command.terminal in table.seats else "no-such-terminal"
+
+
+def determine_hold(floor: Floor, command: commands.DetermineHold) -> str:
+    """Release a held amount to the meter, or keep it."""
+    table = floor.table(command.table)
+    refusal = staff_at(table, command)
+    if refusal:
+        return refusal
+    seat = table.seats[command.terminal]
+    if command.hold not in seat.holds:
+        return "no-such-hold"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    cents = seat.holds.pop(command.hold)
+    if command.release:
+        seat.layout.credit += cents
+    else:
+        floor.count("holds kept", cents)
+    return ""

@@ -1,0 +1,187 @@
+"""The life of a table, and the players that are known at it."""
+
+from __future__ import annotations
+
+from pitboss.errors import BadInput
+from pitboss.table import commands
+from pitboss.table.config import law_of
+from tests.floor.auditor import paper
+from tests.floor.auditor.books import Floor, Floorplan, Seat
+from tests.floor.auditor.offices import blank, operators, supervisors
+from tests.floor.auditor.rounds import new_period, next_round
+from tests.floor.auditor.wagering import at_terminal
+
+
+def open_table(floor: Floor, command: commands.OpenTable) -> str:
+    """Open for play, once everything that must work has been found working."""
+    table = floor.table(command.table)
+    config = command.config
+    if not sound(command):
+        return "not-understood"
+    if table.status in ("open", "suspended"):
+        return "already-open"
+    if not operators(config.game, command):
+        return "not-your-office"
+    if config.effective_at is None or config.effective_at > command.at:
+        return "not-in-force"
+    refusal = not_ready(floor, table, command)
+    if refusal:
+        return refusal
+    table.config = config
+    table.seats = {name: table.seats.get(name) or Seat(name) for name in config.seats}
+    table.status = "open"
+    table.warned_at = table.closing_at = None
+    table.point = table.shooter = table.turn = None
+    table.results, table.settled = {}, 0
+    floor.tables[command.table] = table
+    for name in config.seats:
+        floor.registered[name] = command.table
+    new_period(table, command.at)
+    return ""
+
+
+def not_ready(floor: Floor, table: Floorplan, command: commands.OpenTable) -> str:
+    """What is not working, is elsewhere, or would be left out with money on it; or nothing."""
+    config = command.config
+    device = "wheel" if paper.KINDS[config.game] == paper.WHEEL else "tumbler"
+    if not all(command.checks.get(name) is True for name in ("server", device, *config.seats)):
+        return "check-failed"
+    if any(floor.registered.get(n, command.table) != command.table for n in config.seats):
+        return "at-another-table"
+    left_out = [seat for name, seat in table.seats.items() if name not in config.seats]
+    return "credit-left" if any(has_money(seat) for seat in left_out) else ""
+
+
+def sound(command: commands.OpenTable) -> bool:
+    """Whether a configuration can be one at all; what a sign may say is not the auditor's part."""
+    try:
+        law_of(command.config)
+    except BadInput:
+        return False
+    return True
+
+
+def has_money(seat: Seat) -> bool:
+    """Whether anything of a player is at a terminal."""
+    return bool(seat.layout.credit or seat.layout.stakes or seat.waiting() or seat.handpay)
+
+
+def warn_of_closing(floor: Floor, command: commands.WarnOfClosing) -> str:
+    """Put up the sign that play will close, at a time that leaves the whole notice."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    players = any(has_money(seat) for seat in table.seats.values())
+    soonest = command.at + (table.config.closing_notice_seconds * 1000 if players else 0)
+    if command.closes_at < soonest:
+        return "notice-needed"
+    table.warned_at, table.closing_at = command.at, command.closes_at
+    if table.stage == "over":
+        new_period(table, command.at)
+    return ""
+
+
+def withdraw_warning(floor: Floor, command: commands.WithdrawWarning) -> str:
+    """Take the sign down again."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if table.warned_at is None:
+        return "not-now"
+    table.warned_at = table.closing_at = None
+    if table.stage == "over":
+        new_period(table, command.at)
+    return ""
+
+
+def close_table(floor: Floor, command: commands.CloseTable) -> str:
+    """Close, once the notice has run and nothing is at risk."""
+    table = floor.table(command.table)
+    if table.config is None or table.status not in ("open", "suspended"):
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if table.at_risk() or table.stage not in ("open for wagers", "over"):
+        return "live-wagers"
+    players = any(has_money(seat) for seat in table.seats.values())
+    early = table.closing_at is None or command.at < table.closing_at
+    if players and table.status == "open" and early:
+        return "notice-needed"
+    table.status, table.stage = "closed", "over"
+    table.closes_at = None
+    return ""
+
+
+def resume_table(floor: Floor, command: commands.ResumeTable) -> str:
+    """Take a suspended table back into play."""
+    table = floor.table(command.table)
+    if table.config is None or table.status not in ("open", "suspended"):
+        return "not-open"
+    if table.status != "suspended":
+        return "not-now"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    table.status = "open"
+    next_round(table, command.at)
+    return ""
+
+
+def sit_down(floor: Floor, command: commands.SitDown) -> str:
+    """A known player sits down at a terminal."""
+    table = floor.table(command.table)
+    refusal = known_terminal(table, command)
+    if refusal:
+        return refusal
+    if not command.player.strip():
+        return "not-understood"
+    seated = [seat.player for name, seat in table.seats.items() if name != command.terminal]
+    if command.player in table.one_terminal and command.player in seated:
+        return "one-terminal"
+    seat = table.seats[command.terminal]
+    if seat.player is not None:
+        return "seat-taken"
+    seat.player = command.player
+    return ""
+
+
+def known_terminal(table: Floorplan, command: commands.AtTerminal) -> str:
+    """Why nobody can sit down or stand up at a terminal, or nothing."""
+    if table.config is None or table.status != "open":
+        return "not-open"
+    return at_terminal(table, command.terminal)
+
+
+def stand_up(floor: Floor, command: commands.StandUp) -> str:
+    """The known player leaves the terminal."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    seat = table.seats[command.terminal]
+    if seat.player is None:
+        return "nobody-seated"
+    seat.player = None
+    return ""
+
+
+def instruct_player(floor: Floor, command: commands.InstructPlayer) -> str:
+    """Allow a player one terminal only, or several again."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if not supervisors(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    if command.one_terminal:
+        table.one_terminal.add(command.player)
+    else:
+        table.one_terminal.discard(command.player)
+    return ""

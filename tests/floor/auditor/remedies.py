@@ -1,0 +1,310 @@
+"""What goes wrong and how it is put right: faults, voids, entered results, confirmations."""
+
+from __future__ import annotations
+
+from pitboss.table import commands
+from tests.floor.auditor import paper
+from tests.floor.auditor.books import Floor, Floorplan, Seat
+from tests.floor.auditor.guards import child_of
+from tests.floor.auditor.offices import blank, operators, supervisors
+from tests.floor.auditor.paper import Outcome
+from tests.floor.auditor.rounds import decide, in_round, next_round, stop
+from tests.floor.auditor.wagering import take
+
+SUSPENDS = ("device-fault", "server", "unreadable")
+"""Faults after which the table stays out of play until somebody has looked (7.4.2, 7.6)."""
+
+
+def read_result(table: Floorplan, written: str) -> Outcome | None:
+    """A result as it is written: faces one after another, or a pocket."""
+    if not (written.isascii() and written.isdigit()):
+        return None
+    if table.kind == paper.WHEEL:
+        plain = str(int(written)) == written and int(written) <= 36
+        return (int(written),) if plain else None
+    faces = tuple(int(face) for face in written)
+    count = 2 if table.kind == paper.CRAPS else 3
+    return faces if len(faces) == count and all(1 <= face <= 6 for face in faces) else None
+
+
+def report_device_fault(floor: Floor, command: commands.ReportDeviceFault) -> str:
+    """The device reports a fault; after the launch that is a result it could not read."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.round != table.round:
+        return "wrong-round"
+    if table.stage in ("stopped", "over"):
+        return "not-now"
+    # At Craps no dice are ever entered by hand, so that it is the tumbler's fault (R44).
+    read = table.stage == "being decided" and table.kind != paper.CRAPS
+    stop(table, "unreadable" if read else "device-fault")
+    return ""
+
+
+def declare_device_fault(floor: Floor, command: commands.DeclareDeviceFault) -> str:
+    """Staff declare the tumbler or wheel faulty."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    if command.round != table.round:
+        return "wrong-round"
+    if table.stage in ("stopped", "over"):
+        return "not-now"
+    stop(table, "device-fault")
+    return ""
+
+
+def declare_server_fault(floor: Floor, command: commands.DeclareServerFault) -> str:
+    """Staff declare the server faulty, not one terminal."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    if table.stage == "over":
+        table.status = "suspended"
+    else:
+        stop(table, "server")
+    return ""
+
+
+def report_terminal_fault(floor: Floor, command: commands.ReportTerminalFault) -> str:
+    """A terminal fails; the same code at two in one round is the server's (ETG-06, R50)."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if blank(command.code):
+        return "not-understood"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    if command.code in table.config.harmless_codes:
+        return ""
+    seat = table.seats[command.terminal]
+    if seat.failed is None:
+        fail(table, seat, command.code)
+    if table.reports_round != table.round:
+        table.reports, table.reports_round = {}, table.round
+    showing = table.reports.setdefault(command.code, set())
+    showing.add(command.terminal)
+    if len(showing) > 1 and table.status == "open" and table.stage != "over":
+        same_error(table, showing)
+    return ""
+
+
+def same_error(table: Floorplan, showing: set[str]) -> None:
+    """It is the system's fault: it stops the round, or at Craps voids what shows it (R50)."""
+    if table.kind != paper.CRAPS:
+        stop(table, "server")
+        return
+    for name in showing:
+        void_here(table, table.seats[name], set())
+
+
+def fail(table: Floorplan, seat: Seat, code: str) -> None:
+    """Out of service: what stands there is to be confirmed."""
+    seat.failed, seat.failed_round = code, table.round
+    seat.unconfirmed = seat.unconfirmed or bool(seat.layout.stakes)
+
+
+def declare_terminal_fault(floor: Floor, command: commands.DeclareTerminalFault) -> str:
+    """Staff declare one terminal faulty: its wagers are to be confirmed."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    seat = table.seats[command.terminal]
+    if seat.failed is not None:
+        return "out-of-service"
+    fail(table, seat, "declared")
+    return ""
+
+
+def restore_terminal(floor: Floor, command: commands.RestoreTerminal) -> str:
+    """A failed terminal is back in service."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    seat = table.seats[command.terminal]
+    if seat.failed is None:
+        return "in-service"
+    seat.failed = None
+    return ""
+
+
+def declare_void(floor: Floor, command: commands.DeclareVoid) -> str:
+    """A supervisor declares the wagers of a stopped round void; carried ones stand (R46)."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if table.stage != "stopped":
+        return "not-stopped"
+    refusal = by_supervisor(table, command, command.reason) or in_round(table, command.round)
+    if refusal:
+        return refusal
+    for name, cell in command.carried:
+        if not (seat := table.seats.get(name)) or cell not in seat.layout.stakes:
+            return "nothing-to-confirm"
+    for name, seat in table.seats.items():
+        void_here(table, seat, {cell for at, cell in command.carried if at == name})
+    fault = table.fault
+    table.point, table.turn, table.shooter = back_to(table)
+    end_round(table, command.at, suspend=fault in SUSPENDS)
+    return ""
+
+
+def back_to(table: Floorplan) -> tuple[int | None, str | None, str | None]:
+    """Point, turn and shooter after a void: as before it (R48), but a turn is used up (AS-05)."""
+    if table.kind != paper.CRAPS:
+        return None, table.turn, table.shooter
+    return table.before if table.closed else (table.point, table.turn, table.shooter)
+
+
+def end_round(table: Floorplan, at: int, *, suspend: bool) -> None:
+    """A round without a result is over: the next one opens, or the table waits."""
+    for seat in table.seats.values():
+        seat.played.pop(table.round, None)
+    if suspend:
+        table.status, table.stage, table.fault = "suspended", "over", None
+    else:
+        next_round(table, at)
+
+
+def void_here(table: Floorplan, seat: Seat, named: set[str]) -> None:
+    """Return what was placed in this round, all of what was named, and its odds with it (R16)."""
+    layout = seat.layout
+    for cell in sorted(layout.stakes, key=lambda one: one in named, reverse=True):
+        if cell not in layout.stakes:
+            continue
+        cents = layout.stakes[cell] if cell in named else layout.fresh.get(cell, 0)
+        child = child_of(cell)
+        if cents == layout.stakes[cell] and child and child in layout.stakes:
+            take(table, layout, [], child, layout.stakes[child], void=True)
+        if cents:
+            take(table, layout, [], cell, cents, void=True)
+    if not layout.stakes:
+        seat.unconfirmed = False
+
+
+def enter_result(floor: Floor, command: commands.EnterResult) -> str:
+    """A supervisor who has looked enters what the sensor could not read (IB-10, ETG-35)."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if table.stage != "stopped":
+        return "not-stopped"
+    if table.fault != "unreadable" or table.kind == paper.CRAPS:
+        return "not-entered-by-hand"
+    refusal = by_supervisor(table, command, command.reason) or in_round(table, command.round)
+    if refusal:
+        return refusal
+    outcome = read_result(table, command.result)
+    if outcome is None:
+        return "not-understood"
+    decide(table, outcome, command.at)
+    return ""
+
+
+def by_supervisor(table: Floorplan, command: commands.Command, reason: str) -> str:
+    """Why this person cannot declare it, or that no reason was given, or nothing."""
+    if not supervisors(table.game, command):
+        return "not-your-office"
+    return "reason-needed" if blank(reason) else ""
+
+
+def by_operator(table: Floorplan, command: commands.Command, reason: str) -> str:
+    """The same where the casino operator's opinion is enough."""
+    if not operators(table.game, command):
+        return "not-your-office"
+    return "reason-needed" if blank(reason) else ""
+
+
+def confirm_wagers(floor: Floor, command: commands.ConfirmWagers) -> str:
+    """A supervisor confirms a failed terminal's wagers, or some of them not: those are void."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    if not supervisors(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    seat = table.seats[command.terminal]
+    waits = next((one for one in seat.awaiting if one.round == command.round), None)
+    if waits is None or not set(command.unconfirmed) <= set(waits.by_cell):
+        return "nothing-to-confirm"
+    void = set(command.unconfirmed)
+    # A flat wager that is void takes its odds with it (R16).
+    void |= {child for cell in void if (child := child_of(cell)) in waits.by_cell and child}
+    played = seat.played[command.round]
+    released = sum(back for cell, (_, back) in waits.by_cell.items() if cell not in void)
+    returned = sum(waits.by_cell[cell][0] + played.commission.get(cell, 0) for cell in void)
+    seat.layout.credit += released + returned
+    seat.awaiting.remove(waits)
+    seat.unconfirmed = False
+    for cell in void:
+        stake, back = waits.by_cell[cell]
+        played.stakes.pop(cell, None)
+        played.fresh.pop(cell, None)
+        played.returned -= back
+        played.won -= max(0, back - stake)
+        played.lost -= 0 if back else stake
+    return ""
+
+
+def adjust_meter(floor: Floor, command: commands.AdjustMeter) -> str:
+    """A supervisor corrects a credit meter; it never goes below nothing (ETG-08, R52)."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    if not supervisors(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    if not isinstance(command.cents, int) or not command.cents:
+        return "not-understood"
+    move_credit(floor, table.seats[command.terminal], command.cents, "adjusted")
+    return ""
+
+
+def move_credit(floor: Floor, seat: Seat, cents: int, what: str) -> None:
+    """Credit or debit a meter; what it no longer holds, or is being printed, is claimed."""
+    promised = seat.printing[1] if seat.printing else 0
+    taken = max(cents, promised - seat.layout.credit)
+    seat.layout.credit += taken
+    floor.count(what, taken)
+    if taken != cents:
+        floor.count("claimed", taken - cents)
+
+
+def report_display(floor: Floor, command: commands.ReportDisplay) -> str:
+    """What the winning number display shows is logged and is never a result (9.3)."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if table.kind != paper.WHEEL:
+        return "not-this-equipment"
+    known = table.results.get(command.round)
+    if known is None:
+        return "not-in-the-records"
+    return "same-result" if command.shown == str(known[0]) else ""
