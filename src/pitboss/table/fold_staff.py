@@ -158,6 +158,9 @@ def _run_again(table: Table, at: int) -> None:
 def _put_right(table: Table, event: events.ResultCorrected | events.RoundInvalidated) -> None:
     """Credit and stakes as they should have been, and the point and dice with them."""
     table.point, table.shooter, table.turn = event.point, event.shooter, event.turn
+    if not table.law.one_round:
+        for terminal in table.terminals.values():
+            terminal.acts = []  # what was done on a false point is not undone on another
     for name, correction in event.corrections.items():
         terminal = table.terminals[name]
         terminal.credit_cents += correction.commission_cents

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from pitboss.errors import BadInput
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
@@ -236,10 +237,13 @@ def take_back(table: Table, command: TakeBack) -> list[Event]:
 def move(table: Table, command: MoveWager) -> list[Event]:
     """Take back and place in one step: both are allowed as they are, or neither is done."""
     draft = _draft(table, command)
+    game = draft.law.game
     for spot in (command.origin, command.target):
         check_stake(command.cents, spot)
+        if spot not in game.wagers and spot not in game.cells and spot not in game.recipes:
+            raise BadInput(game.unknown(spot))
     answer = check_move(
-        draft.law.game, command.origin, command.target, command.cents,
+        game, command.origin, command.target, command.cents,
         table.situation, draft.holdings, draft.law.sign,
     )  # fmt: skip
     if answer.refusal is not None:

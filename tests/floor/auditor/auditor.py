@@ -87,9 +87,12 @@ class Auditor:
         handler = HANDLERS.get(type(command))
         if handler is None:
             return "not-understood"
-        origin = getattr(command, "table", "")
+        # A release is on file with the terminal, not with the table: its number is not kept.
+        origin = "" if isinstance(command, desk.ReleaseTerminal) else getattr(command, "table", "")
         serials = self._floor.serials.setdefault(origin, Serials()) if origin else Serials()
         content = (type(command), *_content(command))
+        if handler in NAMING and not all(_nameable(name) for name in _names(command)):
+            return "not-understood"
         answer = cash.known_before(self._floor, command)
         answer = answer or serials.answer(command.by, command.serial, content)
         if answer:
@@ -154,6 +157,29 @@ class Auditor:
 
     def _seat(self, table: str, terminal: str) -> Seat:
         return self._floor.table(table).seats[terminal]
+
+
+NAMING = frozenset(
+    handler
+    for kind, handler in HANDLERS.items()
+    if issubclass(kind, DeskCommand)
+    or kind
+    in (
+        commands.OpenTable, commands.Collect, commands.ConfirmPrint,
+        commands.TransferIn, commands.TransferOut,
+    )
+)  # fmt: skip
+"""Acts that put something on file, or look for it there, under a name."""
+
+
+def _names(command: Command | DeskCommand) -> list[str]:
+    found = (getattr(command, name, None) for name in ("table", "number", "ticket", "transaction"))
+    return [name for name in found if name is not None]
+
+
+def _nameable(name: str) -> bool:
+    """A name that can be on file: short, and of plain characters."""
+    return 0 < len(name) <= 64 and name.isascii() and name.isprintable()
 
 
 def _outstanding(papers: dict[str, Paper], status: str) -> int:

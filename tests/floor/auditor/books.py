@@ -120,6 +120,8 @@ class Floorplan:
     """Which terminals showed an error code in a round."""
     reports_round: int = 0
     closed_round: int = 0
+    closed_rounds: list[int] = field(default_factory=list)
+    """The last ten: those that a terminal which played them all still has on record."""
 
     @property
     def game(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.floor import commands
-from tests.floor.auditor.books import Floor, Paper
+from tests.floor.auditor.books import Floor, Paper, Seat
 from tests.floor.auditor.cash import takes_credit
 from tests.floor.auditor.offices import blank, operators, payers, valid_number
 
@@ -215,11 +215,11 @@ def pay_by_hand(floor: Floor, command: commands.PayByHand) -> str:
     if refusal:
         return refusal
     payment = floor.payments[command.number]
-    if (command.table, command.terminal) != (payment.table, payment.terminal):
-        return "not-understood"
     refusal = unpaid(payment, command)
     if refusal:
         return refusal
+    if (command.table, command.terminal) != (payment.table, payment.terminal):
+        return "not-understood"
     payment.status = "paid"
     if command.ticket is not None:
         if command.ticket in floor.tickets:
@@ -258,15 +258,13 @@ def unpaid(payment: Paper, command: commands.PayByHand) -> str:
 def release_terminal(floor: Floor, command: commands.ReleaseTerminal) -> str:
     """Take a terminal away from a closed table, once nobody's money is on it."""
     table = floor.table(command.table)
-    if table.config is None:
-        return "not-open"
+    if floor.registered.get(command.terminal) != command.table:
+        return "no-such-terminal"
     if not operators(table.game, command):
         return "not-your-office"
     if table.status != "closed":
         return "already-open"
-    seat = table.seats.get(command.terminal)
-    if seat is None or floor.registered.get(command.terminal) != command.table:
-        return "no-such-terminal"
+    seat = table.seats.get(command.terminal, Seat(command.terminal))
     if seat.layout.credit or seat.layout.stakes or seat.waiting() or seat.handpay:
         return "credit-left"
     del floor.registered[command.terminal]

@@ -26,6 +26,8 @@ def settled_again(table: Floorplan, number: int) -> str:
     """Why a round cannot be settled again, or nothing: at Craps it is the last one only."""
     if number not in table.results:
         return "not-in-the-records"
+    if number not in table.closed_rounds:
+        return "not-in-the-records"
     last = number == table.settled == table.closed_round
     last = last and table.stage in ("open for wagers", "over")
     if table.kind == paper.CRAPS and not last:
@@ -159,7 +161,7 @@ def unfounded(table: Floorplan, command: commands.InvalidateRound) -> str:
     unnamed = any(blank(person) for person in command.forfeit.values())
     if command.forfeit and (command.cause != "fraud" or unnamed):
         return "only-for-fraud"
-    return "" if set(command.forfeit) <= set(table.seats) else "no-such-terminal"
+    return "" if set(command.forfeit) <= set(table.seats) else "only-for-fraud"
 
 
 def invalidate_present(floor: Floor, table: Floorplan, command: commands.InvalidateRound) -> None:

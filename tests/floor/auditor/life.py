@@ -27,6 +27,9 @@ def open_table(floor: Floor, command: commands.OpenTable) -> str:
     refusal = not_ready(floor, table, command)
     if refusal:
         return refusal
+    if table.config is not None and table.config.game != config.game:
+        for seat in table.seats.values():
+            seat.again = {}  # what was placed at another game is not placed again
     table.config = config
     table.seats = {name: table.seats.get(name) or Seat(name) for name in config.seats}
     table.status = "open"
@@ -66,6 +69,13 @@ def has_money(seat: Seat) -> bool:
     return bool(seat.layout.credit or seat.layout.stakes or seat.waiting() or seat.handpay)
 
 
+def notice(table: Floorplan) -> int:
+    """How long the sign is up: at Interblock twenty minutes by rule 9.14, else as set (IB-24)."""
+    assert table.config is not None
+    own = table.config.closing_notice_seconds * 1000
+    return max(own, 1_200_000) if table.game.startswith("interblock") else own
+
+
 def warn_of_closing(floor: Floor, command: commands.WarnOfClosing) -> str:
     """Put up the sign that play will close, at a time that leaves the whole notice."""
     table = floor.table(command.table)
@@ -74,8 +84,7 @@ def warn_of_closing(floor: Floor, command: commands.WarnOfClosing) -> str:
     if not operators(table.game, command):
         return "not-your-office"
     players = any(has_money(seat) for seat in table.seats.values())
-    soonest = command.at + (table.config.closing_notice_seconds * 1000 if players else 0)
-    if command.closes_at < soonest:
+    if players and command.closes_at < command.at + notice(table):
         return "notice-needed"
     table.warned_at, table.closing_at = command.at, command.closes_at
     if table.stage == "over":
@@ -108,7 +117,10 @@ def close_table(floor: Floor, command: commands.CloseTable) -> str:
     if table.at_risk() or table.stage not in ("open for wagers", "over"):
         return "live-wagers"
     players = any(has_money(seat) for seat in table.seats.values())
-    early = table.closing_at is None or command.at < table.closing_at
+    early = table.closing_at is None or table.warned_at is None
+    if table.closing_at is not None and table.warned_at is not None:
+        shown = command.at - table.warned_at
+        early = command.at < table.closing_at or shown < notice(table)
     if players and table.status == "open" and early:
         return "notice-needed"
     table.status, table.stage = "closed", "over"
@@ -119,7 +131,7 @@ def close_table(floor: Floor, command: commands.CloseTable) -> str:
 def resume_table(floor: Floor, command: commands.ResumeTable) -> str:
     """Take a suspended table back into play."""
     table = floor.table(command.table)
-    if table.config is None or table.status not in ("open", "suspended"):
+    if table.config is None:
         return "not-open"
     if table.status != "suspended":
         return "not-now"
@@ -138,15 +150,14 @@ def sit_down(floor: Floor, command: commands.SitDown) -> str:
     refusal = known_terminal(table, command)
     if refusal:
         return refusal
+    if table.seats[command.terminal].player is not None:
+        return "seat-taken"
     if not command.player.strip():
         return "not-understood"
     seated = [seat.player for name, seat in table.seats.items() if name != command.terminal]
     if command.player in table.one_terminal and command.player in seated:
         return "one-terminal"
-    seat = table.seats[command.terminal]
-    if seat.player is not None:
-        return "seat-taken"
-    seat.player = command.player
+    table.seats[command.terminal].player = command.player
     return ""
 
 

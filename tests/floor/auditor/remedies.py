@@ -236,6 +236,26 @@ def by_operator(table: Floorplan, command: commands.Command, reason: str) -> str
     return "reason-needed" if blank(reason) else ""
 
 
+def confirm_before_result(table: Floorplan, seat: Seat, void: set[str]) -> str:
+    """Wagers confirmed while the round is still played are settled with it; the others go back."""
+    layout = seat.layout
+    if not seat.unconfirmed or not layout.stakes or table.stage == "over":
+        return "nothing-to-confirm"
+    if not void <= set(layout.stakes):
+        return "nothing-to-confirm"
+    void |= {child for cell in void if (child := child_of(cell)) in layout.stakes and child}
+    played = seat.played.get(table.round) if table.closed else None
+    for cell in void:
+        take(table, layout, [], cell, layout.stakes[cell], void=True)
+        if played is not None:
+            played.stakes.pop(cell, None)
+            played.fresh.pop(cell, None)
+    if void:
+        seat.acts.clear()
+    seat.unconfirmed = False
+    return ""
+
+
 def confirm_wagers(floor: Floor, command: commands.ConfirmWagers) -> str:
     """A supervisor confirms a failed terminal's wagers, or some of them not: those are void."""
     table = floor.table(command.table)
@@ -249,6 +269,8 @@ def confirm_wagers(floor: Floor, command: commands.ConfirmWagers) -> str:
         return "reason-needed"
     seat = table.seats[command.terminal]
     waits = next((one for one in seat.awaiting if one.round == command.round), None)
+    if waits is None and command.round == table.round:
+        return confirm_before_result(table, seat, set(command.unconfirmed))
     if waits is None or not set(command.unconfirmed) <= set(waits.by_cell):
         return "nothing-to-confirm"
     void = set(command.unconfirmed)
@@ -302,9 +324,9 @@ def report_display(floor: Floor, command: commands.ReportDisplay) -> str:
     table = floor.table(command.table)
     if table.config is None:
         return "not-open"
-    if table.kind != paper.WHEEL:
+    if not table.game.startswith("interblock"):
         return "not-this-equipment"
     known = table.results.get(command.round)
     if known is None:
         return "not-in-the-records"
-    return "same-result" if command.shown == str(known[0]) else ""
+    return "same-result" if command.shown == "".join(str(face) for face in known) else ""

@@ -49,16 +49,26 @@ def in_round(table: Floorplan, number: int) -> str:
     return "" if number == table.round else "wrong-round"
 
 
+def not_to_close(table: Floorplan, command: commands.CloseWagering) -> str:
+    """Why wagering is not closed now, or nothing."""
+    if table.stage != "open for wagers":
+        return "not-now"
+    if command.sensor and not table.game.startswith("interblock"):
+        return "not-this-equipment"  # only there a sensor may close it (IB-19)
+    if table.closes_at is None:
+        return "not-now"
+    return "too-early" if not command.sensor and command.at < table.closes_at else ""
+
+
 def close_wagering(floor: Floor, command: commands.CloseWagering) -> str:
     """The clock has run out, or a sensor closes wagering."""
     table = floor.table(command.table)
     refusal = in_round(table, command.round)
     if refusal:
         return refusal
-    if table.stage != "open for wagers" or table.closes_at is None:
-        return "not-now"
-    if not command.sensor and command.at < table.closes_at:
-        return "too-early"
+    refusal = not_to_close(table, command)
+    if refusal:
+        return refusal
     for seat in table.seats.values():
         return_low(table, seat)
     if not table.at_risk() and table.reading("idle") == "hold":
@@ -66,6 +76,7 @@ def close_wagering(floor: Floor, command: commands.CloseWagering) -> str:
         return ""
     table.before = (table.point, table.turn, table.shooter)
     table.closed_round = table.round
+    table.closed_rounds = [*table.closed_rounds, table.round][-10:]
     for seat in table.seats.values():
         layout = seat.layout
         if layout.fresh:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from math import lcm
+
 from pitboss.rules.sign import Limit
 from tests.floor.auditor.books import Floorplan, Layout
 from tests.floor.auditor.guards import fits, limit_of, odds_cap, parent_of, why_not
@@ -39,7 +42,12 @@ def cut(table: Floorplan, layout: Layout, cells: dict[str, int], unit: int) -> t
     stands = {cell: layout.stakes.get(cell, 0) for cell in cells}
 
     def largest(start: int) -> int:
-        for tried in range(start, 0, -1):
+        # Permitted amounts come again after one step of all units together, so that far down
+        # is far enough; below that only what is under a minimum is left to try.
+        together = lcm(*(limits[cell].unit_cents or 1 for cell in cells))
+        least = max(limits[cell].maximum_cents or limits[cell].minimum_cents for cell in cells)
+        first = range(start, max(0, start - together - 1), -1)
+        for tried in chain(first, range(min(start, least + together), 0, -1)):
             uncut = tried == unit or len(cells) > 1
             if all(
                 fits(limits[cell], stands[cell], unit * count, tried * count, low=uncut)

@@ -185,8 +185,6 @@ def may_act(table: Floorplan, name: str, at: int, *, places: bool) -> str:
     """Why nothing can be done to the wagers of a terminal now, or nothing."""
     if table.status != "open":
         return "not-open"
-    if name not in table.seats:
-        return "no-such-terminal"
     refusal = at_terminal(table, name) if open_for_wagers(table, at) else "wagering-closed"
     if refusal:
         return refusal
