@@ -74,4 +74,5 @@ if __name__ == "__main__":
     ours = ModuleType("tests")
     ours.__path__ = [str(Path(__file__).parents[1])]
     sys.modules["tests"] = ours
+    sys.path.append(str(Path(__file__).parents[2]))  # where our tools are
     nursery()

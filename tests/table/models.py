@@ -217,7 +217,7 @@ class Bookkeeper:
                 held = self.holds.pop((name, command.hold))
                 return held if command.release else 0, -held
             case "AdjustMeter":
-                free = 0 if name in self.printing else was.credit
+                free = was.credit - self.printing.get(name, 0)
                 return max(command.cents, -free), 0
         return self.cash[name] - sum(was[:5]), 0
 
@@ -301,9 +301,12 @@ class Bookkeeper:
             played.stakes[cell] if cell in void else cents
             for cell, cents in played.returned.items()
         )
-        assert (was.waiting - now.waiting, now.credit - was.credit) == (owed, paid)
-        assert (now.stakes, now.commission) == (was.stakes, was.commission)
-        self.moved[command.terminal] += paid
+        back = was.commission - now.commission  # of a Buy or Lay that is void (R47)
+        charged = any(cell.startswith(("buy:", "lay:")) for cell in void)
+        assert (back > 0) == charged
+        assert (was.waiting - now.waiting, now.credit - was.credit) == (owed, paid + back)
+        assert now.stakes == was.stakes
+        self.moved[command.terminal] += paid + back
         self.rounds[command.round][command.terminal] = played._replace(
             stakes=_without(played.stakes, void),
             fresh=_without(played.fresh, void),

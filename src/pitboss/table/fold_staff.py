@@ -24,12 +24,28 @@ def _opened(table: Table, event: events.TableOpened, at: int) -> None:
     table.point_before = table.shooter_before = table.turn_before = None
     table.results.clear()
     table.forget_law()
-    known = {**table.former, **table.terminals}
-    table.terminals = {name: known.pop(name, Terminal(name)) for name in event.config.seats}
-    table.former = known
+    before = table.terminals
+    table.former |= {name: one for name, one in before.items() if name not in event.config.seats}
+    table.terminals = {
+        name: before.get(name) or _seated(name, table.former.pop(name, None))
+        for name in event.config.seats
+    }
     for terminal in table.terminals.values():
         if other_game:
             terminal.last_placed = {}
+
+
+def _seated(name: str, former: Terminal | None) -> Terminal:
+    """A terminal that comes to the table; one that was here before goes on with its meters."""
+    if former is None:
+        return Terminal(name)
+    return Terminal(
+        name,
+        meters=former.meters,
+        papers=former.papers,
+        tickets_in=former.tickets_in,
+        tickets_out=former.tickets_out,
+    )
 
 
 def _warned(table: Table, event: events.ClosingWarned, at: int) -> None:

@@ -191,6 +191,8 @@ def instruct_player(floor: Floor, command: commands.InstructPlayer) -> str:
         return "not-your-office"
     if blank(command.reason):
         return "reason-needed"
+    if blank(command.player):
+        return "not-understood"
     if command.one_terminal:
         table.one_terminal.add(command.player)
     else:
