@@ -115,7 +115,7 @@ def transfer_out(table: Table, command: TransferOut) -> list[Event]:
     check_stake(command.cents, "the transfer")
     if command.cents > terminal.credit_cents:
         raise _short(terminal, table.law.rules.credit.collect)
-    return audited(table, terminal) or [_transfer(command, inward=False)]
+    return [audit(table, terminal) or _transfer(command, inward=False)]
 
 
 def collect(table: Table, command: Collect) -> list[Event]:
@@ -125,9 +125,9 @@ def collect(table: Table, command: Collect) -> list[Event]:
     assert table.config is not None
     if cents == 0:
         raise refuse(TableKind.NOTHING_TO_COLLECT, table.law.rules.credit.collect)
-    locked = audited(table, terminal)
-    if locked:
-        return locked
+    locked = audit(table, terminal)
+    if locked is not None:
+        return [locked]
     if cents > table.config.ticket_limit_cents:
         clause = table.law.rules.payments.form
         return [
@@ -225,13 +225,13 @@ def determine_hold(table: Table, command: DetermineHold) -> list[Event]:
     ]
 
 
-def audited(table: Table, terminal: Terminal) -> list[Event]:
+def audit(table: Table, terminal: Terminal) -> TerminalLocked | None:
     """Nothing where the meters add up; else the terminal is locked instead of paid."""
     difference = terminal.difference_cents()
     if not difference:
-        return []
+        return None
     clause = table.law.rules.remedies.wrong_meter
-    return [TerminalLocked(terminal=terminal.name, clause=clause, difference_cents=difference)]
+    return TerminalLocked(terminal=terminal.name, clause=clause, difference_cents=difference)
 
 
 def _collecting(table: Table, command: AtTerminal) -> Terminal:

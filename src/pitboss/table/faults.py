@@ -36,7 +36,6 @@ from pitboss.table.events import (
     Event,
     FaultNoted,
     MeterAdjusted,
-    RoundStopped,
     RoundVoided,
     SystemFaultRaised,
     TableResumed,
@@ -48,7 +47,7 @@ from pitboss.table.events import (
     WagersConfirmed,
 )
 from pitboss.table.refusals import TableKind
-from pitboss.table.rounds import next_period, settle
+from pitboss.table.rounds import next_period, settle, stop
 from pitboss.table.state import Pending, Stage, Status, Table, Terminal
 from pitboss.table.wagering import commission_back
 
@@ -80,7 +79,7 @@ def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Ev
         return events
     if remedies.same_error_reaches_all:
         if table.stopped is None or table.stopped.fault != SERVER:
-            events.append(_stop(table, SERVER, remedies.same_error, command.code))
+            events.append(stop(table, SERVER, remedies.same_error, command.code))
     else:
         events.extend(_system_fault(table, [*alike, terminal.name], command.code))
     return events
@@ -130,7 +129,7 @@ def declare_device_fault(table: Table, command: DeclareDeviceFault) -> list[Even
     need_operator(table, command, clause)
     need_reason(command.reason, clause)
     need_round(table, command.round, *_IN_PLAY)
-    return [_stop(table, "device-fault", clause, command.reason)]
+    return [stop(table, "device-fault", clause, command.reason)]
 
 
 def declare_server_fault(table: Table, command: DeclareServerFault) -> list[Event]:
@@ -141,7 +140,7 @@ def declare_server_fault(table: Table, command: DeclareServerFault) -> list[Even
     need_reason(command.reason, clause)
     if table.stage is Stage.BETWEEN:
         return [TableSuspended(clause=clause, reason=command.reason)]
-    return [_stop(table, SERVER, clause, command.reason)]
+    return [stop(table, SERVER, clause, command.reason)]
 
 
 def declare_void(table: Table, command: DeclareVoid) -> list[Event]:
@@ -255,9 +254,8 @@ def need_letter(table: Table, result: str) -> int:
     return alphabet.read(result)
 
 
-def need_cells(known: object, command: ConfirmWagers, clause: str) -> None:
+def need_cells(known: Mapping[str, object], command: ConfirmWagers, clause: str) -> None:
     """Each unconfirmed cell is one that the terminal has."""
-    assert isinstance(known, dict)
     if any(cell not in known for cell in command.unconfirmed):
         raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
 
@@ -324,7 +322,3 @@ def _release(
         void=tuple((cell, pending.cells[cell][0]) for cell in unconfirmed),
         void_result=TerminalResult(returned, won, lost) if void else None,
     )
-
-
-def _stop(table: Table, fault: str, clause: str, detail: str) -> RoundStopped:
-    return RoundStopped(round=table.round, fault=fault, clause=clause, detail=detail)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.rules.situation import Holdings
 from pitboss.rules.terminal import SECONDS_TO_SHOOT, Equipment
+from pitboss.table.cash import audit
 from pitboss.table.checks import need_open, need_round, need_service, refuse
 from pitboss.table.commands import (
     CloseWagering,
@@ -120,11 +121,11 @@ def report_dice(table: Table, command: ReportDice) -> list[Event]:
         return stopped
     dice = len(table.law.game.alphabet.letters[0])
     if not all(command.flat):
-        return [_stop(table, "cocked-dice", device.cocked[0], faces)]
+        return [stop(table, "cocked-dice", device.cocked[0], faces)]
     if len(command.flat) != dice or len(command.faces) != dice:
-        return [_stop(table, "unreadable", device.fault, faces)]
+        return [stop(table, "unreadable", device.fault, faces)]
     if any(face not in range(1, 7) for face in command.faces):
-        return [_stop(table, "unreadable", device.fault, faces)]
+        return [stop(table, "unreadable", device.fault, faces)]
     return settle(table, faces, command.evidence, device.clauses[0], command.at)
 
 
@@ -138,7 +139,7 @@ def report_pocket(table: Table, command: ReportPocket) -> list[Event]:
     if stopped:
         return stopped
     if pocket not in table.law.game.alphabet.letters:
-        return [_stop(table, "unreadable", device.misread[0], pocket)]
+        return [stop(table, "unreadable", device.misread[0], pocket)]
     return settle(table, pocket, command.evidence, device.clauses[0], command.at)
 
 
@@ -148,7 +149,7 @@ def report_no_spin(table: Table, command: ReportNoSpin) -> list[Event]:
     if device.no_spin is None:
         raise refuse(TableKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="wheel")
     need_round(table, command.round, Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
-    return [_stop(table, "no-spin", device.no_spin)]
+    return [stop(table, "no-spin", device.no_spin)]
 
 
 def report_device_fault(table: Table, command: ReportDeviceFault) -> list[Event]:
@@ -156,8 +157,8 @@ def report_device_fault(table: Table, command: ReportDeviceFault) -> list[Event]
     need_round(table, command.round, Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
     device = table.law.rules.device
     if table.stage is Stage.LAUNCHED and device.misread:
-        return [_stop(table, "unreadable", device.misread[0], command.code)]
-    return [_stop(table, "device-fault", device.fault, command.code)]
+        return [stop(table, "unreadable", device.misread[0], command.code)]
+    return [stop(table, "device-fault", device.fault, command.code)]
 
 
 def report_display(table: Table, command: ReportDisplay) -> list[Event]:
@@ -263,20 +264,17 @@ def _known_early(table: Table, asked: int, seen: str) -> list[Event]:
     need_round(table, asked, *stages)
     if table.stage is Stage.LAUNCHED:
         return []
-    return [_stop(table, "known-early", table.law.rules.device.known_early, seen)]
+    return [stop(table, "known-early", table.law.rules.device.known_early, seen)]
 
 
-def _stop(table: Table, fault: str, clause: str, detail: str = "") -> RoundStopped:
+def stop(table: Table, fault: str, clause: str, detail: str = "") -> RoundStopped:
+    """The round under way is stopped for a fault, under a clause."""
     return RoundStopped(round=table.round, fault=fault, clause=clause, detail=detail)
 
 
 def _failing_audit(table: Table) -> Iterator[TerminalLocked]:
     """Terminals whose meters do not add up: they are locked and paid by nobody but staff."""
-    for name, terminal in table.terminals.items():
-        difference = terminal.difference_cents()
-        if difference and not terminal.locked:
-            yield TerminalLocked(
-                terminal=name,
-                clause=table.law.rules.remedies.wrong_meter,
-                difference_cents=difference,
-            )
+    for terminal in table.terminals.values():
+        locked = None if terminal.locked else audit(table, terminal)
+        if locked is not None:
+            yield locked
