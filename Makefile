@@ -35,9 +35,12 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 
 SEEDS   ?= 1-100000
 MINUTES ?= 60
+KILLS   ?= 5000
 
-soak: $(STAMP)           ## the simulated floor beside its auditor, SEEDS=1-100000 for MINUTES=60
-	$(BIN)/python tools/soak.py --seeds $(SEEDS) --minutes $(MINUTES) --processes 2
+soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 on each database
+	$(BIN)/python -m tools.soak --seeds $(SEEDS) --minutes $(MINUTES) --processes 2
+	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
+	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write

@@ -1,7 +1,7 @@
 """Play simulated days for as long as asked, each from its seed, and tell what occurred.
 
-    python tools/soak.py --seeds 17
-    python tools/soak.py --seeds 1-100000 --minutes 60 --processes 2 --commands 2000
+    python -m tools.soak --seeds 17
+    python -m tools.soak --seeds 1-100000 --minutes 60 --processes 2 --commands 2000
 
 A day that differs from what it should be is told with its seed, its last commands and the answer
 that was due; the same seed with the same number of commands repeats it. Exit code 1 if one did.
@@ -52,8 +52,8 @@ def main() -> None:
     find_tests()
     until = None if asked.minutes is None else time.monotonic() + asked.minutes * 60
     with ExitStack() as stack:
-        places = _places(asked.database, stack)
-        tasks = ((seed, next(places), asked.commands, asked.alone) for seed in _seeds(asked.seeds))
+        found = places(asked.database, stack)
+        tasks = ((seed, next(found), asked.commands, asked.alone) for seed in _seeds(asked.seeds))
         pool = stack.enter_context(ProcessPoolExecutor(asked.processes))
         sys.exit(_tell(_play(pool, tasks, asked.processes * 2, until)))
 
@@ -76,7 +76,7 @@ def play(seed: int, place: str, commands: int, alone: bool) -> Played:
     except AssertionError as wrong:
         return Played(seed, None, str(wrong))
     finally:
-        _remove(place)
+        remove(place)
     return Played(seed, seen, "")
 
 
@@ -144,7 +144,7 @@ def _seeds(text: str) -> Iterator[int]:
         yield from range(int(first), int(last or first) + 1)
 
 
-def _places(database: str, stack: ExitStack) -> Iterator[str]:
+def places(database: str, stack: ExitStack) -> Iterator[str]:
     """New, empty places, as many as are asked for."""
     if database == "sqlite":
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -159,7 +159,8 @@ def _places(database: str, stack: ExitStack) -> Iterator[str]:
         yield server.database()
 
 
-def _remove(place: str) -> None:
+def remove(place: str) -> None:
+    """Leave nothing of a database behind."""
     if place.startswith("postgresql:"):
         import psycopg
 

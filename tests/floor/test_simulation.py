@@ -1,6 +1,6 @@
 """Some hundred short days on a floor where everything fails, each from its seed.
 
-A failure names its seed and command: ``python tools/soak.py --seeds N`` repeats it.
+A failure names its seed and command: ``python -m tools.soak --seeds N`` repeats it.
 """
 
 from __future__ import annotations

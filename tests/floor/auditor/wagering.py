@@ -286,7 +286,9 @@ def move_wager(floor: Floor, command: commands.MoveWager) -> str:
             cell = cell_of(table, piece)
             refusal = may_add(table, cell, unit * count, layout)
             if not refusal or refusal == "does-not-split":
-                refusal = uncut(table, layout, cell, unit * count) or refusal
+                # Too much is told before parts that are not equal, and those before the unit.
+                beyond = uncut(table, layout, cell, unit * count)
+                refusal = refusal if refusal and beyond == "off-unit" else beyond or refusal
             refusal = refusal or add(table, layout, done, cell, unit * count)
             if refusal:
                 return refusal
