@@ -18,7 +18,8 @@ from pathlib import Path
 
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
-PURE = tuple(f"src/pitboss/{layer}/" for layer in ("rules", "money", "table", "floor"))
+_PURE = ("rules", "money", "table", "patron", "dealer", "floor")
+PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/money/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")

@@ -48,7 +48,7 @@ class Floor:
         checks = dict.fromkeys(("server", device, *names), True)
         self.do(commands.OpenTable, table=table, config=made, checks=checks, **MANAGER)
 
-    def do(self, kind: type, **fields: Any) -> str:
+    def do(self, kind: type, /, **fields: Any) -> str:
         """Give a command; nothing where it was accepted, else the slug of the refusal."""
         self.at += 100
         given = {"at": self.at, "by": fields.get("terminal", "clock")} | fields

@@ -9,9 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.dealer.decide import COMMANDS as DEALT
+from pitboss.dealer.refusals import DealerKind
+from pitboss.dealer.state import DealerTable
 from pitboss.floor import commands as desk
+from pitboss.floor.vouchers import VoucherKind
 from pitboss.journal.house import HOUSE
 from pitboss.money.desk_refusals import DeskRefusalKind
+from pitboss.patron.decide import COMMANDS as ON_FILE
+from pitboss.patron.refusals import PatronKind
+from pitboss.patron.state import Patron
 from pitboss.rehearsal.day import Settings
 from pitboss.rules.refusals import Kind
 from pitboss.table.decide import COMMANDS
@@ -19,11 +26,11 @@ from pitboss.table.refusals import TableKind
 from pitboss.table.state import Table
 from tests.floor.crashing import Failure
 from tests.floor.simulation import Seen, Simulation, draw_course, find_judge
-from tests.floor.wholeness import check_restart
-from tests.rehearsal.hall import Hall, rehearsed
+from tests.floor.wholeness import check_dealer_restart, check_restart
+from tests.rehearsal.hall import Hall, kind_of, rehearsed
 
-BLOCK = 30
-"""Seeds in one test: enough that every kind of command occurs in each."""
+BLOCK = 45
+"""Seeds in one test."""
 ALONE = range(1, 181, BLOCK)
 AUDITED = range(1001, 1181, BLOCK)
 
@@ -34,8 +41,8 @@ DESK = tuple(
     and issubclass(made, desk.DeskCommand)
     and made not in (desk.DeskCommand, desk.OnTicket, desk.OnPayment)
 )
-KINDS = {made.__name__ for made in (*COMMANDS, *DESK)}
-INNER = {"AcceptTicket", "ClearHandpay"}
+KINDS = {kind_of(made) for made in (*COMMANDS, *DESK, *DEALT, *ON_FILE)}
+INNER = {"table.AcceptTicket", "table.ClearHandpay"}
 """Steps that the desk takes itself: refused from anybody else."""
 
 AT_DEALER_TABLES = {
@@ -82,10 +89,13 @@ def test_the_auditor_expects_every_answer_and_every_balance(first: int, tmp_path
 
 def test_a_table_from_a_snapshot_decides_as_the_one_it_was_made_of() -> None:
     for seed in range(1, 31):
-        hall, _ = rehearsed(Settings(seed=seed, tables=3, rounds=60, trouble=0.2), 150)
+        hall, sent = rehearsed(Settings(seed=seed, tables=3, rounds=60, trouble=0.2), 150)
+        patrons = {one.id: one for one in hall.states.values() if isinstance(one, Patron)}
         for stream, state in hall.states.items():
             if isinstance(state, Table) and state.config is not None:
                 check_restart(HOUSE, stream, state)
+            elif isinstance(state, DealerTable) and state.config is not None:
+                check_dealer_restart(HOUSE, stream, state, patrons, sent[-1].at)
 
 
 def test_everything_that_can_be_asked_is_done_and_most_refusals_are_told() -> None:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.checks import Decision
+from pitboss.dealer.decide import decide as decide_dealt
+from pitboss.dealer.state import DealerTable
+from pitboss.dealer.state import Stage as Dealing
 from pitboss.floor.streams import State
 from pitboss.journal.codec import Codec
 from pitboss.journal.house import House
@@ -13,9 +18,11 @@ from pitboss.journal.store import Store
 from pitboss.journal.tables import POSTINGS, RECORDS
 from pitboss.journal.verification import verify
 from pitboss.money import accounts
+from pitboss.patron.state import Patron
+from pitboss.rehearsal.scene import Stamp
 from pitboss.table import commands
 from pitboss.table.decide import decide
-from pitboss.table.state import Stage, Table
+from pitboss.table.state import Stage, Status, Table
 
 
 def check_table(table: Table) -> None:
@@ -29,6 +36,27 @@ def check_table(table: Table) -> None:
             continue
         for cell, cents in terminal.fresh.items():
             assert 0 < cents <= terminal.stakes.get(cell, 0), f"terminal {name}, {cell}"
+
+
+def check_dealer_table(table: DealerTable) -> None:
+    """Nobody has less than nothing, and everything on the layout is somebody's."""
+    house = (table.float_cents, table.box_cents, table.unclaimed_cents, *table.held.values())
+    assert min(house) >= 0, f"the house has {house}"
+    people = {**table.seats, **table.departed}
+    for name, seat in people.items():
+        has = (seat.value_cents, seat.tokens_cents, *seat.colours.values())
+        assert min(has) >= 0, f"{name} has {has}"
+        assert seat.person or not any(has), f"nobody is at {name}, and there lies {has}"
+    for piece in (*table.pieces, *table.collected):
+        assert piece.cents > 0, f"piece {piece.number}"
+        assert piece.place in people, f"piece {piece.number} is nobody's"
+    if table.stage is Dealing.BETWEEN:
+        assert not table.collected
+        assert all(piece.streak or piece.round > table.round for piece in table.pieces)
+    if table.status is not Status.OPEN:
+        assert not table.pieces
+        assert not table.occupied
+        assert not table.float_cents
 
 
 def check_journal(store: Store, house: House, state: Callable[[str], State]) -> None:
@@ -53,6 +81,32 @@ def check_restart(house: House, stream: str, table: Table) -> None:
             asked = kind(table=table.id, terminal=name, at=table.opened_at, by=name)
             told = decide(again, asked)
             assert told == decide(table, asked), f"{kind.__name__} at terminal {name}: {told}"
+
+
+def check_dealer_restart(
+    house: House, stream: str, table: DealerTable, patrons: Mapping[str, Patron], at: int
+) -> None:
+    """The same of a dealer's table, to the order in which chips are cut and places are paid."""
+    again = house.load(stream, house.dump(stream, table))
+    assert isinstance(again, DealerTable)
+    stamp: Stamp = {"at": at, "by": "ash", "office": "casino-supervisor", "serial": 0}
+    number = table.next_round
+    asks: tuple[dealing.Command, ...] = (
+        dealing.ShakeDice(table=table.id, round=number, **stamp),
+        dealing.CallNoMoreBets(table=table.id, round=number, **stamp),
+        dealing.CollectLosers(table=table.id, round=number, **stamp),
+        dealing.PayWinners(table=table.id, round=number, **stamp),
+        dealing.AnnounceNoResult(table=table.id, round=number, ground="broken", **stamp),
+        dealing.CloseDealerTable(table=table.id, **stamp),
+    )
+    for asked in asks:
+        told = [_said(decide_dealt(one, asked, patrons)) for one in (again, table)]
+        assert told[0] == told[1], f"{type(asked).__name__}: {told}"
+
+
+def _said(answer: object) -> object:
+    """What was decided, to compare it by its content."""
+    return (answer.events, answer.told) if isinstance(answer, Decision) else answer
 
 
 def _replayed(store: Store, house: House) -> dict[str, State]:
@@ -95,11 +149,45 @@ def _check_accounts(balances: Counter[str], states: dict[str, State]) -> None:
                 found[accounts.pending(name)] += sum(
                     one.returned_cents for one in terminal.pending
                 )
+        elif isinstance(state, DealerTable):
+            found.update(_at_dealer_table(state))
+        elif isinstance(state, Patron):
+            found[f"patron:{state.id}:account"] += state.account_cents
     for account, cents in found.items():
         assert balances[account] == cents, f"{account} holds {balances[account]}, not {cents}"
     for account, cents in balances.items():
         kind = account.rpartition(":")[2]
         if kind in ("credit", "escrow", "withheld", "pending"):
             assert found[account] == cents, f"{account} holds {cents}, and nobody has it"
+        of_the_house = kind in _HOUSE_SIDE and ":place:" not in account
+        if account.startswith("dealer:") and not of_the_house:
+            assert found[account] == cents, f"{account} holds {cents}, and nobody has it"
         if account.startswith(("ticket:", "payment:")):
             assert cents >= 0, f"{account} was paid more than once"
+
+
+_HOUSE_SIDE = ("cashless", "colours", "colours-abroad")
+"""Accounts of a dealer's table that are not merely what lies somewhere."""
+
+
+def _at_dealer_table(table: DealerTable) -> Counter[str]:
+    """What lies where at a dealer's table, by the names that the journal uses."""
+    own = f"dealer:{table.id}:"
+    found = Counter(
+        {
+            f"{own}float": table.float_cents,
+            f"{own}box": table.box_cents,
+            f"{own}held": sum(table.held.values()),
+            f"{own}unclaimed": table.unclaimed_cents,
+        }
+    )
+    for name, seat in {**table.seats, **table.departed}.items():
+        found[f"{own}place:{name}:chips"] = seat.value_cents
+        found[f"{own}place:{name}:tokens"] = seat.tokens_cents
+        for colour, count in seat.colours.items():
+            each = table.colours[colour].each_cents if count else 0
+            found[f"{own}place:{name}:colours"] += count * each
+    for piece in table.pieces:
+        kind = "token-stakes" if piece.kind == "token" else "stakes"
+        found[f"{own}place:{piece.place}:{kind}"] += piece.cents
+    return found

@@ -86,7 +86,11 @@ def test_a_journal_of_version_1_is_migrated_with_all_that_is_in_it(place: str) -
     later.close()
     with tampering(place) as hand:
         found = hand.run("SELECT number, title FROM migrations ORDER BY number")
-    assert found == [(1, "the journal and its projections"), (NEXT, "one more projection")]
+    assert found == [
+        (1, "the journal and its projections"),
+        (2, "cases of over- and underpayment"),
+        (NEXT, "one more projection"),
+    ]
 
 
 def test_a_new_journal_gets_every_migration(place: str) -> None:

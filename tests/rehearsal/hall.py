@@ -14,7 +14,7 @@ from pitboss.money.transfers import AlreadyMade
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
 from pitboss.rules.refusals import Refusal
-from pitboss.table.decide import Repeated
+from pitboss.rules.repeats import Repeated
 
 CODEC = Codec(HOUSE.kinds)
 
@@ -42,8 +42,13 @@ class Hall:
                 )
                 HOUSE.apply(stream, states[stream], entry)
         said = slug(answer)
-        self.answers[type(command).__name__, said] += 1
+        self.answers[kind_of(type(command)), said] += 1
         return said
+
+
+def kind_of(made: type) -> str:
+    """A kind of command by its part and name, for two parts have an ``EnterResult``."""
+    return f"{made.__module__.split('.')[1]}.{made.__name__}"
 
 
 def slug(answer: object) -> str:

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 
 from pitboss.rules.refusals import Refusal
+from pitboss.rules.repeats import SERIALS_KEPT
 from pitboss.rules.sign import Limit
 from pitboss.table import commands
-from pitboss.table.state import SERIALS_KEPT, TICKETS_RECALLED, Stage, Status
+from pitboss.table.state import TICKETS_RECALLED, Stage, Status
 from tests.table.models import COMMISSION, WHOLE_COMMISSION_CENTS, Bookkeeper
 from tests.table.plays import DEVICES, MANAGER, Answer
 from tests.table.watched import WatchedPlay

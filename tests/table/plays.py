@@ -7,11 +7,12 @@ from typing import Any
 
 from pitboss.money.postings import Ledger
 from pitboss.rules.refusals import Refusal
+from pitboss.rules.repeats import Repeated
 from pitboss.rules.sign import Limit
 from pitboss.table import commands, events
 from pitboss.table.apply import apply
 from pitboss.table.config import TableConfig
-from pitboss.table.decide import Repeated, decide
+from pitboss.table.decide import decide
 from pitboss.table.postings import postings
 from pitboss.table.state import Table, Terminal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from pitboss.table.decide import Repeated
+from pitboss.rules.repeats import Repeated
 from tests.stories import clause
 from tests.table.plays import Play
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.rules.repeats import Repeated
 from pitboss.rules.sign import Limit
 from pitboss.table.config import TableConfig
-from pitboss.table.decide import Repeated
 from pitboss.table.state import Stage, Status
 from tests.stories import clause
 from tests.table.test_aruze_sicbo_round import OPENED, SicBo

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rules.refusals import Refusal
+from pitboss.rules.repeats import CommandKind
 from pitboss.rules.sign import Limit
-from pitboss.table.refusals import TableKind
 from tests.stories import clause
 from tests.table.test_aruze_sicbo_round import SicBo
 
@@ -131,7 +131,7 @@ def test_3_9_no_other_wager_is_taken(spot: str) -> None:
     play = SicBo(notes={"a": 20})
     play.place("a", spot, 500)
     assert isinstance(play.last, Refusal)
-    assert play.last.kind is TableKind.NOT_UNDERSTOOD
+    assert play.last.kind is CommandKind.NOT_UNDERSTOOD
     assert "is not a spot of aruze-sicbo" in play.last.sentence
     assert (play.credit("a"), play["a"].stakes) == (2000, {})
 

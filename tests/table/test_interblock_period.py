@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.table.decide import Repeated
+from pitboss.rules.repeats import Repeated
 from pitboss.table.state import Stage, Status
 from tests.stories import clause
 from tests.table.plays import MANAGER, Play

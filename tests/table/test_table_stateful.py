@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import rule, run_state_machine_as_test
 
 from pitboss.rules.refusals import Refusal
+from pitboss.rules.repeats import SERIALS_KEPT, Repeated
 from pitboss.rules.sign import Limit
 from pitboss.table import commands
 from pitboss.table.corrections import DISRUPTIONS, FRAUD
-from pitboss.table.decide import Repeated, decide
-from pitboss.table.state import SERIALS_KEPT, TICKETS_RECALLED, Stage
+from pitboss.table.decide import decide
+from pitboss.table.state import TICKETS_RECALLED, Stage
 from tests.table.machines import SEATS, DrivenTable
 from tests.table.plays import DEVICES, MANAGER, Answer
 from tests.table.watched import WatchedPlay

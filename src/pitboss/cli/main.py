@@ -29,6 +29,8 @@ _COMMANDS = {
     "export": "pitboss.cli.export",
     "backup": "pitboss.cli.backup",
     "restore": "pitboss.cli.restore",
+    "errors": "pitboss.cli.errors",
+    "report": "pitboss.cli.report",
 }
 
 

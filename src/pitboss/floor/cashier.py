@@ -18,10 +18,10 @@ from pitboss.floor.streams import (
 from pitboss.floor.terminals import Answer
 from pitboss.money import holds, payments, tickets
 from pitboss.money.desk_refusals import DeskRefusal
+from pitboss.rules.repeats import CommandKind, answered
 from pitboss.table import commands
 from pitboss.table.checks import need_office, refuse
-from pitboss.table.decide import answered, decide
-from pitboss.table.refusals import TableKind
+from pitboss.table.decide import decide
 
 
 def pay_ticket(states: States, command: desk.PayTicket, _: str) -> Answer:
@@ -107,7 +107,7 @@ def on_payment(states: States, command: desk.OnPayment, _: str) -> Answer:
 def pay_by_hand(states: States, command: desk.PayByHand, digest: str) -> Answer:
     """Pay, free the terminal, and put a ticket on file where it was paid by one."""
     table = table_of(states, command.table)
-    known = answered(table, command.by, command.serial, digest)
+    known = answered(table.done, command.by, command.serial, digest)
     if known is not None:
         return known
     payment = payment_of(states, command.number)
@@ -131,7 +131,7 @@ def pay_by_hand(states: States, command: desk.PayByHand, digest: str) -> Answer:
     here = command.table == payment.table and command.terminal == payment.terminal
     if terminal is None or not here:
         what = f"Payment {command.number} is owed at terminal {payment.terminal}."
-        raise refuse(TableKind.NOT_UNDERSTOOD, "", what=what)
+        raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
     if terminal.handpay == command.number:
         clear = commands.ClearHandpay(
             table=command.table,

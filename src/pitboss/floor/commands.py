@@ -138,3 +138,14 @@ class PayByHand(OnPayment):
     ticket: str | None = None
     """The number of the ticket or voucher, where it is paid by one."""
     other_form_reason: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class IssueVoucher(DeskCommand):
+    """Put a promotional voucher on file, with its value and conditions."""
+
+    number: str
+    cents: int
+    game: str = ""
+    """The game it is for; empty for any."""
+    expires_at: int | None = None

@@ -9,16 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.decide import COMMANDS as DEALT
 from pitboss.errors import BadInput
-from pitboss.floor import cashier, terminals
+from pitboss.floor import cashier, dealers, records, terminals
 from pitboss.floor import commands as desk
-from pitboss.floor.streams import NO_NAME, States, name_on_file, table_of, table_stream
+from pitboss.floor.case_disputes import DISPUTE_COMMANDS
+from pitboss.floor.cases import CASE_COMMANDS
+from pitboss.floor.staff import STAFF_COMMANDS
+from pitboss.floor.streams import NO_NAME, States, name_on_file, table_stream
 from pitboss.floor.terminals import Answer
 from pitboss.money.ticket_paper import read_number
+from pitboss.patron.commands import IssueCard
+from pitboss.patron.decide import COMMANDS as ON_PATRONS
+from pitboss.rules.refusals import Refused
+from pitboss.rules.repeats import CommandKind
 from pitboss.table import commands
-from pitboss.table.checks import Refused
 from pitboss.table.decide import decide
-from pitboss.table.refusals import TableKind
+from pitboss.table.state import Table
 from pitboss.words import quoted
 
 
@@ -28,20 +36,31 @@ def act(states: States, command: Any, digest: str) -> Answer:  # any command: by
     try:
         if deciding is not None:
             _check_names(command)
-        if deciding is not None:
             return deciding(states, command, digest)
-        answer = decide(table_of(states, command.table), command, digest)
-        return {table_stream(command.table): answer} if isinstance(answer, tuple) else answer
+        stream = table_stream(command.table)
+        table = states[stream]
+        assert isinstance(table, Table)
+        answer = decide(table, command, digest)
+        return {stream: answer} if isinstance(answer, tuple) else answer
     except Refused as refused:
         return refused.refusal
     except BadInput as bad:
-        return TableKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))
+        return CommandKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))
 
 
 def _check_names(command: object) -> None:
     """Numbers and names that can be on file at all."""
-    for field in ("table", "number", "ticket", "transaction"):
-        given = getattr(command, field, None)
+    fields = ("table", "number", "ticket", "transaction", "patron")
+    named = [getattr(command, field, None) for field in fields]
+    if isinstance(command, dealing.Command):
+        named += command.patrons
+    if isinstance(command, dealing.RestateRound):
+        named += command.cases.values()
+    if isinstance(command, dealing.ExchangeVoucher):
+        named.append(command.voucher)
+    if isinstance(command, IssueCard):
+        named.append(command.card)
+    for given in named:
         if given is not None and name_on_file(given) == NO_NAME:
             raise BadInput(f"{quoted(given)} is not a name that could be on file.")
     if isinstance(command, commands.Collect | desk.PresentTicket | desk.OnTicket):
@@ -77,4 +96,14 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     desk.HoldPayment: cashier.hold_payment,
     desk.DeterminePayment: cashier.determine_payment,
     desk.PayByHand: cashier.pay_by_hand,
+    desk.IssueVoucher: records.issue_voucher,
+    **dict.fromkeys(DEALT, dealers.at_table),
+    dealing.OpenDealerTable: dealers.open_table,
+    dealing.ExchangeVoucher: dealers.exchange_voucher,
+    dealing.RestateRound: dealers.restate,
+    **dict.fromkeys(ON_PATRONS, dealers.on_patron),
+    IssueCard: dealers.issue_card,
+    **dict.fromkeys(CASE_COMMANDS, records.on_case),
+    **dict.fromkeys(DISPUTE_COMMANDS, records.on_dispute),
+    **dict.fromkeys(STAFF_COMMANDS, records.on_staff),
 }

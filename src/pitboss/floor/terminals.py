@@ -8,6 +8,7 @@ from pitboss.floor.registration import TerminalRegistered, TerminalReleased
 from pitboss.floor.streams import (
     States,
     Written,
+    dealer_of,
     payment_of,
     payment_stream,
     registration_of,
@@ -23,9 +24,10 @@ from pitboss.money import payments, tickets, transfers
 from pitboss.money.desk_refusals import DeskRefusal
 from pitboss.money.transfers import AlreadyMade
 from pitboss.rules.refusals import Refusal
+from pitboss.rules.repeats import Repeated, answered
 from pitboss.table import commands
 from pitboss.table.checks import need_office, refuse
-from pitboss.table.decide import Repeated, answered, decide
+from pitboss.table.decide import decide
 from pitboss.table.events import CreditTransferred, HandpayOpened, PrintingBegun, TicketPrinted
 from pitboss.table.refusals import TableKind
 from pitboss.table.state import Status
@@ -38,6 +40,8 @@ def open_table(states: States, command: commands.OpenTable, digest: str) -> Answ
     decided = decide(table_of(states, command.table), command, digest)
     if not isinstance(decided, tuple):
         return decided
+    if dealer_of(states, command.table).version:
+        raise refuse(TableKind.NAME_TAKEN, "", name=command.table)
     written: Written = {table_stream(command.table): decided}
     for seat in command.config.seats:
         known = registration_of(states, seat)
@@ -68,7 +72,7 @@ def release(states: States, command: desk.ReleaseTerminal, _: str) -> Answer:
 def present(states: States, command: desk.PresentTicket, digest: str) -> Answer:
     """A ticket becomes credit: the ticket is paid and the table credited, or neither."""
     ticket, table = ticket_of(states, command.number), table_of(states, command.table)
-    known = answered(table, command.by, command.serial, digest)
+    known = answered(table.done, command.by, command.serial, digest)
     if known is not None:
         return known
     if table.config is None:

@@ -10,10 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from pitboss.dealer.accounts import CHIPS_ABROAD, PATRONS, TOKENS
+from pitboss.dealer.postings import balances_of
+from pitboss.dealer.state import DealerTable
 from pitboss.floor.streams import State
 from pitboss.money import accounts
 from pitboss.money.payment_records import Payment
 from pitboss.money.tickets import Ticket
+from pitboss.patron import accounts as patron_accounts
+from pitboss.patron.state import Patron
 from pitboss.table.state import Table, Terminal
 
 
@@ -27,7 +32,7 @@ def account_faults(
     total = 0
     for account, cents in balances:
         total += cents
-        if account in _OUTSIDE:
+        if account in _OUTSIDE or account.startswith(_CHANNELS):
             continue
         wanted = expected.pop(account, 0)
         if cents != wanted:
@@ -39,12 +44,18 @@ def account_faults(
         yield f"all accounts together have {total} cents, and not nothing"
 
 
-_OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING})
+_OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING, PATRONS, CHIPS_ABROAD, TOKENS})
 """What is outside the floor has no stream of its own."""
+_CHANNELS = "deposits:"
+"""How the accounts of the ways of paying in begin, which are outside too."""
 
 
 def _add(expected: Counter[str], state: State) -> None:
-    if isinstance(state, Table):
+    if isinstance(state, DealerTable):
+        expected.update(balances_of(state))
+    elif isinstance(state, Patron):
+        expected[patron_accounts.account(state.id)] += state.account_cents
+    elif isinstance(state, Table):
         for terminal in (*state.terminals.values(), *state.former.values()):
             _add_terminal(expected, terminal)
     elif isinstance(state, Ticket) and state.status in ("issued", "refused"):

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import chain
 from typing import Generic, NamedTuple
 
 from pitboss.journal.checkpoints import Notary
@@ -17,7 +18,7 @@ from pitboss.journal.codec import Codec
 from pitboss.journal.domain import Command, Decided, Domain, Entry, State
 from pitboss.journal.faults import CommitFailed, Conflict, Damaged
 from pitboss.journal.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
-from pitboss.journal.store import Batch, Store, Stored
+from pitboss.journal.store import Batch, Store, Stored, Values
 
 HELD_MAX = 20_000
 """How many small streams are held in memory."""
@@ -38,14 +39,18 @@ class Accepted(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Held(Generic[State]):
-    """A stream in memory; ``read`` is the version the journal is known to have reached."""
+    """A stream in memory: its state after a version, and the hash of that record."""
 
+    stream: str
+    named: bytes
     state: State
     version: int
     hash: bytes
-    named: bytes
-    read: int
     snapshot_due: bool = False
+
+
+_Told = tuple[_Held[State], int, Entry]
+"""An entry that was accepted, the stream it belongs to and the version that it is."""
 
 
 class Clerk(Generic[State]):
@@ -130,21 +135,18 @@ class Clerk(Generic[State]):
         """One try for a batch: if it fails, memory is as if it had never been tried."""
         streams_of = self.domain.streams
         wanted = [streams_of(command) for command in commands]
-        touched = dict.fromkeys(stream for streams in wanted for stream in streams)
+        touched = dict.fromkeys(chain.from_iterable(wanted))
+        batch = Batch()
         try:
             held = self._get(touched)
-            batch = Batch()
-            answers = [
-                self._decide(batch, held, streams, command)
-                for streams, command in zip(wanted, commands, strict=True)
-            ]
-            self._finish(batch, held)
+            began = {stream: one.version for stream, one in held.items()}
+            answers, told = self._decide(commands, wanted, held, batch)
+            self._write_down(told, batch.records)
+            self._finish(batch, held, began)
             self._commit(batch)
         except BaseException:
             self.forget(touched)
             raise
-        for one in held.values():
-            one.read = one.version
         self._make_room()
         if self._notary is not None and batch.records:
             self._seal(self._notary, len(batch.records), commands[-1].at)
@@ -170,47 +172,65 @@ class Clerk(Generic[State]):
 
     def _decide(
         self,
-        batch: Batch,
+        commands: Sequence[Command],
+        wanted: list[tuple[str, ...]],
         held: dict[str, _Held[State]],
-        streams: tuple[str, ...],
-        command: Command,
-    ) -> object:
-        """Decide one command; if it is accepted, put what follows into memory and the batch."""
-        domain, codec = self.domain, self.codec
-        digest = codec.digest(command)
-        states = {stream: held[stream].state for stream in streams}
-        answer = domain.decide(states, command, digest)
-        if not isinstance(answer, Decided):
-            return answer
-        at, by, office, serial = command.at, command.by, command.office, command.serial
-        software, form = domain.software, codec.format
-        records, tables = batch.records, batch.rows
-        versions = {}
-        for stream, events in answer.events.items():
-            state = states[stream]
-            one = held[stream]
-            entry = _new(Entry, (at, by, office, serial, digest, software, events))
-            body = codec.encode(entry)
-            version = one.version + 1
-            made = record_hash(one.hash, one.named, version, form, body)
-            records.append(_new(Record, (stream, version, form, body, one.hash, made)))
-            one.version = versions[stream] = version
-            one.hash = made
-            domain.apply(stream, state, entry)
-            for table, values in domain.rows(stream, state, entry):
-                if table in tables:
-                    tables[table].append(values)
-                else:
-                    tables[table] = [values]
-            if domain.snapshot_due(stream, state, version):
-                one.snapshot_due = True
-        return _new(Accepted, (versions, answer.events))
+        batch: Batch,
+    ) -> tuple[list[object], list[_Told[State]]]:
+        """Decide commands in order, each on top of what followed from those before."""
+        domain = self.domain
+        answers: list[object] = []
+        told: list[_Told[State]] = []
+        # One kind of work for the whole batch, then the next, is quicker than all in turn.
+        digests = list(map(self.codec.digest, commands))
+        looks: dict[tuple[str, ...], dict[str, State]] = {}
+        for command, streams, digest in zip(commands, wanted, digests, strict=True):
+            states = looks.get(streams)
+            if states is None:
+                states = looks[streams] = {stream: held[stream].state for stream in streams}
+            answer = domain.decide(states, command, digest)
+            if isinstance(answer, Decided):
+                versions = {}
+                for stream, events in answer.events.items():
+                    entry = _new(Entry, (
+                        command.at, command.by, command.office, command.serial, digest,
+                        domain.software, events,
+                    ))  # fmt: skip
+                    one = held[stream]
+                    version = self._follow(one, states[stream], entry, batch.rows)
+                    versions[stream] = version
+                    told.append((one, version, entry))
+                answer = _new(Accepted, (versions, answer.events))
+            answers.append(answer)
+        return answers, told
 
-    def _finish(self, batch: Batch, held: dict[str, _Held[State]]) -> None:
+    def _follow(
+        self, one: _Held[State], state: State, entry: Entry, tables: dict[str, list[Values]]
+    ) -> int:
+        """Bring a stream in memory up to an entry; the version that it has then."""
+        domain, stream = self.domain, one.stream
+        one.version = version = one.version + 1
+        domain.apply(stream, state, entry)
+        for table, values in domain.rows(stream, state, entry):
+            tables[table].append(values)
+        if domain.snapshot_due(stream, state, version):
+            one.snapshot_due = True
+        return version
+
+    def _write_down(self, told: list[_Told[State]], records: list[Record]) -> None:
+        """Entries as records, each tied to the one before in its stream."""
+        encode, form = self.codec.encode, self.codec.format
+        bodies = [encode(entry) for _, _, entry in told]
+        for (one, version, _), body in zip(told, bodies, strict=True):
+            previous = one.hash
+            one.hash = made = record_hash(previous, one.named, version, form, body)
+            records.append(_new(Record, (one.stream, version, form, body, previous, made)))
+
+    def _finish(self, batch: Batch, held: dict[str, _Held[State]], began: dict[str, int]) -> None:
         """Snapshots that are due, and the versions on which the decisions rest."""
         for stream, one in held.items():
-            if one.version == one.read:
-                batch.expected[stream] = one.read
+            if one.version == began[stream]:
+                batch.expected[stream] = one.version
             elif one.snapshot_due:
                 data = self.domain.dump(stream, one.state)
                 kept = Snapshot(stream, one.version, one.hash, data, sha256(data).digest())
@@ -250,7 +270,7 @@ class Clerk(Generic[State]):
         domain = self.domain
         named = stream_bytes(stream)
         if stored is None:
-            return _Held(domain.blank(stream), 0, GENESIS, named, 0)
+            return _Held(stream, named, domain.blank(stream), 0, GENESIS)
         kept = stored.snapshot
         state = domain.load(stream, kept.data) if kept else domain.blank(stream)
         version, last = (kept.version, kept.head) if kept else (0, GENESIS)
@@ -263,7 +283,7 @@ class Clerk(Generic[State]):
             raise Damaged(stream, version + 1, "it is missing")
         if version == stored.head.version and last != stored.head.hash:
             raise Damaged(stream, version, "its hash is not that of the stream's head")
-        return _Held(state, version, last, named, version)
+        return _Held(stream, named, state, version, last)
 
     def _make_room(self) -> None:
         passing = self._passing

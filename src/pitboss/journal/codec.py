@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from hashlib import sha256
+from hashlib import blake2b
 from operator import attrgetter
 
 import msgspec
@@ -131,7 +131,7 @@ class Codec:
         if known is None:
             known = self._contents[made] = (made.__name__, _content(made))
         name, content = known
-        return sha256(_encode((name, content(command)))).hexdigest()[:16]
+        return blake2b(_encode((name, content(command))), digest_size=8).hexdigest()
 
     def _event(self, kind: str, raw: msgspec.Raw) -> object:
         reader = self._readers.get(kind)

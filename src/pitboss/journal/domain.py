@@ -55,7 +55,7 @@ class Entry(NamedTuple):
     events: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Decided:
     """A command that is accepted: its events, by stream. Anything else is an answer only."""
 

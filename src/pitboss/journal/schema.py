@@ -13,6 +13,7 @@ from typing import Literal
 
 from pitboss.errors import BadInput
 from pitboss.journal.tables import (
+    CASES,
     CHECKPOINTS,
     HEADS,
     KEYS,
@@ -107,7 +108,14 @@ def _first(dialect: Dialect) -> tuple[str, ...]:
     )
 
 
-MIGRATIONS = (Migration(number=1, title="the journal and its projections", statements=_first),)
+def _cases(dialect: Dialect) -> tuple[str, ...]:
+    return (creating(CASES, dialect),)
+
+
+MIGRATIONS = (
+    Migration(number=1, title="the journal and its projections", statements=_first),
+    Migration(number=2, title="cases of over- and underpayment", statements=_cases),
+)
 """All steps, in order."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -31,7 +32,7 @@ class Batch:
     """
 
     records: list[Record] = field(default_factory=list)
-    rows: dict[str, list[Values]] = field(default_factory=dict)
+    rows: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
     snapshots: list[Snapshot] = field(default_factory=list)
     expected: dict[str, int] = field(default_factory=dict)
 
@@ -109,4 +110,4 @@ def last_of_each(table: Table, rows: list[Values]) -> Collection[Values]:
 
 def heads_of(records: list[Record]) -> dict[str, Record]:
     """The last record of each stream in a batch."""
-    return {record.stream: record for record in records}
+    return {record[0]: record for record in records}

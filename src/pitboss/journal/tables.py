@@ -121,7 +121,16 @@ ROUNDS = Table(
     upsert=True,
 )
 
-PROJECTIONS = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS)
+CASES = Table(
+    "cases",
+    "number text, document text, kind text, direction text, cents integer, house_table text,"
+    "round integer?, patron text?, known_at integer, status text, settled_cents integer",
+    key=1,
+    upsert=True,
+)
+"""Over- and underpayments."""
+
+PROJECTIONS = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS, CASES)
 """What follows from the records and is kept beside them, for those who ask questions."""
 
 KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)

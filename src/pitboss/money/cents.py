@@ -43,3 +43,16 @@ def share_cents(cents: int, share: Fraction) -> tuple[int, Fraction]:
     """
     whole, rest = divmod(cents * share.numerator, share.denominator)
     return whole, Fraction(rest, share.denominator) if rest else NO_BREAKAGE
+
+
+def read_dollars(text: str, name: str) -> int:
+    """An amount that a person wrote in dollars, with or without two digits of cents.
+
+    >>> read_dollars("2.50", "unit"), read_dollars("10000", "credit_limit")
+    (250, 1000000)
+    """
+    whole, point, rest = text.partition(".")
+    written = text.isascii() and whole.isdecimal() and (rest.isdecimal() or not point)
+    if not written or len(rest) not in (0, 2) or bool(point) != bool(rest):
+        raise BadInput(f"{name} is {quoted(text)}: an amount in dollars is written as 2.50 or 10.")
+    return int(whole) * 100 + int(rest or 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pitboss.dealer.state import DealerTable
 from pitboss.errors import BadInput
 from pitboss.floor import commands as desk
 from pitboss.floor.registration import Registration
@@ -12,6 +13,7 @@ from pitboss.floor.streams import terminal_stream
 from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.mischief import Mischief
 from pitboss.rehearsal.patrons import Patron
+from pitboss.rehearsal.pit import Pit
 from pitboss.rehearsal.scene import Scene, Told, View
 from pitboss.rules.games import load
 from pitboss.table import commands
@@ -38,7 +40,7 @@ class Settings:
     """
 
     seed: int = 1
-    tables: int = 4
+    tables: int = 6
     rounds: int = 20
     trouble: float = 0.05
     mischief: float = 0.0
@@ -69,17 +71,26 @@ class Day:
         self._mischief = Mischief(self.scene, settings.mischief)
         chance = self.scene.chance
         self._configs: dict[str, TableConfig] = {}
+        self._pit = Pit(self.scene, settings.rounds)
         for number, game in enumerate(openings.draw_games(chance, settings.tables), start=1):
-            seats = openings.draw_seats(chance, number)
             name = f"{game.rpartition('-')[2]}-{number}"
+            if game in openings.DEALT:
+                self._pit.add(name, game)
+                continue
+            seats = openings.draw_seats(chance, number)
             self._configs[name] = openings.draw_config(chance, game, seats)
         self._ending: set[str] = set()
         self._spare: list[str] = []
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The names of the tables."""
+        """The names of the tables of terminals."""
         return tuple(self._configs)
+
+    @property
+    def dealer_tables(self) -> tuple[str, ...]:
+        """The names of the dealer's tables."""
+        return self._pit.tables
 
     def arrivals(self) -> Iterator[list[Told]]:
         """What arrives together, moment after moment, to the end of the day."""
@@ -87,13 +98,13 @@ class Day:
         while after < MOMENTS_TO_CLEAR:
             self.scene.at = self._next_moment()
             over = all(self._over(self.scene.table(name)) for name in self._configs)
+            over = over and self._pit.over()
             after = after + 1 if over else 0
             arriving: list[Told] = []
             for name in self._configs:
-                for told in self._at_table(name):
-                    arriving.append(told)
-                    wrong = self._mischief.beside(told, self.scene.table(name))
-                    arriving += [] if wrong is None else [wrong]
+                arriving += self._besides(self._at_table(name), self.scene.table(name))
+            for name in self._pit.tables:
+                arriving += self._besides(self._pit.at_table(name), self.scene.dealer_table(name))
             arriving += self._at_the_cage(over)
             quiet = 0 if arriving else quiet + 1
             assert quiet < MOST_QUIET, "the floor stands still: nothing can happen any more"
@@ -101,6 +112,14 @@ class Day:
                 yield arriving
             elif over and self._cleared():
                 return
+
+    def _besides(self, coming: Iterator[Told], table: Table | DealerTable) -> Iterator[Told]:
+        """What is sent at a table, and what is wrong on purpose beside it."""
+        for told in coming:
+            yield told
+            wrong = self._mischief.beside(told, table)
+            if wrong is not None:
+                yield wrong
 
     def _next_moment(self) -> int:
         """A little later; or, as nobody waits for ever, when the next thing is due."""
@@ -114,6 +133,7 @@ class Day:
             for time in (table.closes_at, table.shoot_by, table.closing_at)
             if time is not None and time > at and table.status is Status.OPEN
         ]
+        due += [time for time in self._pit.due() if time > at]
         return min(due, default=soon)
 
     def _at_table(self, name: str) -> Iterator[Told]:
@@ -235,7 +255,7 @@ class Day:
 
     def _cleared(self) -> bool:
         """Whether nobody has anything to collect any more."""
-        return all(
+        return self._pit.cleared() and all(
             _is_clear(terminal)
             for name in self._configs
             for terminal in self.scene.table(name).terminals.values()

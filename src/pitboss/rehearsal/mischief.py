@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
+from pitboss.dealer.state import DealerTable
 from pitboss.floor import commands as desk
+from pitboss.rehearsal import pit_mischief
 from pitboss.rehearsal.devices import CLOCK
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
 from pitboss.table import commands
@@ -43,7 +45,7 @@ _WRONG: Mapping[str, tuple[object, ...]] = {
     "flat": ((), (False, False)),
     "pocket": (-1, 37, 100),
     "device": ("lamp", ""),
-    "place": ("bar", "terminal"),
+    "place": ("bar", "terminal", "40"),
     "form": ("gold", "cheque", "ticket"),
     "signed_by": ("", "sam"),
     "agreed_by": ("",),
@@ -52,6 +54,42 @@ _WRONG: Mapping[str, tuple[object, ...]] = {
     "type_shown": ("",),
     "closes_at": (0,),
     "checks": ({},),
+    "kind": ("gold", "colour:pink", "token"),
+    "person": ("", "stranger"),
+    "patron": ("nobody", ""),
+    "patrons": ((), ("nobody",)),
+    "card": ("", "card-ivy-1"),
+    "helper": ("",),
+    "ground": ("rain", "cocked-dice", "no-button", "device"),
+    "tumbles": (0, 101),
+    "lit": (("no-such-spot",), ()),
+    "test": ("999", ""),
+    "spots": (("no-such-spot",), ("small",)),
+    "persons": (("nowhere",),),
+    "cases": ({"nowhere": "case-1"}, {}),
+    "takes_effect_at": (0,),
+    "players": (0, 1),
+    "float_cents": (0, -1),
+    "paid_cents": (0, 1),
+    "chips": ({}, {"333": 1}, {"100": 0}),
+    "given": ({}, {"500": 10**5}),
+    "means": ("gold", "account", "cash"),
+    "colours": ({"pink": 1}, {"red": 500}),
+    "tokens_cents": (-1,),
+    "remaining_cents": (-1, 0),
+    "colour": ("pink", "red"),
+    "count": (0, 10**6),
+    "each_cents": (0, 1, 700),
+    "voucher": ("", "promo-0"),
+    "where": ("",),
+    "claim": ("claim-0-1",),
+    "name": ("", " "),
+    "period": ("year",),
+    "channel": ("pocket",),
+    "until": (0,),
+    "scope": ("game:chess", "casino"),
+    "clause": ("0.0",),
+    "text": ("",),
 }
 """By field: what somebody might say who is mistaken or dishonest."""
 
@@ -64,7 +102,7 @@ class Mischief:
         self._share = share
         self._earlier: deque[Told] = deque(maxlen=REMEMBERED)
 
-    def beside(self, command: Told, table: Table) -> Told | None:
+    def beside(self, command: Told, table: Table | DealerTable) -> Told | None:
         """Something wrong that arrives after a command, or nothing."""
         scene = self._scene
         self._earlier.append(command)
@@ -91,8 +129,10 @@ class Mischief:
         changes: dict[str, Any] = {**stamp, name: self._scene.pick(_WRONG[name])}
         return replace(command, **changes)
 
-    def _out_of_place(self, table: Table) -> Told:
+    def _out_of_place(self, table: Table | DealerTable) -> Told:
         """A command that is well made and has no business here and now."""
+        if isinstance(table, DealerTable):
+            return pit_mischief.stray(self._scene, table)
         return self._scene.pick(_STRAYS)(
             self._scene, table, self._scene.pick(list(table.terminals))
         )

@@ -15,6 +15,8 @@ from pitboss.table.config import NOTES_CENTS, TableConfig
 
 GAMES = ("aruze-sicbo", "aruze-craps", "interblock-roulette", "interblock-sicbo")
 """The games that are played on terminals."""
+DEALT = ("sicbo-ilga", "sicbo-nicc")
+"""The games of a dealer's table: the older edition and the newer."""
 FEWEST_SEATS, MOST_SEATS = 2, 12
 HARMLESS = ("paper-low",)
 """An error that does not affect play."""
@@ -24,7 +26,7 @@ EFFECTIVE_AT = 0
 
 def draw_games(chance: Random, tables: int) -> list[str]:
     """The game of each table: some of each, in an order that chance gives."""
-    games = list(GAMES)
+    games = [*GAMES, *DEALT]
     chance.shuffle(games)
     return [games[number % len(games)] for number in range(tables)]
 

@@ -6,11 +6,25 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypedDict, TypeVar
 
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.state import DealerTable
 from pitboss.floor import commands as desk
-from pitboss.floor.streams import State, payment_stream, table_stream, ticket_stream
+from pitboss.floor.streams import (
+    State,
+    dealer_stream,
+    patron_stream,
+    payment_stream,
+    table_stream,
+    ticket_stream,
+    voucher_stream,
+)
+from pitboss.floor.vouchers import Voucher
 from pitboss.money.payment_records import Payment
 from pitboss.money.ticket_paper import RANDOM_DIGITS, make_number
 from pitboss.money.tickets import Ticket
+from pitboss.patron.commands import PatronCommand
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 from pitboss.table import commands
 from pitboss.table.state import Table
@@ -26,12 +40,14 @@ STAFF = {
     "casino-supervisor": "ash",
     "cashier": "jo",
     "attendant": "sam",
+    "dealer": "dee",
+    "special-employee": "sol",
 }
 """One person for each of these offices."""
 SUPERVISOR = "lee"
 """Who holds every other one: documents have several titles for one supervisor (ETG-22)."""
 
-Told = commands.Command | desk.DeskCommand
+Told = commands.Command | desk.DeskCommand | dealing.Command | PatronCommand
 """Anything that the floor can be told."""
 View = Callable[[str], State]
 """The state of a stream, to be looked at and not changed."""
@@ -61,6 +77,8 @@ class Scene:
         self.tickets: list[str] = []
         """Numbers of tickets that were asked for; whether they were printed, the view tells."""
         self.payments: list[str] = []
+        self.vouchers: list[str] = []
+        """Numbers of promotional vouchers that were issued to somebody."""
         self._view = view
         self._serials: dict[str, int] = {}
 
@@ -69,13 +87,17 @@ class Scene:
         serial = self._serials[by] = self._serials.get(by, 0) + 1
         return Stamp(at=self.at, by=by, office=office, serial=serial)
 
-    def supervisor(self, rules: TerminalRules) -> Stamp:
+    def supervisor(self, rules: TerminalRules | DealerRules) -> Stamp:
         """One who may declare, recalculate and invalidate."""
         return self.officer(rules.supervisors)
 
     def operator(self, rules: TerminalRules) -> Stamp:
         """One whose opinion is the casino operator's."""
         return self.officer(rules.operators)
+
+    def dealer(self) -> Stamp:
+        """Whoever deals."""
+        return self.officer(("dealer",))
 
     def officer(self, offices: Sequence[str]) -> Stamp:
         """Somebody in one of these offices."""
@@ -98,6 +120,24 @@ class Scene:
         """A table as it stands."""
         state = self._view(table_stream(name))
         assert isinstance(state, Table)
+        return state
+
+    def dealer_table(self, name: str) -> DealerTable:
+        """A dealer's table as it stands."""
+        state = self._view(dealer_stream(name))
+        assert isinstance(state, DealerTable)
+        return state
+
+    def patron(self, name: str) -> Patron:
+        """A patron with a card as the record has them."""
+        state = self._view(patron_stream(name))
+        assert isinstance(state, Patron)
+        return state
+
+    def voucher(self, number: str) -> Voucher:
+        """A promotional voucher as it stands."""
+        state = self._view(voucher_stream(number))
+        assert isinstance(state, Voucher)
         return state
 
     def ticket(self, number: str) -> Ticket:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pitboss.rules.dealer import DealerRules
 from pitboss.rules.machines import Puck, StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import Alphabet
@@ -76,6 +77,8 @@ class Book:
     pairs: tuple[StreakPair, ...] = ()
     terminal: TerminalRules | None = None
     """How a table of terminals plays it; a dealer's table has no such rules."""
+    dealer: DealerRules | None = None
+    """How a dealer's table plays it; terminals have no such rules."""
 
 
 Readings = Mapping[str, str]

@@ -250,6 +250,8 @@ def _cited(game: Game) -> Iterator[str]:
         yield book.puck.clause
     if book.terminal is not None:
         yield from book.terminal.clauses()
+    if book.dealer is not None:
+        yield from book.dealer.clauses()
     for table in book.odds:
         yield from table.printed
     for compiled in game.wagers.values():

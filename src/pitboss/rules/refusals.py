@@ -54,6 +54,14 @@ class Refusal:
         return f"{said[:-1]} (rule {self.clause})." if self.clause else said
 
 
+class Refused(Exception):
+    """An act that is refused; whoever decides turns it into an answer."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.kind.slug)
+        self.refusal = refusal
+
+
 class Kind(RefusalKind):
     """The named kinds of refusal, each with the sentence a player is shown."""
 

@@ -6,15 +6,15 @@ postings; that they agree is what the audit of a terminal asks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
+from pitboss.rules.repeats import remember
 from pitboss.table import events, fold_cash, fold_round, fold_staff
 from pitboss.table.chips import count, put, take
-from pitboss.table.state import SERIALS_KEPT, Done, Table, Terminal
+from pitboss.table.state import Table, Terminal
 
 _FOLDS = {**fold_round.FOLDS, **fold_staff.FOLDS, **fold_cash.FOLDS}
-
-_TOUCHES = (events.WagerPlaced, events.WagerTakenBack)
 
 KINDS = (*_FOLDS, events.WagerPlaced, events.WagerTakenBack, events.ActUndone)
 """Every kind of event that happens at a table."""
@@ -30,15 +30,19 @@ def apply(
     digest: str = "",
 ) -> None:
     """Fold what followed from one command into the table."""
-    table.version += 1
+    table.version = version = table.version + 1
     act: list[tuple[str, int, int]] = []
+    more = 0
     terminal: Terminal | None = None
     undoing = False
     for event in happened:
-        if isinstance(event, _TOUCHES):
+        touch = _TOUCHES.get(type(event))
+        if touch is not None:
             if terminal is None:
-                terminal = table.terminals[event.terminal]
-            act.append(_touch(table, terminal, event, at))
+                terminal = table.terminals[event.terminal]  # type: ignore[attr-defined]  # has one
+            touched = touch(table, terminal, event, at)
+            act.append(touched)
+            more += touched[1]
         elif isinstance(event, events.ActUndone):
             table.terminals[event.terminal].acts.pop()
             undoing = True
@@ -47,31 +51,39 @@ def apply(
     if terminal is not None:
         if not undoing:
             terminal.acts.append(act)
-        if sum(delta for _, delta, _ in act) != 0:
-            terminal.reached = table.version
-    if serial:
-        done = table.done.setdefault(by, [])
-        done.append(Done(serial, digest, table.version))
-        if len(done) > SERIALS_KEPT:
-            del done[0]
+        if more:
+            terminal.reached = version
+    remember(table.done, by, serial, digest, version)
 
 
-def _touch(
-    table: Table,
-    terminal: Terminal,
-    event: events.WagerPlaced | events.WagerTakenBack,
-    at: int,
+def _placed(
+    table: Table, terminal: Terminal, event: events.WagerPlaced, at: int
 ) -> tuple[str, int, int]:
-    """A chip put down or taken up by its player; a held period starts to run again."""
+    """A chip put down by its player; a held period starts to run again."""
+    cell, cents, carried = event.cell, event.cents, event.carried_cents
     if event.commission_cents:
         count(terminal, event)
-    if isinstance(event, events.WagerTakenBack):
-        fresh = min(event.cents, terminal.fresh.get(event.cell, 0))
-        take(terminal, event.cell, event.cents, event.commission_cents, event.kept_cents)
-        return event.cell, -event.cents, -fresh
-    put(terminal, event.cell, event.cents, event.commission_cents, event.carried_cents)
+    put(terminal, cell, cents, event.commission_cents, carried)
     terminal.win_cents = 0
     if table.closes_at is None:
         assert table.config is not None
         table.closes_at = at + table.config.period_seconds * 1000
-    return event.cell, event.cents, event.cents - event.carried_cents
+    return cell, cents, cents - carried
+
+
+def _taken_back(
+    _: Table, terminal: Terminal, event: events.WagerTakenBack, __: int
+) -> tuple[str, int, int]:
+    """A chip taken up by its player."""
+    if event.commission_cents:
+        count(terminal, event)
+    fresh = min(event.cents, terminal.fresh.get(event.cell, 0))
+    take(terminal, event.cell, event.cents, event.commission_cents, event.kept_cents)
+    return event.cell, -event.cents, -fresh
+
+
+# Each touch takes its own kind of event; the mapping is by that very type.
+_TOUCHES: Mapping[type, Callable[[Table, Terminal, Any, int], tuple[str, int, int]]] = {
+    events.WagerPlaced: _placed,
+    events.WagerTakenBack: _taken_back,
+}

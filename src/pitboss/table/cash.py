@@ -7,8 +7,9 @@ no paper, no debit; and before any leaves, the terminal's meters must add up.
 from __future__ import annotations
 
 from pitboss.money.cents import check_stake
+from pitboss.rules.refusals import Refused
+from pitboss.rules.repeats import CommandKind
 from pitboss.table.checks import (
-    Refused,
     need_open,
     need_operator,
     need_reason,
@@ -72,7 +73,7 @@ def report_peripheral(table: Table, command: ReportPeripheral) -> list[Event]:
     clauses = {STACKER: credit.stacker, PRINTER: credit.printer}
     if command.device not in clauses:
         what = f"{command.device!r} is not a part of a terminal: it has {one_of(clauses)}."
-        raise refuse(TableKind.NOT_UNDERSTOOD, "", what=what)
+        raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
     return [
         PeripheralReported(
             terminal=terminal.name,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from pitboss.rules.refusals import Kind, Refusal
+from pitboss.rules.refusals import Kind, RefusalKind, Refused
 from pitboss.table.commands import AtTerminal, Command
 from pitboss.table.refusals import TableKind
 from pitboss.table.state import Stage, Status, Table, Terminal
@@ -27,15 +27,7 @@ class Acting(Protocol):
         """In what office."""
 
 
-class Refused(Exception):
-    """An act that is refused; the decision turns it into an answer."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
-        self.refusal = refusal
-
-
-def refuse(kind: TableKind, clause: str, **words: object) -> Refused:
+def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
     """A refusal to raise; the amount is not what stands in the way."""
     return Refused(kind.refuse(clause, None, **words))
 

@@ -13,12 +13,13 @@ def put(
     terminal: Terminal, cell: str, cents: int, commission_cents: int, carried_cents: int = 0
 ) -> None:
     """Credit becomes a stake of this period, but for what was carried into it before."""
-    terminal.credit_cents -= cents + commission_cents
+    terminal.credit_cents = credit = terminal.credit_cents - cents - commission_cents
     terminal.bet_cents += cents
-    assert terminal.credit_cents >= 0, f"terminal {terminal.name} has no such credit"
-    terminal.stakes[cell] = terminal.stakes.get(cell, 0) + cents
+    assert credit >= 0, f"terminal {terminal.name} has no such credit"
+    stakes, fresh = terminal.stakes, terminal.fresh
+    stakes[cell] = stakes.get(cell, 0) + cents
     if cents > carried_cents:
-        terminal.fresh[cell] = terminal.fresh.get(cell, 0) + cents - carried_cents
+        fresh[cell] = fresh.get(cell, 0) + cents - carried_cents
     if commission_cents:
         terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
 

@@ -7,11 +7,11 @@ done again; the same number with other content is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.rules.refusals import Refusal
+from pitboss.rules.refusals import Refusal, Refused
+from pitboss.rules.repeats import CommandKind, Repeated, answered
 from pitboss.table import (
     cash,
     commands,
@@ -21,9 +21,8 @@ from pitboss.table import (
     rounds,
     wagering,
 )
-from pitboss.table.checks import Refused, need_open
+from pitboss.table.checks import need_open
 from pitboss.table.events import Event
-from pitboss.table.refusals import TableKind
 from pitboss.table.state import Table
 
 # Each act takes its own kind of command; the mapping is by that very type.
@@ -79,13 +78,6 @@ COMMANDS = tuple(_ACTS)
 """Every kind of command that a table takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
-    """The command was accepted before, as this version of the table."""
-
-    version: int
-
-
 def decide(
     table: Table, command: commands.Command, digest: str = ""
 ) -> tuple[Event, ...] | Refusal | Repeated:
@@ -96,27 +88,15 @@ def decide(
     >>> answer.sentence
     'The table is not open.'
     """
-    known = answered(table, command.by, command.serial, digest)
+    known = answered(table.done, command.by, command.serial, digest)
     if known is not None:
         return known
+    made = type(command)
     try:
-        if table.config is None and type(command) is not commands.OpenTable:
+        if table.config is None and made is not commands.OpenTable:
             need_open(table)
-        return tuple(_ACTS[type(command)](table, command))
+        return tuple(_ACTS[made](table, command))
     except Refused as refused:
         return refused.refusal
     except BadInput as bad:
-        return TableKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))
-
-
-def answered(table: Table, by: str, serial: int, digest: str) -> Repeated | Refusal | None:
-    """The answer to a command whose number has been used by the same origin; else none."""
-    done = table.done.get(by) if serial else None
-    if not done or serial > done[-1].serial:
-        return None
-    for one in reversed(done):
-        if one.serial == serial:
-            if one.digest == digest:
-                return Repeated(one.version)
-            return TableKind.OTHER_CONTENT.refuse("", None, serial=serial)
-    return TableKind.STALE.refuse("", None, serial=serial, last=done[-1].serial)
+        return CommandKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))

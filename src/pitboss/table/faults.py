@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.money.cents import check_stake
+from pitboss.rules.repeats import CommandKind
 from pitboss.rules.situation import Holdings
 from pitboss.table.checks import (
     need_open,
@@ -250,7 +251,7 @@ def need_letter(table: Table, result: str) -> int:
     alphabet = table.law.game.alphabet
     if result not in alphabet.letters:
         what = f"{result!r} is not a result: a result is {alphabet.form}."
-        raise refuse(TableKind.NOT_UNDERSTOOD, "", what=what)
+        raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
     return alphabet.read(result)
 
 

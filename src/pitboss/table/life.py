@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.rules.repeats import CommandKind
 from pitboss.table.checks import (
     need_office,
     need_open,
@@ -117,7 +118,7 @@ def sit_down(table: Table, command: SitDown) -> list[Event]:
     if terminal.player is not None:
         raise refuse(TableKind.SEAT_TAKEN, clause, terminal=terminal.name)
     if not command.player.strip():
-        raise refuse(TableKind.NOT_UNDERSTOOD, "", what="A player who sits down has a name.")
+        raise refuse(CommandKind.NOT_UNDERSTOOD, "", what="A player who sits down has a name.")
     elsewhere = any(other.player == command.player for other in table.terminals.values())
     if elsewhere and command.player in table.one_terminal:
         raise refuse(TableKind.ONE_TERMINAL, clause, player=command.player)
@@ -140,7 +141,7 @@ def instruct_player(table: Table, command: InstructPlayer) -> list[Event]:
     need_supervisor(table, command, clause)
     need_reason(command.reason, clause)
     if not command.player.strip():
-        raise refuse(TableKind.NOT_UNDERSTOOD, "", what="A player who is instructed has a name.")
+        raise refuse(CommandKind.NOT_UNDERSTOOD, "", what="A player who is instructed has a name.")
     return [
         PlayerInstructed(
             player=command.player,

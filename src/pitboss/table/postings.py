@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from pitboss.money import accounts
@@ -22,11 +23,17 @@ def postings(event: object) -> Iterable[Posting]:
 
 
 def _placed(event: events.WagerPlaced) -> tuple[Posting, ...]:
-    credit = accounts.credit(event.terminal)
-    stake = Posting(credit, accounts.escrow(event.terminal), event.cents)
+    stake = _stake(event.terminal, event.cents)
     if not event.commission_cents:
         return (stake,)
-    return (stake, Posting(credit, accounts.commission(event.terminal), event.commission_cents))
+    charged = accounts.commission(event.terminal)
+    return (stake, Posting(stake.source, charged, event.commission_cents))
+
+
+@lru_cache(maxsize=8192)
+def _stake(terminal: str, cents: int) -> Posting:
+    """Most movements by far are these, and chips are of few values."""
+    return Posting(accounts.credit(terminal), accounts.escrow(terminal), cents)
 
 
 def _back(event: events.WagerTakenBack | events.WagerReturned) -> Iterator[Posting]:

@@ -11,13 +11,8 @@ from pitboss.rules.refusals import RefusalKind
 class TableKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
-    NOT_UNDERSTOOD = ("not-understood", "{what}")
-    OTHER_CONTENT = (
-        "other-content",
-        "Command {serial} was something else before: a new act needs a new number.",
-    )
-    STALE = ("stale", "Command {serial} is too old to be answered: the last was {last}.")
     NOT_OPEN = ("not-open", "The table is {status}.")
+    NAME_TAKEN = ("name-taken", "There is a dealer's table called {name}.")
     ALREADY_OPEN = ("already-open", "The table is already open.")
     NOT_IN_FORCE = (
         "not-in-force",

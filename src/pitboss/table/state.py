@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pitboss.money.meters import Meters
+from pitboss.rules.repeats import Done
 from pitboss.rules.situation import Holdings, Phase, TableState
 from pitboss.table.config import Law, TableConfig, law_of
 
@@ -19,7 +20,6 @@ STEPS_RECALLED = 50
 TICKETS_RECALLED = 35
 RESULTS_SHOWN = 20
 ROUNDS_KEPT = 30
-SERIALS_KEPT = 32
 STACKER = "stacker"
 PRINTER = "printer"
 
@@ -199,15 +199,6 @@ class Stopped:
 
     fault: str
     clause: str
-
-
-@dataclass(slots=True)
-class Done:
-    """An accepted command, so that its repeat is answered."""
-
-    serial: int
-    digest: str
-    version: int
 
 
 @dataclass(slots=True)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pitboss.errors import BadInput
 from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
 from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import Kind, Refused
 from pitboss.rules.situation import Holdings
-from pitboss.table.checks import Refused, need_period, need_service, refuse
+from pitboss.table.checks import need_period, need_service, refuse
 from pitboss.table.commands import (
     AtTerminal,
     ClearWagers,
@@ -206,25 +207,31 @@ def closing(table: Table, at: int) -> bool:
 
 
 def place(table: Table, command: PlaceWager) -> list[Event]:
-    """Place on a spot: most wagers are plain, the others are looked at closely."""
+    """Place on a spot.
+
+    Most wagers are bound by the sign and the credit alone, and are within both; the others are
+    looked at closely.
+    """
     terminal = _playing(table, command)
-    _need_one_terminal(table, terminal)
-    plain = _plain(table, terminal, command)
-    if plain is not None:
-        return [plain]
+    if table.one_terminal:
+        _need_one_terminal(table, terminal)
+    spot, cents = command.spot, command.cents
+    if (
+        table.closing_at is None
+        and type(cents) is int
+        and cents <= terminal.credit_cents
+        and table.law.sign.plainly_takes(spot, cents, terminal.stakes)
+    ):
+        return [_placed(terminal.name, spot, cents)]
     draft = Draft(table, terminal, command.at)
-    draft.place(command.spot, command.cents)
+    draft.place(spot, cents)
     return draft.events
 
 
-def _plain(table: Table, terminal: Terminal, command: PlaceWager) -> WagerPlaced | None:
-    """A wager that only the sign and the credit bind, and that is within both."""
-    spot, cents = command.spot, command.cents
-    if table.closing_at is not None or type(cents) is not int or cents > terminal.credit_cents:
-        return None
-    if not table.law.sign.plainly_takes(spot, cents, terminal.stakes):
-        return None
-    return WagerPlaced(terminal=terminal.name, cell=spot, cents=cents)
+@lru_cache(maxsize=8192)
+def _placed(terminal: str, cell: str, cents: int) -> WagerPlaced:
+    """Players repeat themselves: the same wager again is the same fact, and need not be made."""
+    return WagerPlaced(terminal=terminal, cell=cell, cents=cents)
 
 
 def take_back(table: Table, command: TakeBack) -> list[Event]:

@@ -7,6 +7,7 @@ The copy at hand carries no order and no date. Its rule 6.3 cites 3.1.3 and 3.1.
 from __future__ import annotations
 
 from pitboss.rules.book import Book, DealerLimits, Readings
+from pitboss.rules.books.sicbo_ilga_table import DEALER_TABLE
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import OutcomeSet
@@ -228,4 +229,5 @@ def sicbo_ilga(readings: Readings) -> Book:
         no_result_clause="8.6",
         moving_clause="3.10",
         pairs=pairs,
+        dealer=DEALER_TABLE,
     )

@@ -8,6 +8,7 @@ older book all the same: either can change alone.
 from __future__ import annotations
 
 from pitboss.rules.book import Book, DealerLimits, Readings
+from pitboss.rules.books.sicbo_nicc_table import DEALER_TABLE
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import OutcomeSet
@@ -236,4 +237,5 @@ def sicbo_nicc(readings: Readings) -> Book:
         no_result_clause="8.6",
         moving_clause="3.11",
         pairs=pairs,
+        dealer=DEALER_TABLE,
     )

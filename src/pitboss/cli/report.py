@@ -1,0 +1,290 @@
+"""``pitboss report``: what a journal comes to, for people and for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from pitboss.cli.show import console, table
+from pitboss.cli.verify import opened
+from pitboss.errors import BadInput
+from pitboss.reports.report import signed
+from pitboss.words import dollars, one_of, quoted
+
+if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
+    from pitboss.journal.store import Store
+    from pitboss.reports.report import Part, Report
+    from pitboss.reports.scope import Scope
+
+KINDS = ("play", "meters", "tickets", "events")
+FORMATS = ("text", "json", "csv", "parquet")
+PAGE_WIDTH = 120
+_LISTED = 20
+"""How many outstanding tickets a page lists."""
+
+Row = dict[str, Any]  # figures of several types, as their columns say
+
+
+@click.command(
+    epilog="\b\nExample:\n"
+    "  pitboss report play floor.db --day 2027-01-15\n"
+    "  pitboss report events floor.db --table sicbo-1 --event rounds --format csv --out events.csv"
+)
+@click.argument("kind", metavar="KIND")
+@click.argument("database", metavar="DATABASE")
+@click.option("--day", metavar="YYYY-MM-DD", help="One gaming day.")
+@click.option("--from", "first", metavar="YYYY-MM-DD", help="The first gaming day.")
+@click.option("--to", "last", metavar="YYYY-MM-DD", help="The last gaming day.")
+@click.option("--gaming-day", "starts", metavar="HH:MM", default="06:00", show_default=True,
+              help="When a gaming day begins, by Sydney's clock.")  # fmt: skip
+@click.option("--table", "table_name", metavar="NAME", help="One table only.")
+@click.option("--game", metavar="GAME", help="One game only.")
+@click.option("--event", "wanted", multiple=True, metavar="NAME",
+              help="Of events, one group or kind only; may be repeated.")  # fmt: skip
+@click.option("--notes-over", "notes_cents", type=int, metavar="CENTS", default=1_000_000,
+              show_default=True, help="Of events, notes between two closes.")  # fmt: skip
+@click.option("--format", "form", metavar="FORMAT", default="text",
+              help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
+@click.option("--part", "part_name", metavar="NAME", help="Which table CSV or Parquet holds.")
+@click.option("--out", "path", metavar="FILE", help="Write to a new file.")
+def report(
+    kind: str, database: str, day: str | None, first: str | None, last: str | None, starts: str,
+    table_name: str | None, game: str | None, wanted: tuple[str, ...], notes_cents: int,
+    form: str, part_name: str | None, path: str | None,
+) -> None:  # fmt: skip
+    r"""Report on a journal; KIND is play, meters, tickets or events.
+
+    \b
+    play     turnover, win and hold by table, game and day, against what is expected
+    meters   every terminal's lifetime meters, and whether they add up
+    tickets  what is owed on paper, by age, and what each day did
+    events   faults, voids, corrections, payments by hand, holds, openings, with their clause
+
+    DATABASE is a path, sqlite:///path or postgresql://host/database; nothing in it is changed.
+    JSON holds everything; CSV and Parquet hold one table, the first unless --part names another.
+    """
+    from pitboss.reports.scope import read_scope
+
+    _check(kind, form, part_name, path)
+    scope = read_scope(day=day, first=first, last=last, starts=starts, table=table_name, game=game)
+    with opened(database) as store, store.view():
+        made = _make(kind, store, scope, wanted, notes_cents)
+    if form == "text" and path is None:
+        show_report(made, console())
+        return
+    content = _rendered(made, form, part_name)
+    if path is None:
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        with Path(path).open("xb") as file:
+            file.write(content)
+    except OSError as wrong:
+        raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
+    click.echo(f"Written: {path}, {len(content):,} bytes.")
+
+
+def _check(kind: str, form: str, part_name: str | None, path: str | None) -> None:
+    """What can be refused before anything is read."""
+    if kind not in KINDS:
+        raise BadInput(f"{quoted(kind)} is not a report: it is {one_of(KINDS)}.")
+    if form not in FORMATS:
+        raise BadInput(f"{quoted(form)} is not a format: it is {one_of(FORMATS)}.")
+    if part_name is not None and form not in ("csv", "parquet"):
+        raise BadInput("A part is chosen for csv or parquet: text and json hold all of them.")
+    if form == "parquet" and path is None:
+        raise BadInput("Parquet is not for the screen: name a file with --out.")
+    if path is not None and Path(path).exists():
+        raise BadInput(f"{path} is there already: choose another name.")
+
+
+def _make(
+    kind: str, store: Store, scope: Scope, wanted: tuple[str, ...], notes_cents: int
+) -> Report:
+    if kind != "events" and wanted:
+        raise BadInput(f"--event chooses among events: it does not go with {kind}.")
+    if kind == "meters" and scope.first not in (None, scope.last):
+        raise BadInput("Meters are told as they stand at the end of a day: give --day or --to.")
+    if kind == "play":
+        from pitboss.reports.play_report import play_report
+
+        return play_report(store, scope)
+    if kind == "meters":
+        from pitboss.reports.meters import meters_report
+
+        return meters_report(store, scope)
+    if kind == "tickets":
+        from pitboss.reports.tickets import tickets_report
+
+        return tickets_report(store, scope)
+    from pitboss.reports.incidents import events_report
+
+    return events_report(store, scope, wanted, notes_cents)
+
+
+def _rendered(made: Report, form: str, part_name: str | None) -> bytes:
+    from pitboss.reports.formats import part_csv, part_parquet, report_json
+
+    if form == "json":
+        return report_json(made)
+    if form == "text":
+        page = StringIO()
+        show_report(made, Console(file=page, width=PAGE_WIDTH, highlight=False))
+        return page.getvalue().encode()
+    part = _part(made, part_name)
+    return part_csv(part) if form == "csv" else part_parquet(part)
+
+
+def _part(made: Report, name: str | None) -> Part:
+    names = [part.name for part in made.parts]
+    if name is not None and name not in names:
+        raise BadInput(f"{quoted(name)} is not a part of {made.kind}: it is {one_of(names)}.")
+    return made.part(name or names[0])
+
+
+def show_report(made: Report, out: Console) -> None:
+    """A report for the eye: its tables, and what they mean in a sentence."""
+    out.print(f"[bold]{made.kind.capitalize()}[/bold]: {escape(_asked(made))}")
+    if made.kind == "play":
+        _show_play(made, out)
+    elif made.kind == "meters":
+        _show_meters(made, out)
+    elif made.kind == "tickets":
+        _show_tickets(made, out)
+    else:
+        _show_events(made, out)
+    for note in made.notes:
+        out.print(escape(note))
+
+
+def _asked(made: Report) -> str:
+    """What was asked for, in words."""
+    scope = made.scope
+    first, last = scope["from"], scope["to"]
+    days = "all gaming days"
+    if first is not None and first == last:
+        days = f"the gaming day {first}"
+    elif first is not None or last is not None:
+        since = "" if first is None else f" from {first}"
+        days = f"gaming days{since}{'' if last is None else f' to {last}'}"
+    only = "".join(f", {scope[name]}" for name in ("table", "game") if scope[name] is not None)
+    return f"{days}, beginning at {scope['gaming_day']} in Sydney{only}"
+
+
+def _show_play(made: Report, out: Console) -> None:
+    amounts = ("Gaming day\nRounds", "Turnover\nWin", "Hold\nExpected", "99 % limits", "Off by")
+    listed = table("", "Table\nGame", *amounts, right=amounts)
+    rows = made.part("days").dicts()
+    for row in rows:
+        day = f"{row['gaming_day']:%d/%m/%Y}"
+        listed.add_row(f"{escape(row['table'])}\n{row['game']}", *_play_cells(row, day))
+    if len(rows) > 1:
+        listed.add_section()
+        listed.add_row("All", *_play_cells(made.part("total").dicts()[0], ""))
+    if rows:
+        out.print(listed)
+
+
+def _play_cells(row: Row, day: str) -> Iterator[str]:
+    void = f", {row['void_rounds']:,} void" if row["void_rounds"] else ""
+    yield f"{day}\n{row['rounds']:,}{void}"
+    yield f"{dollars(row['turnover_cents'])}\n{signed(row['win_cents'])}"
+    yield f"{_percent(row['hold'])}\n{_percent(row['theoretical_hold'])}"
+    low, high = row["hold_low"], row["hold_high"]
+    yield "" if low is None else f"{_percent(low)}\nto {_percent(high)}"
+    errors = row["standard_errors"]
+    off = "" if errors is None else f"{float(errors):+.2f}"
+    yield f"{off}\n[bold red]outside[/bold red]" if row["outside"] else off
+
+
+def _show_meters(made: Report, out: Console) -> None:
+    amounts = ("Turnover", "In\nOut", "Won\nLost", "Adjusted\nCharged", "Is there\nOff by")
+    listed = table("", "Table\nTerminal", *amounts, right=amounts)
+    before = ""
+    for row in made.part("terminals").dicts():
+        if row["table"] != before:
+            before = row["table"]
+            listed.add_section()
+            listed.add_row(f"[bold]{escape(before)}[/bold]")
+        listed.add_row(escape(row["terminal"]), *_meter_cells(row))
+    for row in made.part("total").dicts():
+        listed.add_section()
+        listed.add_row("All", *_meter_cells(row))
+        out.print(listed)
+
+
+def _meter_cells(row: Row) -> Iterator[str]:
+    came = row["notes_cents"] + row["tickets_in_cents"] + row["transfers_in_cents"]
+    went = row["tickets_out_cents"] + row["transfers_out_cents"] + row["handpays_cents"]
+    adjusted = row["adjusted_up_cents"] - row["adjusted_down_cents"]
+    charged = row["commission_cents"] - row["commission_back_cents"]
+    there = row["credit_cents"] + row["bet_cents"] + row["waiting_cents"]
+    yield signed(row["turnover_cents"])
+    for upper, lower in (
+        (came, went),
+        (row["won_cents"], row["lost_cents"]),
+        (adjusted, charged),
+        (there, row["difference_cents"]),
+    ):
+        yield f"{signed(upper)}\n{signed(lower)}"
+
+
+def _show_tickets(made: Report, out: Console) -> None:
+    from pitboss.sydney import local
+
+    as_at = local(int(made.scope["as_at"] or 0))
+    out.print(f"Outstanding on {as_at:%d/%m/%Y} at {as_at:%H:%M}")
+    ages = table("", "Age", "Tickets", "Owed", right=("Tickets", "Owed"))
+    for row in made.part("ages").dicts():
+        ages.add_row(row["age"], f"{row['tickets']:,}", dollars(row["cents"]))
+    out.print(ages)
+    acts = ("issued", "redeemed", "held", "refused", "outstanding")
+    heads = tuple(act.capitalize() for act in acts)
+    days = table("Day by day", "Gaming day", *heads, right=heads)
+    for row in made.part("days").dicts():
+        cells = (f"{row[act]:,}\n{dollars(row[f'{act}_cents'])}" for act in acts)
+        days.add_row(f"{row['gaming_day']:%d/%m/%Y}", *cells)
+    out.print(days)
+    rows = made.part("outstanding").dicts()
+    columns = ("Ticket", "Ends in", "Kind", "Worth", "Status", "Table", "Days")
+    oldest = table("The oldest", *columns, right=("Worth", "Days"))
+    for row in rows[:_LISTED]:
+        told = (row[name] for name in ("ticket", "ends_in", "kind"))
+        oldest.add_row(
+            *(escape(one) for one in told), dollars(row["cents"]), row["status"],
+            escape(row["table"]), f"{row['age_days']:,}",
+        )  # fmt: skip
+    if rows:
+        out.print(oldest)
+    if len(rows) > _LISTED:
+        out.print(f"{len(rows) - _LISTED:,} more; --format csv lists all.")
+
+
+def _show_events(made: Report, out: Console) -> None:
+    rows = made.part("events").dicts()
+    if not rows:
+        out.print("Nothing of the kind happened.")
+        return
+    listed = table("", "Time (Sydney)\nTable", "By\nOffice", "What happened", "Rule")
+    for row in rows:
+        year, month, day = row["sydney"][:10].split("-")
+        when = f"{day}/{month}/{year} {row['sydney'][11:19]}\n{row['table']}"
+        who = f"{row['by']}\n{row['office'].replace('-', ' ')}"
+        cells = (when, who, row["sentence"], row["clause"])
+        listed.add_row(*(escape(cell) for cell in cells))
+    out.print(listed)
+    counts = made.part("counts").dicts()
+    told = ", ".join(f"{row['event'].replace('-', ' ')} {row['times']:,}" for row in counts)
+    out.print(f"{len(rows):,} in all: {told}.")
+
+
+def _percent(share: Fraction | None, ending: str = " %") -> str:
+    return "" if share is None else f"{100 * float(share):.2f}{ending}"

@@ -1,0 +1,164 @@
+"""What a host can ask a device, as it is said on the line and inside one process alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import msgspec
+
+from pitboss.devices.faults import Code, DeviceFault
+from pitboss.devices.readings import Count, Name, Short
+from pitboss.errors import BadInput
+from pitboss.words import quoted
+
+Times = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Denominations = Annotated[tuple[Count, ...], msgspec.Meta(max_length=16)]
+
+
+def _kebab(name: str) -> str:
+    """``NextItem`` is said ``next-item``."""
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)[1:]
+
+
+class _Asked(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="what",
+    tag=_kebab,
+    forbid_unknown_fields=True,
+):
+    """One question; the field ``what`` names it."""
+
+
+class Identify(_Asked, frozen=True):
+    """Which device are you?"""
+
+
+class Tumble(_Asked, frozen=True):
+    """Shake the dice for a launch, or say again how they lay."""
+
+    launch: Count
+
+
+class Spin(_Asked, frozen=True):
+    """Launch the ball, or say again where it rested."""
+
+    launch: Count
+
+
+class AwaitClosing(_Asked, frozen=True):
+    """Say when the sensor closes wagering in a launch."""
+
+    launch: Count
+
+
+class AwaitPress(_Asked, frozen=True):
+    """Light the button and say when it is pressed."""
+
+    launch: Count
+
+
+class Show(_Asked, frozen=True):
+    """Show a result."""
+
+    launch: Count
+    result: Short
+
+
+class ReadDisplay(_Asked, frozen=True):
+    """Say what you show."""
+
+
+class NextItem(_Asked, frozen=True):
+    """Take the next note or ticket into escrow; everything up to ``after`` is settled."""
+
+    after: Count
+    denominations_cents: Denominations
+    tickets: bool
+
+
+class Stack(_Asked, frozen=True):
+    """Take what is in escrow."""
+
+    number: Count
+
+
+class GiveBack(_Asked, frozen=True):
+    """Return what is in escrow."""
+
+    number: Count
+
+
+class Reset(_Asked, frozen=True):
+    """Look with your sensors where a jammed item is now."""
+
+    number: Count
+
+
+# The test console: what a trainer does. A device that is not in training refuses all of it.
+
+
+class Inject(_Asked, frozen=True):
+    """Let something go wrong, a number of times."""
+
+    mishap: Name
+    times: Times = 1
+
+
+class Force(_Asked, frozen=True):
+    """Let the next result be this one, and say in its evidence that it was forced."""
+
+    result: Short
+
+
+class PushButton(_Asked, frozen=True):
+    """Press the button as a player would."""
+
+
+class PutIn(_Asked, frozen=True):
+    """Put in a note, or a ticket, as a player would."""
+
+    cents: Count = 0
+    ticket: Short = ""
+
+
+class Done(msgspec.Struct, frozen=True, kw_only=True):
+    """The console's answer: whether the device took it."""
+
+    taken: bool
+
+
+Console = Inject | Force | PushButton | PutIn
+Work = (
+    Tumble | Spin | AwaitClosing | AwaitPress | Show | ReadDisplay | NextItem | Stack | GiveBack
+    | Reset
+)  # fmt: skip
+Ask = Identify | Work | Console
+
+_decode: Callable[[bytes | msgspec.Raw], Ask] = msgspec.json.Decoder(Ask).decode
+
+
+def written(ask: Ask) -> msgspec.Raw:
+    """A question as JSON, refused here if a device would refuse to read it.
+
+    >>> bytes(written(Tumble(launch=17)))
+    b'{"what":"tumble","launch":17}'
+    """
+    encoded = msgspec.json.encode(ask)
+    try:
+        _decode(encoded)
+    except msgspec.DecodeError as wrong:
+        raise BadInput(f"A device cannot be asked {quoted(ask)}: {wrong}.") from wrong
+    return msgspec.Raw(encoded)
+
+
+def read(asked: msgspec.Raw) -> Ask:
+    """A question that came on a line; another edition's is not understood."""
+    try:
+        return _decode(asked)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise DeviceFault(
+            Code.NOT_UNDERSTOOD, f"The device does not know this question: {wrong}."
+        ) from wrong

@@ -1,0 +1,106 @@
+"""The ports: what the server asks of devices, whoever made them.
+
+Nothing is told unasked: a press, a note, a closing sensor are waited for. A wait lasts until it is
+cancelled, and a device is live only while somebody waits: with nobody waiting the button is dark
+and the acceptor takes nothing. Everything may be asked again. A launch is known by a number that
+rises (the number of the round, where a round has one launch), an item by its own number, so after
+a lost connection or a restart the same question gets the same answer and nothing moves twice.
+
+Whatever a device does not do is a ``DeviceFault``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pitboss.devices.paper import Condition, Paper, Printed
+from pitboss.devices.readings import (
+    Closing,
+    DiceReading,
+    Identity,
+    Item,
+    PocketReading,
+    Press,
+    Shown,
+)
+
+
+class Device(Protocol):
+    """What every device but a printer can be asked."""
+
+    async def identify(self) -> Identity:
+        """Which device this is; also the check before a table opens."""
+
+    async def close(self) -> None:
+        """Let go of the device."""
+
+
+class Tumbler(Device, Protocol):
+    """An automated dice tumbler."""
+
+    async def tumble(self, launch: int) -> DiceReading:
+        """Shake the dice and read them; for a launch already made, its reading again."""
+
+
+class Wheel(Device, Protocol):
+    """An automated roulette wheel."""
+
+    async def spin(self, launch: int) -> PocketReading:
+        """Launch the ball and read where it rests; for a launch made before, that reading."""
+
+    async def closing(self, launch: int) -> Closing:
+        """Wait until the sensor closes wagering; it fails if the ball falls before that."""
+
+
+class Button(Device, Protocol):
+    """The shooter's button of one terminal."""
+
+    async def press(self, launch: int) -> Press:
+        """Light the button and wait for the press; cancelled, it goes dark."""
+
+
+class Display(Device, Protocol):
+    """A display of results: fed with them, never a source of them (Interblock 9.3)."""
+
+    async def show(self, launch: int, result: str) -> Shown:
+        """Show a result and read back what it shows."""
+
+    async def shown(self) -> Shown:
+        """Read what it shows now."""
+
+
+class NoteAcceptor(Device, Protocol):
+    """The note stacker of one terminal, which takes tickets too.
+
+    The host credits an item when it is told ``STACKED``, once for each device and number, and
+    says by the next ``item(after=…)`` that it has written that down.
+    """
+
+    async def item(self, *, after: int, denominations_cents: Sequence[int], tickets: bool) -> Item:
+        """The item numbered after the last one the host is done with; waits until it is put in.
+
+        After a restart it may be there already, in escrow, stacked or returned.
+        """
+
+    async def stack(self, number: int) -> Item:
+        """Take the item in escrow; look where it is in the answer, for it may be back already."""
+
+    async def give_back(self, number: int) -> Item:
+        """Give the item in escrow back; look where it is, for it may be stacked already."""
+
+    async def reset(self, number: int) -> Item:
+        """After an attendant cleared a jam: where the sensors find the item now."""
+
+
+class Printer(Protocol):
+    """The ticket printer of one terminal."""
+
+    async def condition(self) -> Condition:
+        """Paper and faults, read before anything is promised to a player."""
+
+    async def print(self, paper: Paper) -> Printed:
+        """Put out one whole ticket; a number is never put out twice."""
+
+    async def close(self) -> None:
+        """Let go of the printer."""

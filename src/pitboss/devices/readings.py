@@ -1,0 +1,134 @@
+"""What devices tell: readings with their evidence.
+
+A reading is what a sensor saw, who says so, when, and as the how-manieth. Its ``evidence`` is the
+whole of it as canonical JSON (keys sorted, no white space, ASCII), one line for the journal.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+
+LONGEST_EVIDENCE = 1000
+"""In characters; a device that tells more is garbled."""
+
+# Not "$", which would let a line end through.
+_PRINTABLE = r"^[ -~]*\Z"
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+"""A number that any JSON reader keeps exact."""
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=_PRINTABLE)]
+Short = Annotated[str, msgspec.Meta(max_length=64, pattern=_PRINTABLE)]
+Face = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Dice = Annotated[tuple[Face, ...], msgspec.Meta(max_length=6)]
+Flats = Annotated[tuple[bool, ...], msgspec.Meta(max_length=6)]
+Sensed = Mapping[Name, int | tuple[int, ...]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Identity:
+    """Which device this is. A table in live play takes no device in training.
+
+    >>> Identity(device="T-1", kind="tumbler", firmware="simulated/1", simulated=True).training
+    False
+    """
+
+    device: Name
+    """Its serial number."""
+    kind: Name
+    firmware: Name
+    simulated: bool = False
+    training: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reading:
+    """What every reading carries; the rest is its own."""
+
+    device: Name
+    firmware: Name
+    sequence: Count
+    """The device's own count of its readings: one more each time, through every restart."""
+    launch: Count
+    """The launch that it belongs to, as the host numbered it."""
+    at: Count
+    """The device's clock, milliseconds since the epoch."""
+    sensors: Sensed = field(default_factory=dict)
+    simulated: bool = False
+    training: bool = False
+    forced: bool = False
+    """Chosen by a trainer and not by chance; only a simulator in training can say so."""
+
+    @property
+    def evidence(self) -> str:
+        """The reading as one line of canonical JSON.
+
+        >>> Press(device="B-7", firmware="1", sequence=3, launch=17, at=5000).evidence[:45]
+        '{"at":5000,"device":"B-7","firmware":"1","for'
+        """
+        return json.dumps(asdict(self), sort_keys=True, separators=(",", ":"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DiceReading(Reading):
+    """How the dice lie. A face that could not be read is 0; a cocked die is not flat.
+
+    Whether this is a result is the table's to say, not the device's (``ReportDice``).
+    """
+
+    faces: Dice
+    flat: Flats
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PocketReading(Reading):
+    """Where the ball lies; no pocket when the wheel did not turn under it: a no spin."""
+
+    pocket: Annotated[int, msgspec.Meta(ge=0, le=99)] | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Closing(Reading):
+    """The wheel's sensor has closed wagering: the ball is about to leave the rim."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Press(Reading):
+    """The shooter's button was pressed, for the launch that it was lit for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shown(Reading):
+    """What a result display shows, as its own sensor reads it back."""
+
+    text: Short
+
+
+class Where(StrEnum):
+    """Where an item that was put in has got to."""
+
+    ESCROW = "escrow"
+    """Held: the host says whether it is stacked or given back."""
+    STACKED = "stacked"
+    """In the box, past the point from which it could come back."""
+    RETURNED = "returned"
+    """With the player again."""
+    JAMMED = "jammed"
+    """Stuck on its way: an attendant has to clear it, and ``reset`` then says where it is."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Item(Reading):
+    """A note or a ticket that was put in; its ``sequence`` is its number, its launch 0.
+
+    A note has cents and no ticket; a ticket has the number read from its barcode and no cents.
+    """
+
+    where: Where
+    cents: Count = 0
+    ticket: Short = ""

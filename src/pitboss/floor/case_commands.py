@@ -1,0 +1,180 @@
+"""What staff do about a money error and about a dispute: every command names its record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.floor.commands import DeskCommand
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OnCase(DeskCommand):
+    """An act on one case of over- or underpayment, by its number."""
+
+    number: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenCase(OnCase):
+    """Record an over- or underpayment that has become known (8.10)."""
+
+    document: str
+    kind: str
+    """``wager``, ``cash-change`` or ``colour-change``."""
+    direction: str
+    """``over`` or ``under``, as seen from the patron who was paid."""
+    cents: int
+    """The error itself: what was paid too much or too little, exactly."""
+    table: str
+    cause: str
+    event_at: int
+    """When the wrong amount was paid."""
+    known_at: int
+    """When the house became aware of it: that decides the month of its report (SB-38)."""
+    round: int | None = None
+    place: str = ""
+    patron: str | None = None
+    """Who was paid, where that is known already, as from a player card."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordEnquiry(OnCase):
+    """Record what an enquiry into the error found (8.10.1); a later one may find otherwise."""
+
+    outcome: str
+    """``unintentional`` or ``suspected``."""
+    investigator: str
+    finding: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordRectification(OnCase):
+    """Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2)."""
+
+    way: str
+    """``rectified`` at the table, ``attempted`` or ``nicc-notified``."""
+    text: str
+    agreed_by: str = ""
+    """The patron who agreed, as far as known; needed where it was rectified (SB-37)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordIdentification(OnCase):
+    """Record an attempt to find out who the patron was, and what it came to (8.11.2)."""
+
+    method: str
+    identified: bool
+    text: str
+    patron: str | None = None
+    """Who it was, if identified."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordContact(OnCase):
+    """Record an attempt to contact or liaise with the patron (8.12.1)."""
+
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OfferShortfall(OnCase):
+    """Record that the exact shortfall was offered to the identified patron (8.12.1.1)."""
+
+    cents: int
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PayShortfall(OnCase):
+    """Pay the exact shortfall to the identified patron, from the cage (8.12.1.1)."""
+
+    cents: int
+    agreed_by: str
+    """Who took it and signed for it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DemandExcess(OnCase):
+    """Record that the exact excess was asked back from the identified patron (8.12.1.2)."""
+
+    cents: int
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordReturn(OnCase):
+    """Take back what a patron returns of their own will, all of it or part (8.12.1.2)."""
+
+    cents: int
+    agreed_by: str
+    receipt: str
+    """The number of the receipt that the patron got; each is recorded once."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordImpracticality(OnCase):
+    """Record why paying or asking the identified patron is not practical (8.12.1)."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CloseCase(OnCase):
+    """Close a case for which everything is on record that the rules ask for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReopenCase(OnCase):
+    """Open a closed case again, as when a suspicion comes up or the patron comes back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OnDispute(DeskCommand):
+    """An act on one dispute or complaint, by its number."""
+
+    number: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordDispute(OnDispute):
+    """Record a dispute or complaint about a game."""
+
+    document: str
+    table: str
+    person: str
+    text: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DecideDispute(OnDispute):
+    """Decide in the first instance, as a games supervisor; or another where there is none."""
+
+    decision: str
+    no_games_supervisor: str | None = None
+    """Why a casino supervisor decides at once: no games supervisor was there, and why."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AskReview(OnDispute):
+    """Record that a review of the decision was asked for."""
+
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReviewDispute(OnDispute):
+    """Decide on review, as a casino supervisor who is not the first decider (SB-46)."""
+
+    decision: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConcludeDispute(OnDispute):
+    """End the dispute by the operator's final decision, the person being satisfied or not."""
+
+    satisfied: bool
+    notice: str | None = None
+    """How the person was told of the right to complain to an inspector, if not satisfied."""

@@ -1,0 +1,158 @@
+"""Dealer's tables on the floor: every act against the table and the patrons it concerns.
+
+What touches something beyond them (an emblem, a voucher, a case) is decided here against that too,
+and is written everywhere or nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.dealer import commands
+from pitboss.dealer.checks import Decision, refuse
+from pitboss.dealer.config import law_of
+from pitboss.dealer.decide import decide
+from pitboss.dealer.events import RoundRestated
+from pitboss.dealer.refusals import DealerKind
+from pitboss.floor import case_commands, cases, vouchers
+from pitboss.floor.emblems import EmblemTaken
+from pitboss.floor.streams import (
+    States,
+    Written,
+    card_of,
+    card_stream,
+    case_of,
+    case_stream,
+    dealer_of,
+    dealer_stream,
+    emblem_of,
+    emblem_stream,
+    patron_of,
+    patron_stream,
+    table_of,
+    voucher_of,
+    voucher_stream,
+)
+from pitboss.floor.terminals import Answer
+from pitboss.patron import decide as patrons
+from pitboss.patron import holder
+from pitboss.patron.commands import IssueCard, PatronCommand
+from pitboss.rules.books.sicbo_nicc_table import DEALER_TABLE
+from pitboss.rules.refusals import Refusal
+
+
+def at_table(states: States, command: commands.Command, digest: str) -> Answer:
+    """An act that concerns a dealer's table and patrons, and nothing else."""
+    decided = _decided(states, command, digest)
+    return _written(command.table, decided) if isinstance(decided, Decision) else decided
+
+
+def open_table(states: States, command: commands.OpenDealerTable, digest: str) -> Answer:
+    """Open a dealer's table whose name is free and whose emblem no other table has."""
+    decided = _decided(states, command, digest)
+    if not isinstance(decided, Decision):
+        return decided
+    if table_of(states, command.table).version:
+        raise refuse(DealerKind.NAME_TAKEN, "", name=command.table)
+    written = _written(command.table, decided)
+    emblem = emblem_of(states, command.config.emblem)
+    if not emblem.table:
+        taken = EmblemTaken(emblem=emblem.name, table=command.table)
+        written[emblem_stream(emblem.name)] = (taken,)
+    elif emblem.table != command.table:
+        clause = law_of(command.config).rules.chips.emblem
+        raise refuse(DealerKind.EMBLEM_TAKEN, clause, emblem=emblem.name, other=emblem.table)
+    return written
+
+
+def exchange_voucher(states: States, command: commands.ExchangeVoucher, digest: str) -> Answer:
+    """Tokens for a voucher that is on file, once."""
+    decided = _decided(states, command, digest)
+    if not isinstance(decided, Decision):
+        return decided
+    law = decided.table.law
+    exchanged = vouchers.exchange(
+        voucher_of(states, command.voucher),
+        cents=command.cents,
+        game=law.game.id,
+        table=command.table,
+        place=command.place,
+        at=command.at,
+        clause=law.rules.chips.voucher,
+    )
+    written = _written(command.table, decided)
+    return written | {voucher_stream(command.voucher): exchanged}
+
+
+def restate(states: States, command: commands.RestateRound, digest: str) -> Answer:
+    """A round that was settled by wrong numbers: a case is opened for everyone it concerns."""
+    decided = _decided(states, command, digest)
+    if not isinstance(decided, Decision):
+        return decided
+    written = _written(command.table, decided)
+    book = decided.table.law.game.book
+    entered = decided.table.round_of(command.round)
+    assert entered is not None
+    assert entered.decided_at is not None
+    for event in decided.events:
+        if not isinstance(event, RoundRestated):
+            continue
+        for one in event.differences:
+            if not one.case:
+                continue
+            opened = cases.decide(
+                case_of(states, one.case),
+                case_commands.OpenCase(
+                    number=one.case,
+                    at=command.at,
+                    by=command.by,
+                    office=command.office,
+                    document=book.document,
+                    kind="wager",
+                    direction="under" if one.due_cents > one.given_cents else "over",
+                    cents=abs(one.due_cents - one.given_cents),
+                    table=command.table,
+                    round=command.round,
+                    place=one.place,
+                    patron=one.patron,
+                    cause=command.reason,
+                    event_at=entered.decided_at,
+                    known_at=command.at,
+                ),
+            )
+            if isinstance(opened, Refusal):
+                return opened
+            written[case_stream(one.case)] = opened
+    return written
+
+
+def on_patron(states: States, command: PatronCommand, digest: str) -> Answer:
+    """An act on a patron's own record, under the document that has player cards."""
+    decided = patrons.decide(patron_of(states, command.patron), command, DEALER_TABLE, digest)
+    if isinstance(decided, tuple):
+        return {patron_stream(command.patron): decided}
+    return decided
+
+
+def issue_card(states: States, command: IssueCard, digest: str) -> Answer:
+    """A card whose number nobody else has."""
+    answer = on_patron(states, command, digest)
+    if not isinstance(answer, dict):
+        return answer
+    assert DEALER_TABLE.cards is not None
+    tied = holder.tie(card_of(states, command.card), command.patron, DEALER_TABLE.cards.card)
+    return answer | {card_stream(command.card): tied} if tied else answer
+
+
+def _decided(states: States, command: commands.Command, digest: str) -> Decision | Answer:
+    named = {name: patron_of(states, name) for name in command.patrons}
+    return decide(dealer_of(states, command.table), command, named, digest)
+
+
+def _written(table: str, decided: Decision) -> Written:
+    """What goes into the table's stream and into those of the patrons."""
+    own: Written = {dealer_stream(table): tuple(decided.events)}
+    told: Iterable[tuple[str, tuple[object, ...]]] = (
+        (patron_stream(name), tuple(events)) for name, events in decided.told.items()
+    )
+    return own | dict(told)

@@ -1,0 +1,17 @@
+"""The offices that people of the floor hold, as the documents and the house name them."""
+
+from __future__ import annotations
+
+OFFICES = (
+    "dealer",
+    "games-supervisor",
+    "casino-supervisor",
+    "electronic-gaming-supervisor",
+    "assistant-gaming-manager",
+    "attendant",
+    "cashier",
+    "inspector",
+    "scrutineer",
+    "administrator",
+)
+"""Every office; a person holds one or several and acts in one of them at a time."""

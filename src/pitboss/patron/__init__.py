@@ -1,0 +1,1 @@
+"""One patron: the player card, gaming limits, account and hours. Commands in, events out."""

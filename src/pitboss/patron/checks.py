@@ -1,0 +1,68 @@
+"""What an act needs before it is looked at more closely: an office, a person on file, words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.errors import BadInput
+from pitboss.money.cents import LARGEST_STAKE_CENTS
+from pitboss.patron.commands import PatronCommand
+from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import CardRules, DealerRules
+from pitboss.words import one_of, quoted
+
+PLAYER = "player"
+CASHIER = "cashier"
+SPECIAL_EMPLOYEE = "special-employee"
+
+
+def card_rules(rules: DealerRules) -> CardRules:
+    """What a document says of cards; the older one says nothing."""
+    if rules.cards is None:
+        raise BadInput("These rules know no player cards: play under them is without.")
+    return rules.cards
+
+
+def need_enrolled(patron: Patron, clause: str) -> None:
+    """The person is on file."""
+    if patron.enrolled_at is None:
+        raise refuse(PatronKind.NOT_ENROLLED, clause, patron=patron.id)
+
+
+def need_player(patron: Patron, command: PatronCommand, clause: str) -> None:
+    """The patron acts in person: limits and suspensions are nobody else's to choose."""
+    if command.office != PLAYER or command.by != patron.id:
+        raise refuse(PatronKind.NOT_YOUR_OFFICE, clause, offices="the patron in person")
+    need_enrolled(patron, clause)
+
+
+def need_staff(
+    patron: Patron, command: PatronCommand, offices: Iterable[str], clause: str
+) -> None:
+    """Somebody acts in one of these offices, and the patron is on file."""
+    need_office(command, offices, clause)
+    need_enrolled(patron, clause)
+
+
+def need_office(command: PatronCommand, offices: Iterable[str], clause: str) -> None:
+    """Somebody acts in one of these offices."""
+    allowed = list(offices)
+    if command.office not in allowed or not command.by:
+        named = one_of(office.replace("-", " ") for office in allowed)
+        raise refuse(PatronKind.NOT_YOUR_OFFICE, clause, offices=f"the {named}")
+
+
+def need_reason(reason: str, clause: str) -> None:
+    """Something was said about why, or what."""
+    if not reason.strip():
+        raise refuse(PatronKind.REASON_NEEDED, clause)
+
+
+def check_amount(cents: object, what: str) -> int:
+    """An amount that may be nothing: a limit, a return, the chips that are left."""
+    if isinstance(cents, bool) or not isinstance(cents, int):
+        raise BadInput(f"{what} is {quoted(cents)}: it must be a whole number of cents.")
+    if not 0 <= cents <= LARGEST_STAKE_CENTS:
+        raise BadInput(f"{what} is {cents} cents: it must be from 0 to {LARGEST_STAKE_CENTS}.")
+    return cents

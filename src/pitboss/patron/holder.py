@@ -1,0 +1,50 @@
+"""Whose a card is: each number is a stream of its own, tied to one person for good.
+
+A patron's own record cannot know what was issued to others; the issue of a card is therefore
+decided against both, and written to both or to neither.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.patron.refusals import PatronKind, refuse
+
+
+@dataclass(kw_only=True, slots=True)
+class CardHolder:
+    """A card's number as the house knows it."""
+
+    card: str
+    patron: str = ""
+    """Whose it is; empty until it is issued."""
+    version: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardTied:
+    """A card's number was given to a person."""
+
+    card: str
+    patron: str
+    clause: str
+
+
+def tie(holder: CardHolder, patron: str, clause: str) -> tuple[CardTied, ...]:
+    """Give the number to a person; to the same one again nothing more happens.
+
+    >>> tie(CardHolder(card="C1"), "p7", "1.1/player-card")
+    (CardTied(card='C1', patron='p7', clause='1.1/player-card'),)
+    """
+    if holder.patron == patron:
+        return ()
+    if holder.patron:
+        raise refuse(PatronKind.CARD_NUMBER_USED, clause, card=holder.card)
+    return (CardTied(card=holder.card, patron=patron, clause=clause),)
+
+
+def apply(holder: CardHolder, event: CardTied) -> None:
+    """Fold the event into the record, in place."""
+    assert event.card == holder.card, f"{event.card} is another card"
+    assert not holder.patron, f"card {holder.card} is tied twice"
+    holder.patron = event.patron

@@ -1,0 +1,287 @@
+"""Play with a card: what the dealer's table asks of a patron while it decides its own commands.
+
+Each function returns the events that belong into the patron's stream, to be written together with
+the table's, or raises ``Refused`` with the clause. Nothing is changed here: two stakes of one
+command are asked for as one sum, for each question is answered from the same state. ``day`` is
+the table's gaming day as text.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pitboss.errors import BadInput
+from pitboss.money.ticket_paper import check_cents
+from pitboss.patron.checks import check_amount, need_enrolled
+from pitboss.patron.events import (
+    ChipsDeclared,
+    LimitExceeded,
+    LimitReached,
+    PatronEvent,
+    SignedOff,
+    SignedOn,
+    StakePlaced,
+    StakeReturned,
+    StakesSettled,
+)
+from pitboss.patron.hours import need_hours, rests
+from pitboss.patron.limits import (
+    in_force,
+    loss_limits,
+    loss_of,
+    period_starts,
+    reached,
+    rooms,
+)
+from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.regulation import CHANGES, CHOICE, ONE_CARD
+from pitboss.patron.standing import GAME, need_not_barred, need_not_paused, need_not_suspended
+from pitboss.patron.state import Patron, Session
+from pitboss.rules.dealer import CardRules
+from pitboss.rules.refusals import Refused
+from pitboss.sydney import midnight
+from pitboss.words import one_of, quoted
+
+PURCHASE = "purchase"
+INTRODUCED = "introduced"
+REMAINING = "remaining"
+DECLARATIONS = (PURCHASE, INTRODUCED, REMAINING)
+
+
+def card_needed(cards: CardRules, at: int) -> bool:
+    """Whether a card is needed at a time: from midnight in Sydney of the day of the document."""
+    return at >= midnight(date.fromisoformat(cards.from_day))
+
+
+def need_card(patron: Patron, cards: CardRules, *, at: int, game: str, table: str) -> None:
+    """The patron has a valid card and may play this game at this table now (SB-29).
+
+    Valid means issued, active and not suspended, its holder neither excluded nor paused; the
+    holder has chosen about limits, plays nowhere else and has not played too long.
+    """
+    need_enrolled(patron, cards.needed)
+    need_not_barred(patron, f"{GAME}{game}")
+    card = patron.card
+    if card is None and patron.cards:
+        *_, cancelled = patron.cards
+        raise refuse(PatronKind.CARD_CANCELLED, cards.needed, card=cancelled)
+    if card is None:
+        raise refuse(PatronKind.NO_CARD, cards.needed)
+    if card.status == "suspended":
+        raise refuse(PatronKind.CARD_SUSPENDED, cards.needed, card=card.number)
+    need_not_suspended(patron, at)
+    need_not_paused(patron, cards, at)
+    if patron.chosen_at is None:
+        raise refuse(PatronKind.CHOOSE_LIMITS, CHOICE)
+    if patron.session is not None and patron.session.table != table:
+        raise _elsewhere(patron.session)
+    need_hours(patron, at)
+
+
+def sign_on(
+    patron: Patron, cards: CardRules, *, at: int, game: str, table: str, place: str, card: str
+) -> tuple[PatronEvent, ...]:
+    """Begin to play at a place, with one's own card, and nowhere else meanwhile."""
+    need_enrolled(patron, cards.needed)
+    presented = patron.cards.get(card)
+    if presented is None:
+        raise refuse(PatronKind.NOT_OWN_CARD, cards.own, card=card)
+    need_card(patron, cards, at=at, game=game, table=table)
+    if presented.status == "cancelled":
+        raise refuse(PatronKind.CARD_CANCELLED, cards.needed, card=card)
+    if patron.session is not None:
+        raise _elsewhere(patron.session)
+    return (
+        SignedOn(
+            patron=patron.id, table=table, game=game, place=place, card=card, clause=cards.needed
+        ),
+    )
+
+
+def sign_off(patron: Patron, cards: CardRules, *, at: int, table: str) -> tuple[PatronEvent, ...]:
+    """Stop playing at a table; stakes that must stay in play stay at risk.
+
+    A patron with a loss limit who leaves without declaring the chips that are left is flagged.
+    """
+    session = _session(patron, cards, table)
+    result = session.result_cents
+    left = SignedOff(
+        patron=patron.id,
+        table=table,
+        place=session.place,
+        result_cents=result,
+        undeclared=result is None and bool(loss_limits(patron, at)),
+        clause=cards.leaving,
+    )
+    return (left, *rests(patron, at))
+
+
+def need_session(patron: Patron, cards: CardRules, at: int, table: str) -> Session:
+    """The patron is signed on at the table, and may still play there."""
+    session = _session(patron, cards, table)
+    need_card(patron, cards, at=at, game=session.game, table=table)
+    return session
+
+
+def stake(
+    patron: Patron,
+    cards: CardRules,
+    *,
+    at: int,
+    day: str,
+    table: str,
+    round_number: int,
+    cents: int,
+) -> tuple[PatronEvent, ...]:
+    """Put more at risk, as far as every loss limit allows; the refusal tells how far."""
+    check_cents(cents, "A stake")
+    need_session(patron, cards, at, table)
+    left = rooms(patron, at, day)
+    tightest = min(left, key=left.__getitem__, default="")
+    most = max(0, left[tightest]) if left else None
+    ended = reached(patron, day)
+    if ended is not None and most != 0:
+        # By the sum alone there would be room again: something won, or the limit rose.
+        raise Refused(PatronKind.LOSS_LIMIT_REACHED.refuse(CHANGES, period=ended))
+    if most is not None and cents > most:
+        cap = in_force(patron, tightest, at)
+        raise Refused(
+            PatronKind.OVER_LOSS_LIMIT.refuse(cards.stake, most, cap=cap, period=tightest)
+        )
+    return (_placed(patron, table, round_number, cents, found=False, clause=cards.stake),)
+
+
+def record_stake(
+    patron: Patron, cards: CardRules, *, table: str, round_number: int, cents: int
+) -> tuple[PatronEvent, ...]:
+    """Take note of a wager found on the layout, whether or not a limit allowed it."""
+    check_cents(cents, "A stake")
+    return (_placed(patron, table, round_number, cents, found=True, clause=cards.stake),)
+
+
+def returned(
+    patron: Patron, *, table: str, round_number: int, cents: int, clause: str
+) -> tuple[PatronEvent, ...]:
+    """Give a stake back undecided: taken back, void, invalid, or beyond the limit."""
+    check_cents(cents, "A returned stake")
+    _need_at_risk(patron, table, cents)
+    return (
+        StakeReturned(
+            patron=patron.id,
+            table=table,
+            round=round_number,
+            cents=cents,
+            clause=clause,
+        ),
+    )
+
+
+def settled(
+    patron: Patron,
+    cards: CardRules,
+    *,
+    at: int,
+    day: str,
+    table: str,
+    round_number: int,
+    staked_cents: int,
+    returned_cents: int,
+) -> tuple[PatronEvent, ...]:
+    """Decide stakes: so much was at risk, and so much comes back, the stakes that won included.
+
+    What was won with promotional tokens comes back for no stake. A limit that is reached ends
+    gaming for its period.
+    """
+    check_amount(staked_cents, "What was staked")
+    check_amount(returned_cents, "What is returned")
+    _need_at_risk(patron, table, staked_cents)
+    decided = StakesSettled(
+        patron=patron.id,
+        table=table,
+        round=round_number,
+        staked_cents=staked_cents,
+        returned_cents=returned_cents,
+        day=day,
+        clause=cards.loss_limit,
+    )
+    return (decided, *_reached_by(patron, decided, at))
+
+
+def declared(
+    patron: Patron, cards: CardRules, *, table: str, what: str, cents: int, late: bool
+) -> tuple[PatronEvent, ...]:
+    """Record chips bought, brought or left, as the player declares them to the dealer."""
+    if what not in DECLARATIONS:
+        raise BadInput(f"Chips are declared as {quoted(what)}: it must be {one_of(DECLARATIONS)}.")
+    check_amount(cents, "What is declared")
+    _session(patron, cards, table)
+    clauses = (cards.purchases, cards.introduced, cards.leaving)
+    clause = dict(zip(DECLARATIONS, clauses, strict=True))[what]
+    return (
+        ChipsDeclared(
+            patron=patron.id, table=table, what=what, cents=cents, late=late, clause=clause
+        ),
+    )
+
+
+def exceeded(
+    patron: Patron, cards: CardRules, *, at: int, day: str, table: str, round_number: int
+) -> tuple[PatronEvent, ...]:
+    """Log each loss limit that net loss and stakes at risk exceed now, naming it; none if none."""
+    caps = loss_limits(patron, at)
+    return tuple(
+        LimitExceeded(
+            patron=patron.id,
+            limit=period,
+            since=period_starts(period, day),
+            table=table,
+            round=round_number,
+            limit_cents=caps[period],
+            over_cents=-left,
+            clause=cards.gaming_limit,
+        )
+        for period, left in rooms(patron, at, day).items()
+        if left < 0
+    )
+
+
+def _reached_by(patron: Patron, decided: StakesSettled, at: int) -> list[PatronEvent]:
+    """The limits that net losses have reached, by this result or, lowered, before it."""
+    happened: list[PatronEvent] = []
+    for period, cents in loss_limits(patron, at).items():
+        loss = loss_of(patron, period, decided.day)
+        after = loss.net_cents + decided.staked_cents - decided.returned_cents
+        if max(loss.net_cents, after) >= cents and not loss.reached:
+            since = period_starts(period, decided.day)
+            happened.append(
+                LimitReached(
+                    patron=patron.id, limit=period, since=since, cents=cents, clause=CHANGES
+                )
+            )
+    return happened
+
+
+def _placed(
+    patron: Patron, table: str, round_number: int, cents: int, *, found: bool, clause: str
+) -> StakePlaced:
+    return StakePlaced(
+        patron=patron.id, table=table, round=round_number, cents=cents, found=found, clause=clause
+    )
+
+
+def _session(patron: Patron, cards: CardRules, table: str) -> Session:
+    if patron.session is None or patron.session.table != table:
+        raise refuse(PatronKind.NOT_SIGNED_ON, cards.needed, table=table)
+    return patron.session
+
+
+def _elsewhere(session: Session) -> Refused:
+    return refuse(
+        PatronKind.SIGNED_ON_ELSEWHERE, ONE_CARD, place=session.place, table=session.table
+    )
+
+
+def _need_at_risk(patron: Patron, table: str, cents: int) -> None:
+    """The table never settles or returns more than it took."""
+    at_risk = patron.open_stakes.get(table, 0)
+    assert cents <= at_risk, f"{cents} of {at_risk} cents at risk at {table}"

@@ -1,0 +1,44 @@
+"""What the Casino Control Regulation 2019 (NSW), Part 4A, adds where the game's rules are silent.
+
+The clauses of a game's own document come from its ``CardRules``; these do not stand there.
+"""
+
+from __future__ import annotations
+
+ONE_CARD = "31D"
+"""One card in force for each patron, one place at a time, and every transaction by it."""
+BANNED = "31E"
+"""No card for a patron who is banned or whose right to be in the casino was withdrawn."""
+CHOICE = "31J"
+"""Limits are set or expressly declined before the first use; whoever declined is reminded."""
+CHANGES = "31K"
+"""When a limit takes effect, and that reaching it ends gaming or deposits for its period."""
+HOURS = "31L"
+"""How long a patron may play."""
+NO_TOP_UP = "31M"
+"""Money does not come onto the account by itself."""
+CANCELLED = "31R"
+"""After cancellation of the card nothing is deposited, and the balance goes back."""
+OWN_SUSPENSION = "31S"
+"""A patron may have the card suspended at any time, at once, for 24 hours or longer."""
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+"""Always 24 hours: the Regulation counts hours where it says so, whatever the clocks do."""
+
+RAISE_AFTER = DAY
+"""How long after it is asked for a higher limit, or none, takes effect."""
+SUSPENSION_AT_LEAST = DAY
+CONTINUOUS = 6 * HOUR
+"""Continuous play at table games after which a special employee must assess the patron."""
+INTERRUPTION = 15 * MINUTE
+"""The shortest break that interrupts continuous play.
+
+The Regulation does not say what interrupts it; this is the break that it prescribes at gaming
+machines, and the least that it calls one.
+"""
+WINDOWS = ((12 * HOUR, DAY, DAY), (48 * HOUR, 7 * DAY, 7 * DAY))
+"""So much play within so long a time is followed by so long without gaming."""
+LONGEST_WINDOW = 7 * DAY

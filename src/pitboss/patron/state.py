@@ -1,0 +1,173 @@
+"""A patron as the record has it; only ``apply`` changes one.
+
+Plain data throughout: days are ISO dates as text, so that a state is kept and read back as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.rules.repeats import Done
+
+NOTES_KEPT = 50
+PERIODS_KEPT = 2
+"""The present period and the one before, to which a round may still belong."""
+
+
+@dataclass(kw_only=True, slots=True)
+class Card:
+    """A player card; it exists as a thing, in a telephone, or as both under one number."""
+
+    number: str
+    physical: bool = False
+    digital: bool = False
+    status: str = "active"
+    """``active``, ``suspended`` or ``cancelled``; cancelled is for good."""
+    reason: str = ""
+
+
+@dataclass(kw_only=True, slots=True)
+class Limit:
+    """One gaming limit: what is in force, and what will be from a later time.
+
+    >>> limit = Limit(cents=10_000, next_cents=50_000, next_at=1_000)
+    >>> limit.in_force(999), limit.in_force(1_000)
+    (10000, 50000)
+    """
+
+    cents: int | None = None
+    """None: no limit."""
+    next_cents: int | None = None
+    next_at: int | None = None
+    """When the change that was asked for takes effect; none while none is pending."""
+
+    def in_force(self, at: int) -> int | None:
+        """The limit at a time; none where there is none."""
+        due = self.next_at is not None and at >= self.next_at
+        return self.next_cents if due else self.cents
+
+
+@dataclass(kw_only=True, slots=True)
+class Loss:
+    """What came of gaming in one period: lost less won, so below nothing after a net win."""
+
+    net_cents: int = 0
+    reached: bool = False
+    """Whether the limit was reached in it: then gaming has ended until the next."""
+
+
+@dataclass(kw_only=True, slots=True)
+class Deposits:
+    """Outside money paid in during one calendar day."""
+
+    day: str = ""
+    cents: int = 0
+    reached: bool = False
+
+
+@dataclass(kw_only=True, slots=True)
+class Bar:
+    """An exclusion from a game or from the casino, until it is lifted."""
+
+    reason: str
+    clause: str
+    at: int
+    by: str
+
+
+@dataclass(kw_only=True, slots=True)
+class Pause:
+    """A supervisor's pause, so that the loss limit can be calculated and reset."""
+
+    until: int | None
+    """None: until it is ended."""
+    reason: str
+
+
+@dataclass(kw_only=True, slots=True)
+class Session:
+    """Play at one place of one table, from signing on."""
+
+    table: str
+    game: str
+    place: str
+    card: str
+    from_at: int
+    declared_cents: int = 0
+    """Chips bought and brought, as declared."""
+    remaining_cents: int | None = None
+    """Chips left, as declared on leaving."""
+
+    @property
+    def result_cents(self) -> int | None:
+        """What the player takes away beyond what came in; unknown until it is declared."""
+        if self.remaining_cents is None:
+            return None
+        return self.remaining_cents - self.declared_cents
+
+
+@dataclass(kw_only=True, slots=True)
+class Played:
+    """A time of play that has ended."""
+
+    from_at: int
+    to_at: int
+
+
+@dataclass(kw_only=True, slots=True)
+class Note:
+    """Something that staff must be able to show later: advice, a direction, a breach."""
+
+    at: int
+    by: str
+    what: str
+    text: str
+
+
+@dataclass(kw_only=True, slots=True)
+class Patron:
+    """A person who plays with a card of their own.
+
+    >>> Patron(id="p7").enrolled_at is None
+    True
+    """
+
+    id: str
+    version: int = 0
+    """How many records there are."""
+    name: str = ""
+    enrolled_at: int | None = None
+    cards: dict[str, Card] = field(default_factory=dict)
+    """Every card ever issued, by number; at most one is not cancelled."""
+    limits: dict[str, Limit] = field(default_factory=dict)
+    """By ``day``, ``week`` and ``month`` for losses, and ``deposit``."""
+    chosen_at: int | None = None
+    """When limits were first set or declined."""
+    reminder_from: int | None = None
+    """Since when the patron has done without limits, or was last reminded of them."""
+    losses: dict[str, dict[str, Loss]] = field(default_factory=dict)
+    """By period and the gaming day on which it began."""
+    open_stakes: dict[str, int] = field(default_factory=dict)
+    """Cents at risk, by table."""
+    deposits: Deposits = field(default_factory=Deposits)
+    account_cents: int = 0
+    suspended_until: int | None = None
+    """By the patron's own wish."""
+    pause: Pause | None = None
+    bars: dict[str, Bar] = field(default_factory=dict)
+    """By scope: ``casino``, or ``game:`` and the game's id."""
+    session: Session | None = None
+    played: list[Played] = field(default_factory=list)
+    """As far back as the longest window reaches."""
+    last_played_at: int | None = None
+    assessed_at: int | None = None
+    """The last assessment after which play might go on."""
+    rest_until: int | None = None
+    """The end of the time without gaming after too many hours."""
+    notes: list[Note] = field(default_factory=list)
+    done: dict[str, list[Done]] = field(default_factory=dict)
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is not cancelled."""
+        return next((card for card in self.cards.values() if card.status != "cancelled"), None)

@@ -1,0 +1,252 @@
+"""The dealer's round in its order, what goes wrong in it, and how wrong numbers are put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.dealer import commands
+from pitboss.dealer.fates import fates, lit_spots
+from pitboss.dealer.irregularities import grounds
+from pitboss.dealer.rounds import in_order
+from pitboss.dealer.signs import closing_due
+from pitboss.dealer.state import DealerTable, Stage
+from pitboss.rehearsal import counters
+from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rules.dealer import TUMBLES
+
+REASONS = ("seen on the camera", "as the log shows", "the dealer said so")
+CLOSES_BETTING = 0.6
+"""How likely the dealer calls no more bets at a moment; the other steps follow soon."""
+
+
+def concerned(table: DealerTable) -> tuple[str, ...]:
+    """The cards at a table, as whoever sends an act of the round looks them up."""
+    return tuple(sorted(table.patrons_concerned))
+
+
+def step(scene: Scene, table: DealerTable) -> Told | None:
+    """What is due next in the round; nothing where the table is to close."""
+    if table.float_locked and scene.likely(0.7):
+        return counters.lock(scene, table)
+    if table.float_cents < counters.LOW_FLOAT_CENTS and scene.likely(0.3):
+        return counters.fill(scene, table)
+    match table.stage:
+        case Stage.BETWEEN:
+            return _begin(scene, table)
+        case Stage.TUMBLING if table.tumbles < TUMBLES and scene.likely(0.9):
+            return _shake(scene, table)
+        case Stage.BETTING if not scene.likely(CLOSES_BETTING):
+            return None
+        case Stage.UNCOVERED:
+            return _enter(scene, table)
+        case Stage.ENTERED:
+            return _confirm(scene, table)
+        case Stage.COLLECTED:
+            return _pay(scene, table)
+    return _STEPS[table.stage](
+        table=table.id, round=table.round, patrons=concerned(table), **scene.dealer()
+    )
+
+
+_Step = (
+    type[commands.CallForBets]
+    | type[commands.CallNoMoreBets]
+    | type[commands.LiftDome]
+    | type[commands.CollectLosers]
+)
+_STEPS: dict[Stage, _Step] = {
+    Stage.TUMBLING: commands.CallForBets,
+    Stage.BETTING: commands.CallNoMoreBets,
+    Stage.CLOSED: commands.LiftDome,
+    Stage.LIT: commands.CollectLosers,
+}
+
+
+def _begin(scene: Scene, table: DealerTable) -> Told | None:
+    """The next round, unless something is to be put right first or the table is to close."""
+    rules = table.law.rules
+    if table.stopped:
+        test = _faces(scene)
+        lit = lit_spots(table.law, in_order("".join(map(str, test))))
+        if scene.troubled(0.2):
+            lit = lit[1:]  # one lamp is still dark
+        return commands.RecordRectified(
+            table=table.id, test="".join(map(str, test)), lit=lit, reason=scene.pick(REASONS),
+            **scene.supervisor(rules),
+        )  # fmt: skip
+    if table.broken:
+        return commands.RecordReplaced(
+            table=table.id, reason=scene.pick(REASONS), **scene.supervisor(rules)
+        )
+    if closing_due(table, scene.at) and not table.live_streaks:
+        return None
+    return _shake(scene, table)
+
+
+def _shake(scene: Scene, table: DealerTable) -> Told:
+    return commands.ShakeDice(
+        table=table.id, round=table.next_round, tumbles=scene.pick((3, 3, 3, 4, 1)),
+        **scene.dealer(),
+    )  # fmt: skip
+
+
+def _enter(scene: Scene, table: DealerTable) -> Told:
+    return commands.EnterResult(
+        table=table.id, round=table.round, faces=_faces(scene), **scene.dealer()
+    )
+
+
+def _confirm(scene: Scene, table: DealerTable) -> Told:
+    """What was keyed in; or other numbers, and then they are keyed in again."""
+    if scene.troubled(0.1):
+        return _enter(scene, table)
+    keyed = tuple(int(face) for face in table.entered)
+    faces = _faces(scene) if scene.troubled(0.15) else keyed
+    return commands.ConfirmResult(table=table.id, round=table.round, faces=faces, **scene.dealer())
+
+
+def _pay(scene: Scene, table: DealerTable) -> Told:
+    """Pay the winners, after a fill where the tray has too little for that."""
+    came_to = fates(table.law, table.result, table.pieces, {}, lights_failed=table.lights_failed)
+    due = sum(fate.won_cents for fate in came_to)
+    if due > table.float_cents and scene.likely(0.9):
+        return counters.fill(scene, table, due)
+    return commands.PayWinners(
+        table=table.id, round=table.round, patrons=concerned(table), **scene.dealer()
+    )
+
+
+def _faces(scene: Scene) -> tuple[int, ...]:
+    return tuple(scene.chance.randint(1, 6) for _ in range(3))
+
+
+def trouble(scene: Scene, table: DealerTable) -> Told | None:
+    """Something that goes wrong in a round, or a number that is put right, if one of two can."""
+    weights = [weight for weight, _ in _TROUBLES]
+    for _, happen in scene.chance.choices(_TROUBLES, weights, k=2):
+        told = happen(scene, table)
+        if told is not None:
+            return told
+    return None
+
+
+def _no_result(scene: Scene, table: DealerTable) -> Told | None:
+    """A ground that can be known at this stage, mostly."""
+    known = grounds(table.law.rules.irregularities)
+    fitting = [name for name, (_, stages) in known.items() if table.stage in stages]
+    if scene.likely(0.1):
+        fitting = list(known)
+    if not fitting:
+        return None
+    return commands.AnnounceNoResult(
+        table=table.id, round=table.round, ground=scene.pick(fitting),
+        reason=scene.pick(REASONS), patrons=concerned(table), **scene.dealer(),
+    )  # fmt: skip
+
+
+def _lights(scene: Scene, table: DealerTable) -> Told | None:
+    if not table.result:
+        return None
+    lit = lit_spots(table.law, table.result)
+    seen = lit if scene.likely(0.1) else lit[: len(lit) // 2]
+    return commands.ReportLights(
+        table=table.id, round=table.round, lit=seen, reason=scene.pick(REASONS), **scene.dealer()
+    )
+
+
+def _correct(scene: Scene, table: DealerTable) -> Told | None:
+    if table.stage not in (Stage.ENTERED, Stage.LIT, Stage.COLLECTED):
+        return None
+    return commands.CorrectEntry(
+        table=table.id, round=table.round, faces=_faces(scene), reason=scene.pick(REASONS),
+        patrons=concerned(table), **scene.supervisor(table.law.rules),
+    )  # fmt: skip
+
+
+def _restate(scene: Scene, table: DealerTable) -> Told | None:
+    """The last round by other dice, with a case for everybody to whom it makes a difference."""
+    last = table.last
+    if last is None or (table.stage is not Stage.BETWEEN and scene.likely(0.9)):
+        return None
+    faces = _faces(scene)
+    newer = table.law.rules.errors is not None
+    cases = {
+        place: f"case-{scene.chance.randrange(10**9)}"
+        for place in _differing(table, in_order("".join(map(str, faces))))
+        if newer and not scene.likely(0.05)
+    }
+    return commands.RestateRound(
+        table=table.id, round=last.round, faces=faces, reason=scene.pick(REASONS), cases=cases,
+        patrons=concerned(table), **scene.supervisor(table.law.rules),
+    )  # fmt: skip
+
+
+def _differing(table: DealerTable, result: str) -> list[str]:
+    """Places that were given something else than they are due by other dice."""
+    last = table.last
+    assert last is not None
+    lying = {piece.number: piece.cents for piece in table.pieces}
+    over: dict[str, int] = {}
+    for fate in fates(
+        table.law, result, last.pieces, last.invalid, lights_failed=last.lights_failed
+    ):
+        piece = fate.piece
+        given = last.returned.get(str(piece.number))
+        ended = fate.stands is None and not fate.lost
+        if given is None and piece.number in lying and ended:
+            given = lying[piece.number]
+        if given is not None:
+            over[piece.place] = over.get(piece.place, 0) + given - fate.returned_cents
+    return [place for place, cents in over.items() if cents]
+
+
+def _display(scene: Scene, table: DealerTable) -> Told | None:
+    if not table.results:
+        return None
+    number, _ = table.results[-1]
+    shown = "".join(map(str, _faces(scene)))
+    return commands.ReportNumberDisplay(
+        table=table.id, round=number, shown=shown, **scene.dealer()
+    )
+
+
+def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
+    """A disturbance; or a fraud, with the places whose players had a hand in it."""
+    if table.stage is Stage.BETWEEN:
+        return None
+    fraud = scene.likely(0.7)
+    staked = {piece.place for piece in (*table.pieces, *table.collected)}
+    named = [
+        place
+        for place in sorted(staked)
+        if scene.likely(0.6) and (fraud or table.seat_of(place).device)
+    ]
+    return commands.InvalidateGame(
+        table=table.id, round=table.round, ground="fraud" if fraud else "disruption",
+        reason=scene.pick(REASONS), persons=tuple(named), patrons=concerned(table),
+        **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def held(scene: Scene, table: DealerTable) -> Told | None:
+    """It is decided over a stake that was withheld."""
+    if not table.held:
+        return None
+    return commands.DecideHeld(
+        table=table.id, person=scene.pick(sorted(table.held)), released=scene.likely(0.6),
+        reason=scene.pick(REASONS), patrons=concerned(table), **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
+    return scene.supervisor(table.law.rules)
+
+
+_TROUBLES: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+    (3, _no_result),
+    (7, _lights),
+    (7, _correct),
+    (6, _restate),
+    (2, _display),
+    (4, _invalidate),
+)

@@ -1,0 +1,255 @@
+"""Supervisors at a dealer's table: signs, caps, favours, and what is found about people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.dealer import commands
+from pitboss.dealer.cuts import day_of, fresh
+from pitboss.dealer.seats import OPEN_FOR_CHANGES
+from pitboss.dealer.signs import NOTICE, offers_streaks
+from pitboss.dealer.state import DealerTable, Seat, Stage
+from pitboss.patron.limits import excess_cents
+from pitboss.rehearsal import layouts
+from pitboss.rehearsal.counters import own
+from pitboss.rehearsal.dealing import REASONS, concerned, held
+from pitboss.rehearsal.patrons import PEOPLE
+from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rules.dealer import IDLE_ROUNDS
+from pitboss.rules.sign import Limit
+from pitboss.rules.situation import spot_of
+
+
+def attend(scene: Scene, table: DealerTable) -> Told | None:
+    """What a table needs from staff: limits kept, places freed, claims paid, stakes decided."""
+    for seat in table.occupied:
+        if _is_over(scene, table, seat) and scene.likely(0.6):
+            return commands.FindOverLimit(
+                table=table.id, place=seat.name, reason="counted again", patrons=own(seat),
+                **scene.dealer(),
+            )  # fmt: skip
+    full = len(table.occupied) == len(table.seats)
+    for seat in table.occupied:
+        if full and seat.idle >= IDLE_ROUNDS and scene.likely(0.6):
+            return commands.VacatePlace(
+                table=table.id, place=seat.name, reason="three rounds without a wager",
+                remaining_cents=seat.value_cents if scene.likely(0.5) else None,
+                patrons=own(seat), **scene.dealer(),
+            )  # fmt: skip
+    if not table.signs_up and scene.likely(0.3):
+        return commands.ReportSigns(table=table.id, up=True, **scene.dealer())
+    if table.held and scene.likely(0.3):
+        return held(scene, table)
+    return claim(scene, table) if scene.likely(0.3) else None
+
+
+def _is_over(scene: Scene, table: DealerTable, seat: Seat) -> bool:
+    if seat.patron is None or table.stage in (Stage.BETWEEN, Stage.COLLECTED):
+        return False
+    if not fresh(table, seat.name):
+        return False
+    return excess_cents(scene.patron(seat.patron), scene.at, day_of(table, scene.at)) > 0
+
+
+def claim(scene: Scene, table: DealerTable) -> Told | None:
+    """What is kept for somebody who left is paid, once it is decided."""
+    lying = {piece.place for piece in (*table.pieces, *table.collected)}
+    due = [name for name in sorted(table.departed) if name not in lying]
+    if not due:
+        return None
+    offices = (*table.law.rules.dealers, "cashier")
+    return commands.PayClaim(table=table.id, claim=scene.pick(due), **scene.officer(offices))
+
+
+def redeem_away(scene: Scene, table: DealerTable) -> Told | None:
+    """Colour checks that somebody took along, at the cage while their table is closed."""
+    away = [name for name, colour in sorted(table.colours.items()) if colour.abroad]
+    if not away:
+        return None
+    colour = scene.pick(away)
+    return commands.RedeemColourElsewhere(
+        table=table.id, colour=colour, count=table.colours[colour].abroad, where="cage",
+        **scene.officer((*table.law.rules.supervisors, "cashier")),
+    )  # fmt: skip
+
+
+# The signs and who may play.
+
+
+def manage(scene: Scene, table: DealerTable) -> Told | None:
+    """What supervisors arrange on any day."""
+    ((_, act),) = scene.chance.choices(_ARRANGED, [weight for weight, _ in _ARRANGED])
+    return act(scene, table)
+
+
+def _propose(scene: Scene, table: DealerTable) -> Told | None:
+    """New limits, or those proposed come down again."""
+    if table.proposed is not None and scene.likely(0.6):
+        return commands.WithdrawSign(table=table.id, **_supervisor(scene, table))
+    assert table.config is not None
+    least = scene.pick((100, 500, 1000))
+    limits = layouts.draw_limits(scene.chance, least, streaks=offers_streaks(table))
+    if "odd" in table.config.limits and "odd" not in limits:
+        limits |= dict.fromkeys(("odd", "even"), limits["*"])
+    soon = scene.troubled(0.3)
+    return commands.ProposeSign(
+        table=table.id, limits=limits, takes_effect_at=scene.at + (0 if soon else NOTICE),
+        **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _limit_players(scene: Scene, table: DealerTable) -> Told | None:
+    if table.law.rules.conduct.cap is None:
+        return None
+    players = None if table.cap is not None else max(1, len(table.seats) - 1)
+    return commands.LimitPlayers(
+        table=table.id, players=players, one_per_area=scene.likely(0.3),
+        **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _favour(scene: Scene, table: DealerTable) -> Told | None:
+    """Somebody may wager above the stated maximum, or no longer."""
+    seat = _somebody(scene, table)
+    if seat is None:
+        return None
+    own_limits: dict[str, Limit] = {}
+    stated = table.law.sign.limits["small"]
+    if not seat.personal:
+        most = (stated.maximum_cents or 100_000) * 2
+        least = stated.minimum_cents * (2 if scene.likely(0.2) else 1)
+        own_limits = {side: Limit(least, most, stated.unit_cents) for side in ("small", "big")}
+    return commands.SetPersonalLimits(
+        table=table.id, place=seat.name, limits=own_limits, acknowledged=scene.likely(0.7),
+        **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+_ARRANGED: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+    (4, _propose),
+    (2, _limit_players),
+    (3, _favour),
+)
+
+
+# What is found about people and their wagers.
+
+
+def trouble(scene: Scene, table: DealerTable) -> Told | None:
+    """Somebody is found out, or a wager is not to stand."""
+    ((_, happen),) = scene.chance.choices(_FOUND, [weight for weight, _ in _FOUND])
+    return happen(scene, table)
+
+
+def _refuse(scene: Scene, table: DealerTable) -> Told | None:
+    placed = [piece for seat in table.occupied for piece in fresh(table, seat.name)]
+    if not placed or (table.stage not in OPEN_FOR_CHANGES and scene.likely(0.9)):
+        return None
+    piece = scene.pick(placed)
+    return commands.RefuseWager(
+        table=table.id, place=piece.place, spot=spot_of(piece.cell), reason=scene.pick(REASONS),
+        patrons=own(table.seat_of(piece.place)), **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _void(scene: Scene, table: DealerTable) -> Told | None:
+    """Wagers of a person with a device, or wagers against a rule; also of one who has left."""
+    if not table.pieces:
+        return None
+    piece = scene.pick(table.pieces)
+    seat = table.seat_of(piece.place)
+    newer = table.law.rules.cards is not None
+    if not seat.device and not newer and scene.likely(0.8):
+        return _device(scene, table)
+    return commands.VoidWagers(
+        table=table.id, place=piece.place,
+        spots=(spot_of(piece.cell),) if scene.likely(0.5) else (),
+        ground="device" if seat.device or not newer else "rule", reason=scene.pick(REASONS),
+        patrons=own(seat), **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _invalid(scene: Scene, table: DealerTable) -> Told | None:
+    seat = _somebody(scene, table)
+    if seat is None or (table.law.rules.cards is None and scene.likely(0.95)):
+        return None
+    ground = scene.pick(("no-card", "other-card", "proxy"))
+    claimed = "the money is my uncle's" if scene.likely(0.3) else ""
+    return commands.FindInvalid(
+        table=table.id, place=seat.name, ground=ground, reason=scene.pick(REASONS), claim=claimed,
+        patrons=own(seat), **scene.dealer(),
+    )  # fmt: skip
+
+
+def _device(scene: Scene, table: DealerTable) -> Told | None:
+    seat = _somebody(scene, table)
+    if seat is None:
+        return None
+    return commands.RecordDevice(
+        table=table.id, place=seat.name, reason=scene.pick(REASONS), on_duty=scene.likely(0.05),
+        **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _bar(scene: Scene, table: DealerTable) -> Told | None:
+    """Shut out whoever was found with a device, or a spectator; or let somebody back in."""
+    lifted = bool(table.barred) and scene.likely(0.6)
+    found = [seat.person for seat in table.occupied if seat.device]
+    person = scene.pick(table.barred if lifted else found or PEOPLE)
+    return commands.BarPerson(
+        table=table.id, person=person, reason=scene.pick(REASONS), lifted=lifted,
+        **_supervisor(scene, table),
+    )  # fmt: skip
+
+
+def _signs_down(scene: Scene, table: DealerTable) -> Told | None:
+    if not table.signs_up:
+        return None
+    return commands.ReportSigns(table=table.id, up=False, **scene.dealer())
+
+
+_FOUND: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+    (4, _refuse),
+    (4, _void),
+    (4, _invalid),
+    (3, _device),
+    (4, _bar),
+    (2, _signs_down),
+)
+
+
+# The end of play.
+
+
+def warn(scene: Scene, table: DealerTable) -> Told:
+    """Put up the closing sign."""
+    return commands.PutUpClosingSign(
+        table=table.id, closes_at=scene.at + NOTICE, **_supervisor(scene, table)
+    )
+
+
+def withdraw(scene: Scene, table: DealerTable) -> Told:
+    """Take the closing sign down."""
+    return commands.TakeDownClosingSign(table=table.id, **_supervisor(scene, table))
+
+
+def final_call(scene: Scene, table: DealerTable) -> Told | None:
+    """Call for the last Super Streaks, where any are offered and it was not done."""
+    if table.final_call or not offers_streaks(table):
+        return None
+    return commands.AnnounceFinalCall(table=table.id, **scene.dealer())
+
+
+def close(scene: Scene, table: DealerTable) -> Told:
+    """Close the table; whoever is still there leaves."""
+    return commands.CloseDealerTable(
+        table=table.id, patrons=concerned(table), **_supervisor(scene, table)
+    )
+
+
+def _somebody(scene: Scene, table: DealerTable) -> Seat | None:
+    return scene.pick(table.occupied) if table.occupied else None
+
+
+def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
+    return scene.supervisor(table.law.rules)

@@ -1,0 +1,213 @@
+"""Significant events in the order in which they were written: when, where, who, why, by what rule.
+
+One pass over all records in the order of their positions. Most records are wagers; whether a
+record can hold anything to report is seen in its bytes before it is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pitboss.errors import BadInput
+from pitboss.journal.domain import Entry
+from pitboss.journal.faults import Damaged
+from pitboss.journal.house import HOUSE
+from pitboss.journal.record import Record
+from pitboss.journal.store import Store
+from pitboss.journal.tables import RECORDS
+from pitboss.money.payment_records import PaymentOpened
+from pitboss.money.tickets import TicketIssued
+from pitboss.reports.reading import CODEC, PAYMENTS, TABLES, TICKETS, refused, table_heads
+from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
+from pitboss.reports.scope import Scope
+from pitboss.reports.sentences import GROUPS, NOTES, SIGNIFICANT
+from pitboss.reports.tickets import DIGITS_TOLD
+from pitboss.sydney import local
+from pitboss.table import events
+from pitboss.table.state import Table
+from pitboss.words import dollars, one_of, quoted
+
+EVENTS = "events"
+NOTES_CENTS = 1_000_000
+"""Notes at one terminal between two closes from which on they are reported: ten thousand dollars,
+the increment within one play that standards call excessive."""
+NOTES_NOTED = "notes-over-threshold"
+COLUMNS = (
+    Column("at", TIME, "when it happened"),
+    Column("sydney", TEXT, "the same by Sydney's clock"),
+    Column("gaming_day", DAY, "the gaming day of that"),
+    Column("table", TEXT, "the table, or the one a ticket or payment came from"),
+    Column("terminal", TEXT, "the terminal, where it is about one"),
+    Column("group", TEXT, f"one of {', '.join(GROUPS)}"),
+    Column("event", TEXT, "the kind of event, by its name in the journal"),
+    Column("by", TEXT, "who did it, or the device that reported it"),
+    Column("office", TEXT, "in what office"),
+    Column("clause", TEXT, "the rule it was done under"),
+    Column("sentence", TEXT, "what happened"),
+    Column("stream", TEXT, "the stream of the record; a ticket's number is cut"),
+    Column("version", WHOLE, "the record's number in that stream"),
+)
+_NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
+_NEEDED = (events.TableOpened, events.NoteAccepted, events.WageringClosed)
+"""What is read besides: the rules in force, and notes since the last close."""
+
+
+@dataclass
+class _Room:
+    """What a table's records are told against."""
+
+    table: Table = field(default_factory=Table)
+    notes: Counter[str] = field(default_factory=Counter)
+    """Cents by terminal since the last close."""
+
+
+class _Place(NamedTuple):
+    """Where something happened, or where a ticket or payment came from."""
+
+    table: str
+    terminal: str
+    game: str
+
+
+def events_report(
+    store: Store,
+    scope: Scope,
+    kinds: Collection[str] = (),
+    notes_cents: int = NOTES_CENTS,
+) -> Report:
+    """Everything significant, or some groups and kinds of it only.
+
+    Time grows with all records of the journal; memory with the events found, and the tables.
+    """
+    known = [*GROUPS, *(_NAMES[made] for made in SIGNIFICANT), NOTES_NOTED]
+    for kind in kinds:
+        if kind not in known:
+            raise BadInput(f"{quoted(kind)} is not reported: it is {one_of(known)}.")
+    if notes_cents <= 0:
+        raise BadInput(f"Notes over {notes_cents} cents cannot be looked for: it is more than 0.")
+    table_heads(store, scope)
+    search = _Search(store, scope, notes_cents)
+    group, event = (COLUMNS.index(column) for column in COLUMNS if column.name in _KINDS)
+    rows = [row for row in search.rows() if not kinds or {row[group], row[event]} & set(kinds)]
+    counts = Counter((str(row[group]), str(row[event])) for row in rows)
+    listed: list[tuple[Value, ...]] = [(*kind, count) for kind, count in sorted(counts.items())]
+    return Report(
+        EVENTS, scope.told(), (Part("events", COLUMNS, rows), Part("counts", COUNTS, listed))
+    )
+
+
+_KINDS = ("group", "event")
+COUNTS = (
+    *(column for column in COLUMNS if column.name in _KINDS),
+    Column("times", WHOLE, "how often it happened"),
+)
+
+
+class _Search:
+    """The pass over the records."""
+
+    def __init__(self, store: Store, scope: Scope, notes_cents: int) -> None:
+        self._store = store
+        self._scope = scope
+        self._notes_cents = notes_cents
+        self._rooms: dict[str, _Room] = {}
+        names = [_NAMES[made] for made in (*SIGNIFICANT, *_NEEDED)]
+        self._telling = re.compile(rb'"(?:%s)"' % "|".join(names).encode())
+
+    def rows(self) -> Iterator[tuple[Value, ...]]:
+        """A row for every significant event, in order."""
+        try:
+            for _, *fields in self._store.scan(RECORDS):
+                record = Record(*fields)  # type: ignore[arg-type]  # columns are its fields
+                if self._is_wanted(record):
+                    yield from self._record(record, CODEC.decode(record))
+        except Damaged as damaged:
+            raise refused(damaged) from damaged
+
+    def _is_wanted(self, record: Record) -> bool:
+        stream, named = record.stream, self._scope.table
+        if named is not None and stream.startswith(TABLES) and stream != f"{TABLES}{named}":
+            return False
+        return self._telling.search(record.body) is not None
+
+    def _record(self, record: Record, entry: Entry) -> Iterator[tuple[Value, ...]]:
+        stream = record.stream
+        if stream.startswith(TABLES):
+            room = self._rooms.setdefault(stream, _Room())
+            for event in entry.events:
+                self._follow(room, stream, event)
+                yield from self._at_table(record, entry, event, room)
+        elif stream.startswith((TICKETS, PAYMENTS)):
+            significant = [event for event in entry.events if type(event) in SIGNIFICANT]
+            if significant:
+                place = self._origin(stream)
+                for event in significant:
+                    yield from self._row(record, entry, event, place, Table())
+
+    def _follow(self, room: _Room, stream: str, event: object) -> None:
+        """What a table's later events are told by."""
+        match event:
+            case events.TableOpened():
+                room.table.id = stream.removeprefix(TABLES)
+                room.table.config = event.config
+                room.table.forget_law()
+            case events.WageringClosed():
+                room.notes.clear()
+
+    def _at_table(
+        self, record: Record, entry: Entry, event: object, room: _Room
+    ) -> Iterator[tuple[Value, ...]]:
+        assert room.table.config is not None, "a table's first record is its opening"
+        terminal = str(getattr(event, "terminal", ""))
+        place = _Place(room.table.id, terminal, room.table.config.game)
+        if isinstance(event, events.NoteAccepted):
+            before = room.notes[terminal]
+            room.notes[terminal] = now = before + event.denomination_cents
+            if before < self._notes_cents <= now:
+                clause = room.table.law.rules.credit.notes
+                sentence = f"{terminal} has taken notes of {dollars(now)} since the last close"
+                yield from self._told(record, entry, place, NOTES, NOTES_NOTED, sentence, clause)
+        elif type(event) in SIGNIFICANT:
+            yield from self._row(record, entry, event, place, room.table)
+
+    def _row(
+        self, record: Record, entry: Entry, event: object, place: _Place, table: Table
+    ) -> Iterator[tuple[Value, ...]]:
+        significant = SIGNIFICANT[type(event)]
+        sentence, clause = significant.say(event, table)
+        name = _NAMES[type(event)]
+        yield from self._told(record, entry, place, significant.group, name, sentence, clause)
+
+    def _told(
+        self, record: Record, entry: Entry, place: _Place,
+        group: str, name: str, sentence: str, clause: str,
+    ) -> Iterator[tuple[Value, ...]]:  # fmt: skip
+        table, terminal, game = place
+        day = self._scope.day(entry.at)
+        if self._scope.has_day(day) and self._scope.has_table(table, game):
+            yield (
+                entry.at, _clock(entry.at), day, table, terminal, group, name,
+                entry.by, entry.office, clause, sentence, _cut(record.stream), record.version,
+            )  # fmt: skip
+
+    def _origin(self, stream: str) -> _Place:
+        """Where a ticket or payment came from, by its first record."""
+        for record in self._store.read(stream, 1, 1):
+            for event in CODEC.decode(record).events:
+                if isinstance(event, TicketIssued | PaymentOpened):
+                    return _Place(event.table, event.terminal, event.game)
+        raise Damaged(stream, 1, "it does not say where it came from")
+
+
+def _clock(at: int) -> str:
+    """A moment on Sydney's clock, to the millisecond, with its distance from UTC."""
+    return local(at).isoformat(sep=" ", timespec="milliseconds")
+
+
+def _cut(stream: str) -> str:
+    """A stream's name; of a ticket's, which is as good as money, the last digits alone."""
+    return f"{TICKETS}…{stream[-DIGITS_TOLD:]}" if stream.startswith(TICKETS) else stream

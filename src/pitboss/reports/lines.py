@@ -1,0 +1,94 @@
+"""One line of the play report, and the settled rounds that may still change it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+
+from pitboss.reports.expectation import NOTHING, Expectation
+from pitboss.reports.limits import Spread
+
+Cells = Counter[str]
+"""Cents by cell."""
+
+
+@dataclass(slots=True)
+class Line:
+    """What play came to at one table, in one game, on one gaming day."""
+
+    table: str
+    game: str
+    day: date
+    digests: set[str] = field(default_factory=set)
+    """The rulebooks that were in force."""
+    rounds: int = 0
+    """Rounds with a result that stands."""
+    void: int = 0
+    """Rounds that were declared void or invalidated."""
+    wagers: int = 0
+    """Cells with a stake of their own period at the close, terminal by terminal."""
+    turnover_cents: int = 0
+    carried_cents: int = 0
+    """Stakes still open at the end of the day, less those open before it."""
+    commission_cents: int = 0
+    win_cents: int = 0
+    """Lost by the players less won by them, put right, and commission."""
+    breakage: Fraction = NOTHING
+    theoretical: Fraction = NOTHING
+    carried_expected: Fraction = NOTHING
+    """What is expected of the stakes still open, less what was expected of those before."""
+    surprise: Fraction = NOTHING
+    variance: Fraction = NOTHING
+    spread: Spread = field(default_factory=Spread)
+
+    @property
+    def returned_cents(self) -> int:
+        """What went back to the players: winnings, and stakes that did not lose."""
+        kept = self.win_cents - self.commission_cents
+        return self.turnover_cents - self.carried_cents - kept
+
+    def add(self, other: Line) -> None:
+        """Add another line's figures; other dice fall independently, so variances add up."""
+        self.digests |= other.digests
+        for name in FIGURES:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.spread.join(other.spread)
+
+
+FIGURES = (
+    "rounds", "void", "wagers", "turnover_cents", "carried_cents", "commission_cents",
+    "win_cents", "breakage", "theoretical", "carried_expected", "surprise", "variance",
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Settled:
+    """A round as it was settled, for as long as it may be settled again."""
+
+    line: Line
+    expected: Expectation
+    index: int
+    waiting: int
+    """Terminals whose wagers are still to be confirmed."""
+    stakes: Cells = field(default_factory=Counter)
+    paid_cents: int = 0
+    """What the players won, as it was paid."""
+    judged: bool = True
+    """Whether anybody asks about its day."""
+
+    def judge(self, stakes: Cells, index: int, paid_cents: int) -> None:
+        """Judge the round by these stakes and this result, no longer by those before."""
+        line, expected = self.line, self.expected
+        for sign, cells, result, paid in (
+            (-1, self.stakes, self.index, self.paid_cents),
+            (1, stakes, index, paid_cents),
+        ):
+            if cells and self.judged:
+                outlook = expected.outlook(cells)
+                line.surprise += sign * outlook.surprise(result)
+                line.variance += sign * outlook.variance
+                line.breakage += sign * (expected.won(cells, result) - paid)
+                line.spread.add(outlook, sign)
+        self.stakes, self.index, self.paid_cents = stakes, index, paid_cents

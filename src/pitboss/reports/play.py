@@ -1,0 +1,261 @@
+"""Play at one table, folded into lines by game and gaming day: money, and what was to be expected.
+
+Two books are kept side by side. The *money* is what the records say was staked, won, lost, charged
+and put right. The *expectation* enters when a stake is counted, at the close of its first wagering
+period, and leaves with a stake that goes back undecided: taken down, void or invalidated. A result
+moves money from what was expected to what happened, and the difference is its surprise. So at any
+moment, in every line and to the last fraction of a cent,
+
+    win - breakage + expected of what was carried out = theoretical win + surprise
+
+A round belongs to the gaming day in which its wagering closed, with everything that becomes of it,
+corrections too; what happens to carried wagers between rounds belongs to the day it happens in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
+
+from pitboss.journal.domain import Entry
+from pitboss.journal.house import HOUSE
+from pitboss.reports.expectation import expectation
+from pitboss.reports.lines import FIGURES, Cells, Line, Settled
+from pitboss.reports.scope import Scope
+from pitboss.table import events
+from pitboss.table.state import ROUNDS_KEPT, Table, Terminal
+
+
+class TablePlay:
+    """The fold over one table's stream: give it every entry in order, then take its ``lines``.
+
+    It holds the table, one line for each game and day, and the rounds that can still change. Days
+    that are not asked about are not judged: that is more than half of the work.
+    """
+
+    def __init__(self, stream: str, scope: Scope) -> None:
+        self._stream = stream
+        self._scope = scope
+        table = HOUSE.blank(stream)
+        assert isinstance(table, Table)
+        self._table = table
+        self._lines: dict[tuple[date, str], Line] = {}
+        self._open: Cells = Counter()
+        """Stakes that have been counted and are not decided."""
+        self._closed: dict[int, Line] = {}
+        """The lines of the last rounds that were closed."""
+        self._settled: dict[int, Settled] = {}
+
+    def lines(self) -> Iterator[Line]:
+        """What play came to, day by day, as far as it is asked about."""
+        for day, game in sorted(self._lines):
+            if self._scope.has_day(day) and self._scope.has_table(self._table.id, game):
+                line = self._lines[day, game]
+                if any(getattr(line, name) for name in FIGURES):
+                    yield line
+
+    def add(self, entry: Entry) -> None:
+        """Take in the next record."""
+        if all(isinstance(event, _LAYOUT) for event in entry.events):
+            self._layout(entry)
+        elif any(isinstance(event, _PLAY) for event in entry.events):
+            self._play(entry)
+        else:
+            HOUSE.apply(self._stream, self._table, entry)
+
+    def _layout(self, entry: Entry) -> None:
+        """Chips put down and taken up: only those carried from earlier rounds were counted."""
+        touched = [event for event in entry.events if isinstance(event, _TOUCHES)]
+        if self._table.law.one_round or not touched:
+            HOUSE.apply(self._stream, self._table, entry)
+            return
+        terminal = self._table.terminals[touched[0].terminal]
+        cells = {event.cell for event in touched}
+        before = _carried(terminal, cells)
+        HOUSE.apply(self._stream, self._table, entry)
+        after = _carried(terminal, cells)
+        commission = sum(_charged(event) for event in touched)
+        if commission or after != before:
+            line = self._line(entry.at)
+            more = self._move(line, _whole(self._open, after, before), 0, commission)
+            line.theoretical += more + commission
+
+    def _play(self, entry: Entry) -> None:
+        """A round closed, decided or put right: everything in it goes to the round's line."""
+        before = self._open
+        HOUSE.apply(self._stream, self._table, entry)
+        line = self._line_of(entry)
+        was = line.surprise + line.breakage
+        for event in entry.events:
+            self._judge(event, line, before)
+        win = sum(_gained(event) for event in entry.events)
+        commission = sum(_charged(event) for event in entry.events)
+        more = self._move(line, self._standing(), win, commission)
+        kinds = {type(event) for event in entry.events}
+        if events.WageringClosed in kinds:
+            self._count(line)
+        if events.RoundSettled not in kinds:
+            # Nothing was left to chance: what the books are moved by was to be expected.
+            line.theoretical += more + win + commission - (line.surprise + line.breakage - was)
+
+    def _line(self, at: int) -> Line:
+        """The line of a moment."""
+        game, day = self._table.law.game, self._scope.day(at)
+        line = self._lines.get((day, game.id))
+        if line is None:
+            line = self._lines[day, game.id] = Line(self._table.id, game.id, day)
+        line.digests.add(game.digest)
+        return line
+
+    def _line_of(self, entry: Entry) -> Line:
+        """The line of the round that an entry is about, else of the moment."""
+        for event in entry.events:
+            if isinstance(event, events.WageringClosed):
+                line = self._closed[event.round] = self._line(entry.at)
+                self._forget(event.round)
+                return line
+        for event in entry.events:
+            number = _round(event)
+            if number in self._settled:
+                return self._settled[number].line
+            if number in self._closed:
+                return self._closed[number]
+        return self._line(entry.at)
+
+    def _forget(self, newest: int) -> None:
+        """Only rounds that the table remembers are settled again, or that wait to be confirmed."""
+        oldest = newest - ROUNDS_KEPT
+        self._closed = {number: line for number, line in self._closed.items() if number > oldest}
+        self._settled = {
+            number: one for number, one in self._settled.items() if number > oldest or one.waiting
+        }
+
+    def _count(self, line: Line) -> None:
+        """What was placed for the round that was closed: its turnover."""
+        for terminal in self._table.terminals.values():
+            line.wagers += len(terminal.fresh)
+            line.turnover_cents += sum(terminal.fresh.values())
+
+    def _standing(self) -> Cells:
+        """All stakes that have been counted: those of an open period have not."""
+        table = self._table
+        entered = table.round_of(table.round)
+        counted = entered is not None and entered.closed_at is not None
+        standing: Cells = Counter()
+        for terminal in table.terminals.values():
+            standing.update(terminal.stakes)
+            if not counted:
+                standing.subtract(terminal.fresh)
+        return Counter({cell: cents for cell, cents in standing.items() if cents})
+
+    def _judge(self, event: object, line: Line, before: Cells) -> None:
+        """Take in what a result surprised, or no longer surprises."""
+        match event:
+            case events.RoundSettled():
+                line.rounds += 1
+                game = self._table.law.game
+                index = game.alphabet.read(event.result)
+                one = Settled(line, expectation(game), index, len(event.pending))
+                one.judged = self._scope.has_day(line.day)
+                paid = sum(result.won_cents for result in event.terminals.values())
+                one.judge(before, index, paid)
+                self._settled[event.round] = one
+            case events.RoundVoided():
+                line.void += 1
+            case events.WagersConfirmed():
+                self._confirm(event)
+            case events.ResultCorrected():
+                one = self._settled[event.round]
+                paid = sum(each.now.won_cents for each in event.corrections.values())
+                one.judge(one.stakes, self._table.law.game.alphabet.read(event.result), paid)
+            case events.RoundInvalidated():
+                line.void += 1
+                if event.round in self._settled:
+                    line.rounds -= 1
+                    one = self._settled.pop(event.round)
+                    one.judge(Counter(), one.index, 0)
+
+    def _confirm(self, event: events.WagersConfirmed) -> None:
+        """Wagers of a failed terminal: those without a record are as if they had not been."""
+        one = self._settled.get(event.round)
+        if one is None:
+            return
+        one.waiting -= 1
+        if event.void_result is not None:
+            left = _whole(one.stakes, Counter(), Counter(dict(event.void)))
+            one.judge(left, one.index, one.paid_cents - event.void_result.won_cents)
+
+    def _move(self, line: Line, now: Cells, win: int, commission: int) -> Fraction:
+        """Take money into a line; how much more is expected of what is open now than before."""
+        expected = expectation(self._table.law.game)
+        more = expected.expected(now) - expected.expected(self._open)
+        line.carried_cents += now.total() - self._open.total()
+        line.carried_expected += more
+        line.commission_cents += commission
+        line.win_cents += win + commission
+        self._open = now
+        return more
+
+
+def _whole(cells: Cells, more: Cells, less: Cells) -> Cells:
+    """Stakes with some added and some taken away; nothing stands for a cell without one."""
+    total = cells.copy()
+    total.update(more)
+    total.subtract(less)
+    return Counter({cell: cents for cell, cents in total.items() if cents})
+
+
+def _carried(terminal: Terminal, cells: set[str]) -> Cells:
+    """What stands at a terminal from earlier rounds."""
+    stakes, fresh = terminal.stakes, terminal.fresh
+    return Counter({cell: stakes.get(cell, 0) - fresh.get(cell, 0) for cell in cells})
+
+
+def _gained(event: object) -> int:
+    """What an event brings the house, commission apart."""
+    match event:
+        case events.RoundSettled():
+            return sum(one.lost_cents - one.won_cents for one in event.terminals.values())
+        case events.StakeForfeited():
+            return event.cents
+        case events.WagersConfirmed():
+            void = event.void_result
+            return 0 if void is None else void.won_cents - void.lost_cents
+        case events.ResultCorrected() | events.RoundInvalidated():
+            return sum(
+                one.debited_cents + one.claim_cents - one.credited_cents - one.escrow_cents
+                for one in event.corrections.values()
+            )
+    return 0
+
+
+def _charged(event: object) -> int:
+    """Commission charged, less what goes back."""
+    match event:
+        case events.WagerPlaced():
+            return event.commission_cents
+        case events.WagerTakenBack() | events.WagerReturned() | events.WagersConfirmed():
+            return -event.commission_cents
+        case events.ResultCorrected() | events.RoundInvalidated():
+            return -sum(one.commission_cents for one in event.corrections.values())
+    return 0
+
+
+def _round(event: object) -> int | None:
+    """The round that an event is about; the next period is not what its entry is about."""
+    if isinstance(event, events.PeriodOpened):
+        return None
+    number: int | None = getattr(event, "round", None)
+    return number
+
+
+_TOUCHES = (events.WagerPlaced, events.WagerTakenBack)
+_LAYOUT = (*_TOUCHES, events.ActUndone)
+_PLAY = (
+    events.WageringClosed, events.RoundSettled, events.RoundVoided, events.WagerReturned,
+    events.StakeForfeited, events.WagersConfirmed, events.ResultCorrected,
+    events.RoundInvalidated,
+)  # fmt: skip
+"""Events by which stakes are counted, decided, returned or put right."""

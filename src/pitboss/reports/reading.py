@@ -1,0 +1,80 @@
+"""A journal read for a report: streams by name, their entries in order, each link checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pitboss.errors import BadInput
+from pitboss.floor.streams import table_stream
+from pitboss.journal.clerk import check_link
+from pitboss.journal.codec import Codec
+from pitboss.journal.domain import Entry
+from pitboss.journal.faults import Damaged
+from pitboss.journal.house import HOUSE
+from pitboss.journal.record import GENESIS, Head, Record, stream_bytes
+from pitboss.journal.store import Store
+from pitboss.journal.tables import HEADS
+from pitboss.reports.scope import Scope
+from pitboss.words import one_of, quoted
+
+CODEC = Codec(HOUSE.kinds)
+TABLES, TICKETS, PAYMENTS = "table:", "ticket:", "payment:"
+"""How the names of streams begin, by what they are about."""
+
+
+def heads(store: Store, prefix: str) -> Iterator[Head]:
+    """The streams whose names begin so, and where each ends."""
+    for row in store.scan(HEADS):
+        head = Head(*row)  # type: ignore[arg-type]  # the table's columns are a head's fields
+        if head.stream.startswith(prefix):
+            yield head
+
+
+def table_heads(store: Store, scope: Scope) -> list[Head]:
+    """The tables asked about; refuses one that is not in the journal."""
+    found = sorted(heads(store, TABLES))  # databases put names in different orders
+    if scope.table is None:
+        return found
+    chosen = [head for head in found if head.stream == table_stream(scope.table)]
+    if not chosen:
+        names = [head.stream.removeprefix(TABLES) for head in found]
+        known = f"it has {one_of(names)}" if names else "it has none"
+        raise BadInput(f"There is no table {quoted(scope.table)} in the journal: {known}.")
+    return chosen
+
+
+def fold(
+    store: Store, head: Head, take: Callable[[Entry], None], until: int | None = None
+) -> None:
+    """Give every entry of a stream to ``take``, in order, up to a moment.
+
+    A record that does not follow the one before, cannot be read or cannot be replayed is refused:
+    a report made from it would be worth nothing.
+    """
+    version, last, named = 0, GENESIS, stream_bytes(head.stream)
+    try:
+        for record in store.read(head.stream):
+            version += 1
+            check_link(record, version, last, named)
+            last = record.hash
+            entry = CODEC.decode(record)
+            if until is not None and entry.at >= until:
+                return
+            _take(record, entry, take)
+        if (version, last) != (head.version, head.hash):
+            raise Damaged(head.stream, version + 1, "it is missing")
+    except Damaged as damaged:
+        raise refused(damaged) from damaged
+
+
+def _take(record: Record, entry: Entry, take: Callable[[Entry], None]) -> None:
+    try:
+        take(entry)
+    except Exception as raised:
+        wrong = f"it cannot be replayed: {raised!r}"
+        raise Damaged(record.stream, record.version, wrong) from raised
+
+
+def refused(damaged: Damaged) -> BadInput:
+    """What to say to somebody who wants a report from a journal that is not whole."""
+    return BadInput(f"{damaged} No report is made from it; pitboss verify tells every fault.")

@@ -1,0 +1,78 @@
+"""A report: plain tables with typed columns, each of which says what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from pitboss.words import dollars
+
+Value = str | int | bool | Fraction | date | None
+"""One figure of a row; none where there is nothing to tell."""
+
+TEXT = "text"
+WHOLE = "whole number"
+FRACTION = "fraction"
+"""An exact number, written as ``7/495``."""
+DECIMAL = "decimal"
+"""A number rounded to four places, where it has no exact form: it comes out of a root."""
+DAY = "day"
+TIME = "time"
+"""Milliseconds since the epoch, UTC."""
+FLAG = "yes or no"
+
+TEN_THOUSAND = 10_000
+
+
+class Column(NamedTuple):
+    """One column: its name in files, what kind of value it holds, and what that means."""
+
+    name: str
+    kind: str
+    teaches: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """One table of a report.
+
+    >>> tea = Part("tea", (Column("cups", WHOLE, "how many"),), [(2,), (3,)])
+    >>> tea.dicts()
+    [{'cups': 2}, {'cups': 3}]
+    """
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: list[tuple[Value, ...]]
+
+    def dicts(self) -> list[dict[str, Any]]:  # each value is of the kind that its column says
+        """The rows by the names of their columns."""
+        names = [column.name for column in self.columns]
+        return [dict(zip(names, row, strict=True)) for row in self.rows]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was asked and what it came to; the first part is the one that a single table holds."""
+
+    kind: str
+    scope: Mapping[str, str | int | None]
+    parts: tuple[Part, ...]
+    notes: tuple[str, ...] = field(default=())
+    """Sentences for people: what stands out, and what it means."""
+
+    def part(self, name: str) -> Part:
+        """A part by its name."""
+        return next(part for part in self.parts if part.name == name)
+
+
+def signed(cents: int) -> str:
+    """An amount that may be a loss.
+
+    >>> signed(-1250)
+    '-$12.50'
+    """
+    return dollars(cents) if cents >= 0 else f"-{dollars(-cents)}"

@@ -1,0 +1,185 @@
+"""Which events somebody should have looked at, and what each is called in a sentence.
+
+What the journal tells in words already, as in the story of a round, is told in the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from pitboss.journal.tellings import TELLINGS
+from pitboss.money import holds, payment_records
+from pitboss.table import events
+from pitboss.table.state import Table
+from pitboss.words import dollars
+
+ROUNDS = "rounds"
+FAULTS = "faults"
+DEVICES = "devices"
+LOCKS = "locks"
+CORRECTIONS = "corrections"
+PAYMENTS = "payments"
+HOLDS = "holds"
+TABLES = "tables"
+NOTES = "notes"
+GROUPS = (ROUNDS, FAULTS, DEVICES, LOCKS, CORRECTIONS, PAYMENTS, HOLDS, TABLES, NOTES)
+"""What kinds of event belong together."""
+
+Said = tuple[str, str]
+"""A sentence and the clause behind it."""
+
+
+class Significant(NamedTuple):
+    """A kind of event that is reported: its group, and how it is told."""
+
+    group: str
+    say: Callable[[Any, Table], Said]  # each takes its own kind of event
+
+
+def said(event: object, table: Table) -> Said:
+    """An event as the story of its round tells it, in one sentence."""
+    told = list(TELLINGS[type(event)](event, {}, table))
+    return "; ".join(text for text, _ in told), told[0][1]
+
+
+def _opened(event: events.TableOpened, _: Table) -> Said:
+    seats = len(event.config.seats)
+    rules = f"{event.config.game} by rulebook {event.digest[:12]}"
+    return f"The table opens with {seats} terminals for {rules}", ""
+
+
+def _closed(event: events.TableClosed, _: Table) -> Said:
+    left = sum(event.uncleared_cents.values())
+    stays = f"; {dollars(left)} stays on its meters" if left else ""
+    return f"The table closes{stays}", ""
+
+
+def _warned(event: events.ClosingWarned, _: Table) -> Said:
+    return "The sign with the closing time goes up", event.clause
+
+
+def _withdrawn(_: events.WarningWithdrawn, __: Table) -> Said:
+    return "The sign with the closing time comes down", ""
+
+
+def _resumed(event: events.TableResumed, table: Table) -> Said:
+    return f"The table plays on: {event.reason}", table.law.rules.device.fault
+
+
+def _locked(event: events.TerminalLocked, _: Table) -> Said:
+    size = dollars(abs(event.difference_cents))
+    way = "more" if event.difference_cents > 0 else "less"
+    return f"{event.terminal} is locked: it holds {size} {way} than its meters say", event.clause
+
+
+def _system_fault(event: events.SystemFaultRaised, _: Table) -> Said:
+    shown = ", ".join(event.terminals)
+    return f"Several terminals show {event.code}, so the system is at fault: {shown}", event.clause
+
+
+def _noted(event: events.FaultNoted, table: Table) -> Said:
+    harmless = "which does not affect play" if event.harmless else "having failed before"
+    return f"{event.terminal} shows {event.code}, {harmless}", table.law.rules.remedies.interrupted
+
+
+def _peripheral(event: events.PeripheralReported, _: Table) -> Said:
+    state = "works again" if event.working else f"does not work ({event.code})"
+    return f"The {event.device} of {event.terminal} {state}", event.clause
+
+
+def _disagreed(event: events.DisplayDisagreed, _: Table) -> Said:
+    shown = f"The display shows {event.shown} where round {event.round} came to {event.result}"
+    return f"{shown}; the settlement stands", event.clause
+
+
+def _forfeited(event: events.StakeForfeited, _: Table) -> Said:
+    stake = f"{dollars(event.cents)} on {event.cell}"
+    return f"{event.terminal} forfeits {stake}", event.clause
+
+
+def _instructed(event: events.PlayerInstructed, _: Table) -> Said:
+    may = "one terminal only" if event.one_terminal else "several terminals again"
+    return f"{event.player} may use {may}: {event.reason}", event.clause
+
+
+def _credit_held(event: events.CreditHeld, _: Table) -> Said:
+    cents = dollars(event.cents)
+    return f"{cents} on {event.terminal} is held: {event.reason}", event.clause
+
+
+def _credit_hold_ended(event: events.HoldEnded, _: Table) -> Said:
+    went = "goes back to the meter" if event.released else "is kept"
+    cents = dollars(event.cents)
+    return f"{cents} held on {event.terminal} {went}: {event.reason}", event.clause
+
+
+def _held(event: holds.HoldMade, _: Table) -> Said:
+    return f"{dollars(event.cents)} is held: {event.reason}", event.clause
+
+
+def _determined(event: holds.HoldDetermined, _: Table) -> Said:
+    review = event.inspector_review
+    reviewed = f" (reviewed by the inspector: {review})" if review else ""
+    ends = "is released" if event.release else "is not released"
+    return f"What was held {ends}: {event.reason}{reviewed}", event.clause
+
+
+def _asked(event: payment_records.IdentificationAsked, _: Table) -> Said:
+    return f"Identification is asked for: {event.reason}", event.clause
+
+
+def _shown(event: payment_records.IdentificationShown, _: Table) -> Said:
+    found = "suitable" if event.suitable else "not suitable"
+    return f"Identification is shown ({event.type}) and found {found}", event.clause
+
+
+def _delayed(event: payment_records.PaymentDelayed, _: Table) -> Said:
+    return f"Payment is put off, as {event.agreed_by} agreed: {event.reason}", event.clause
+
+
+def _verified(event: payment_records.EntitlementVerified, _: Table) -> Said:
+    return f"The player is found entitled: {event.finding}", event.clause
+
+
+def _paid(event: payment_records.PaymentMade, _: Table) -> Said:
+    other = f" instead of by {event.requested_form}" if event.form != event.requested_form else ""
+    return f"{dollars(event.cents)} is paid by {event.form}{other}", event.clause
+
+
+# Each entry tells its own kind of event; the mapping is by that very type.
+SIGNIFICANT: Mapping[type, Significant] = {
+    events.RoundStopped: Significant(ROUNDS, said),
+    events.RoundVoided: Significant(ROUNDS, said),
+    events.RoundInvalidated: Significant(ROUNDS, said),
+    events.StakeForfeited: Significant(ROUNDS, _forfeited),
+    events.TerminalFailed: Significant(FAULTS, said),
+    events.SystemFaultRaised: Significant(FAULTS, _system_fault),
+    events.FaultNoted: Significant(FAULTS, _noted),
+    events.TerminalRestored: Significant(FAULTS, said),
+    events.WagersConfirmed: Significant(FAULTS, said),
+    events.PeripheralReported: Significant(DEVICES, _peripheral),
+    events.PrintingFailed: Significant(DEVICES, said),
+    events.DisplayDisagreed: Significant(DEVICES, _disagreed),
+    events.TerminalLocked: Significant(LOCKS, _locked),
+    events.ResultCorrected: Significant(CORRECTIONS, said),
+    events.MeterAdjusted: Significant(CORRECTIONS, said),
+    events.HandpayOpened: Significant(PAYMENTS, said),
+    events.HandpayCleared: Significant(PAYMENTS, said),
+    payment_records.IdentificationAsked: Significant(PAYMENTS, _asked),
+    payment_records.IdentificationShown: Significant(PAYMENTS, _shown),
+    payment_records.PaymentDelayed: Significant(PAYMENTS, _delayed),
+    payment_records.EntitlementVerified: Significant(PAYMENTS, _verified),
+    payment_records.PaymentMade: Significant(PAYMENTS, _paid),
+    events.CreditHeld: Significant(HOLDS, _credit_held),
+    events.HoldEnded: Significant(HOLDS, _credit_hold_ended),
+    holds.HoldMade: Significant(HOLDS, _held),
+    holds.HoldDetermined: Significant(HOLDS, _determined),
+    events.TableOpened: Significant(TABLES, _opened),
+    events.ClosingWarned: Significant(TABLES, _warned),
+    events.WarningWithdrawn: Significant(TABLES, _withdrawn),
+    events.TableSuspended: Significant(TABLES, said),
+    events.TableResumed: Significant(TABLES, _resumed),
+    events.TableClosed: Significant(TABLES, _closed),
+    events.PlayerInstructed: Significant(TABLES, _instructed),
+}

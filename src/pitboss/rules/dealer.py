@@ -1,0 +1,214 @@
+"""What a document says about a dealer's table beyond its wagers: the round, the chips, the people.
+
+The table has one way of working and each document its own clauses. What only the newer document
+has (a cap on players, player cards with their limits, money errors) is ``None`` in the older one,
+and then the table neither offers nor checks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+
+TUMBLES = 3
+"""How often the covered dice are tumbled at least (SB-56)."""
+NOTICE_MINUTES = 20
+"""How long a sign has been up before a minimum rises or a table with players closes."""
+IDLE_ROUNDS = 3
+"""After so many rounds without a wager a place at a full table may be asked for."""
+REPORTED_CENTS = 100_000
+"""A money error above this is reported to the regulator at the end of the month."""
+
+
+@dataclass(frozen=True)
+class DealerRound:
+    """The round of play, in its order."""
+
+    tumble: str
+    no_more_bets: str
+    announce: str
+    enter: str
+    collect: str
+    spoken: str
+    assisted: str
+    """That a player answers for a wager the dealer placed for them."""
+    settled_by: str
+    """That chips are settled where they lie when the dome comes off (SB-23)."""
+    tampering: str
+    """That nobody but a dealer or a supervisor touches the tumbler."""
+    begins: str | None = None
+    """The definition of the round of play, where there is one."""
+
+
+@dataclass(frozen=True)
+class DealerEquipment:
+    """What stands on the table."""
+
+    table: str
+    layout: str
+    lights: str
+    tumbler: str
+    dice: str
+    console: str
+    markers: str
+    float_tray: tuple[str, ...]
+    drop_box: str | None = None
+    box_removed: str | None = None
+    cashless: str | None = None
+
+
+@dataclass(frozen=True)
+class DealerChips:
+    """What wagers are made with, and how chips come to a player and go back."""
+
+    stakes: str
+    value_chips: str
+    emblem: str
+    own_table: str
+    redeemed: str
+    same_colour: str
+    assigned: str
+    marker: str
+    several_colours: str
+    voucher: str
+    cash_change: str | None = None
+    colour_change: str | None = None
+
+
+@dataclass(frozen=True)
+class DealerIrregularities:
+    """What makes a round come to nothing, and what is done when the lights fail."""
+
+    cocked: str
+    tumbler: str
+    early: str
+    """The dice were not tumbled as they should be, or were seen before no more bets."""
+    button: str
+    broken: str
+    void: str
+    lights: str
+    lights_streak: str
+    stopped: str
+    display: tuple[str, ...]
+    """The winning number display is disregarded where it differs; then its definition."""
+
+
+@dataclass(frozen=True)
+class DealerSigns:
+    """Limits that change, and the end of play."""
+
+    change: str
+    personal: str
+    streak_closing: str
+    closing: str
+
+
+@dataclass(frozen=True)
+class DealerConduct:
+    """What supervisors may do about people and about games that were disturbed."""
+
+    device: str
+    on_duty: str
+    powers: str
+    void: str
+    bar: str
+    ban: str
+    invalidate: str
+    disruption: str
+    fraud: str
+    refund: str
+    forfeits_fraud: bool
+    """Whether the stake of the fraudster is forfeited, or held until it is decided (SB-42)."""
+    idle: str
+    refuse_wager: str
+    dispute: tuple[str, ...]
+    cap: str | None = None
+    """A cap on players at the table, or one to each player area."""
+
+
+@dataclass(frozen=True)
+class CardRules:
+    """Player cards and gaming limits."""
+
+    from_day: str
+    """From the beginning of this day in Sydney a card is needed."""
+    card: str
+    needed: str
+    own: str
+    agency: tuple[str, ...]
+    proxy: tuple[str, ...]
+    """The definition, which has the exception for physical help, then the prohibition."""
+    breach: str
+    """The definition by which a wager that breaks any other rule is void too (SB-31)."""
+    invalid: str
+    before: str
+    during: str
+    settled: str
+    """Invalid wagers: found before no more bets, in the course of the round, and after it."""
+    gaming_limit: str
+    deposit_limit: str
+    loss_limit: str
+    over_limit: str
+    latest_first: str
+    earlier_stand: str
+    purchases: str
+    introduced: str
+    leaving: str
+    directions: str
+    stake: str
+    pause: str
+
+
+@dataclass(frozen=True)
+class ErrorRules:
+    """Over- and underpayments, by chance or on purpose."""
+
+    regulator: str
+    case: str
+    enquiry: str
+    rectified: str
+    suspected: str
+    suspected_rectified: str
+    identified: str
+    attempt: str
+    reimbursed: str
+    demanded: str
+    report: str
+
+
+@dataclass(frozen=True)
+class DealerRules:
+    """Everything a dealer's table cites beyond its wagers and limits."""
+
+    round: DealerRound
+    equipment: DealerEquipment
+    chips: DealerChips
+    irregularities: DealerIrregularities
+    signs: DealerSigns
+    conduct: DealerConduct
+    definitions: tuple[str, ...]
+    supervisors: tuple[str, ...]
+    """The offices of a casino supervisor; a games supervisor is one (1.1)."""
+    dealers: tuple[str, ...]
+    """The offices that may run the game: the dealer's and every supervisor's."""
+    cards: CardRules | None = None
+    errors: ErrorRules | None = None
+
+    def clauses(self) -> Iterator[str]:
+        """Every clause that is cited."""
+        yield from self.definitions
+        for field in fields(self):
+            part = getattr(self, field.name)
+            if is_dataclass(part):
+                yield from _cited(part)
+
+
+_NOT_CLAUSES = frozenset({"from_day", "forfeits_fraud"})
+
+
+def _cited(part: object) -> Iterator[str]:
+    assert is_dataclass(part)
+    for field in fields(part):
+        value = getattr(part, field.name)
+        if field.name not in _NOT_CLAUSES and value is not None:
+            yield from (value,) if isinstance(value, str) else value

@@ -1,0 +1,70 @@
+"""Commands that are sent again: what every record of the house does about them alike.
+
+Each origin numbers its commands. The last numbers that were accepted are remembered with their
+content, so that a command that comes twice is answered twice and done once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.rules.refusals import Refusal, RefusalKind
+
+SERIALS_KEPT = 32
+"""Of each origin, how many accepted commands are remembered."""
+
+
+class CommandKind(RefusalKind):
+    """Why a command is not looked at any further."""
+
+    NOT_UNDERSTOOD = ("not-understood", "{what}")
+    OTHER_CONTENT = (
+        "other-content",
+        "Command {serial} was something else before: a new act needs a new number.",
+    )
+    STALE = ("stale", "Command {serial} is too old to be answered: the last was {last}.")
+
+
+@dataclass(slots=True)
+class Done:
+    """An accepted command; ``digest`` tells its content from another's."""
+
+    serial: int
+    digest: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """The command was accepted before, as this version of the record."""
+
+    version: int
+
+
+def answered(
+    done: Mapping[str, list[Done]], by: str, serial: int, digest: str
+) -> Repeated | Refusal | None:
+    """The answer to a command whose number has been used by the same origin; else none.
+
+    >>> answered({"kim": [Done(3, "ab", 12)]}, "kim", 3, "ab")
+    Repeated(version=12)
+    """
+    known = done.get(by) if serial else None
+    if not known or serial > known[-1].serial:
+        return None
+    for one in reversed(known):
+        if one.serial == serial:
+            if one.digest == digest:
+                return Repeated(one.version)
+            return CommandKind.OTHER_CONTENT.refuse("", None, serial=serial)
+    return CommandKind.STALE.refuse("", None, serial=serial, last=known[-1].serial)
+
+
+def remember(done: dict[str, list[Done]], by: str, serial: int, digest: str, version: int) -> None:
+    """Remember an accepted command that has a number, and forget the oldest of too many."""
+    if serial:
+        known = done.setdefault(by, [])
+        known.append(Done(serial, digest, version))
+        if len(known) > SERIALS_KEPT:
+            del known[0]

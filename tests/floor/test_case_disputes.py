@@ -1,0 +1,183 @@
+"""Disputes from the paper: who decides first, who reviews, and what is told at last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.floor import case_commands as commands
+from pitboss.floor.case_dispute_records import Dispute
+from pitboss.floor.case_disputes import DISPUTE_COMMANDS, SECTION_33_NOTICE
+from tests.floor.casebook import Complaint
+from tests.stories import clause
+
+DOCUMENTS = [("sicbo-nicc", "9.17", "9.18"), ("sicbo-ilga", "9.12", "9.13")]
+ABSENT = {"office": "casino-supervisor", "no_games_supervisor": "none on shift"}
+
+
+def decided(document: str = "sicbo-nicc") -> Complaint:
+    """A dispute decided in the first instance by the games supervisor gil."""
+    complaint = Complaint(document)
+    assert complaint.record() == ""
+    assert complaint.decide() == ""
+    return complaint
+
+
+@clause("sicbo-nicc", "9.17", "9.18")
+@clause("sicbo-ilga", "9.12", "9.13")
+@pytest.mark.parametrize(("document", "refer", "final"), DOCUMENTS)
+def test_a_dispute_goes_from_the_games_supervisor_to_review_to_the_final_decision(
+    document: str, refer: str, final: str
+) -> None:
+    complaint = decided(document)
+    assert complaint.do(commands.AskReview, text="look at the camera", office="dealer") == ""
+    review = {"decision": "nine it was", "by": "kim", "office": "casino-supervisor"}
+    assert complaint.do(commands.ReviewDispute, **review) == ""
+    assert complaint.do(commands.ConcludeDispute, satisfied=True) == ""
+    dispute = complaint.dispute
+    assert (dispute.table, dispute.round, dispute.person) == ("sicbo-3", 118, "P. Layer")
+    assert (dispute.decided_by, dispute.decided_office) == ("gil", "games-supervisor")
+    assert (dispute.reviewed_by, dispute.reviewed_office) == ("kim", "casino-supervisor")
+    assert (dispute.status, dispute.final_decision) == ("concluded", "nine it was")
+    assert [event.clause for event in complaint.events] == [refer, refer, refer, refer, final]
+
+
+@clause("sicbo-nicc", "9.17")
+@clause("sicbo-ilga", "9.12", "1.1/games-supervisor")
+@pytest.mark.parametrize(("document", "refer", "_"), DOCUMENTS)
+def test_a_casino_supervisor_decides_first_only_where_no_games_supervisor_is_there(
+    document: str, refer: str, _: str
+) -> None:
+    complaint = Complaint(document)
+    assert complaint.record() == ""
+    assert complaint.decide(office="casino-supervisor") == "not-your-office"
+    assert complaint.told is not None
+    assert complaint.told.clause == refer
+    assert complaint.decide(office="dealer", no_games_supervisor="busy") == "not-your-office"
+    with pytest.raises(BadInput, match="none was there cannot be said"):
+        complaint.decide(no_games_supervisor="none on shift")
+    with pytest.raises(BadInput, match="is blank"):
+        complaint.decide(**(ABSENT | {"no_games_supervisor": " "}))
+    assert complaint.decide(by="kim", **ABSENT) == ""
+    assert complaint.dispute.no_games_supervisor == "none on shift"
+    assert complaint.dispute.decided_office == "casino-supervisor"
+
+
+@clause("sicbo-nicc", "9.17")
+@clause("sicbo-ilga", "9.12")
+@pytest.mark.parametrize(("document", "refer", "_"), DOCUMENTS)
+def test_somebody_else_than_the_first_decider_reviews(document: str, refer: str, _: str) -> None:
+    complaint = decided(document)
+    review = {"decision": "nine it was", "office": "casino-supervisor"}
+    assert complaint.do(commands.ReviewDispute, **review, by="kim") == "no-review-asked"
+    assert complaint.do(commands.AskReview, text="look again") == ""
+    # A games supervisor is a casino supervisor by definition, and may change office.
+    assert complaint.do(commands.ReviewDispute, **review, by="gil") == "same-reviewer"
+    assert complaint.do(commands.ReviewDispute, **review, by="gil ") == "same-reviewer"
+    assert complaint.told is not None
+    assert complaint.told.sentence == (
+        f"Dispute 3 was decided by gil: somebody else reviews it (rule {refer})."
+    )
+    other = {"decision": "eleven", "by": "lou", "office": "games-supervisor"}
+    assert complaint.do(commands.ReviewDispute, **other) == ""
+
+
+@clause("sicbo-nicc", "9.18")
+@clause("sicbo-ilga", "9.13")
+@pytest.mark.parametrize(("document", "_", "final"), DOCUMENTS)
+@pytest.mark.parametrize("notice", [None, "", "  "])
+def test_who_is_not_satisfied_is_told_of_section_33_before_it_ends(
+    document: str, _: str, final: str, notice: str | None
+) -> None:
+    complaint = decided(document)
+    unhappy = {"satisfied": False, "notice": notice}
+    assert complaint.do(commands.ConcludeDispute, **unhappy) == "notice-needed"
+    assert complaint.told is not None
+    assert complaint.told.clause == final
+    given = {"satisfied": False, "notice": "shown on paper and read out"}
+    assert complaint.do(commands.ConcludeDispute, **given) == ""
+    assert complaint.dispute.notice == "shown on paper and read out"
+    assert complaint.dispute.concluded_at == complaint.at
+    assert "section 33" in SECTION_33_NOTICE
+    assert "inspector" in SECTION_33_NOTICE
+
+
+@clause("sicbo-nicc", "9.18")
+def test_9_18_the_decision_is_final() -> None:
+    complaint = decided()
+    assert complaint.do(commands.ConcludeDispute, satisfied=True) == ""
+    kept = msgspec.json.encode(complaint.dispute)
+    acts: list[tuple[Any, dict[str, Any]]] = [
+        (commands.AskReview, {"text": "again"}),
+        (commands.ReviewDispute, {"decision": "otherwise"}),
+        (commands.DecideDispute, {"decision": "otherwise", "office": "games-supervisor"}),
+        (commands.ConcludeDispute, {"satisfied": True}),
+    ]
+    for act, fields in acts:
+        assert complaint.do(act, **fields) == "concluded"
+        assert complaint.told is not None
+        assert complaint.told.clause == "9.18"
+    assert msgspec.json.encode(complaint.dispute) == kept
+
+
+def test_a_review_that_was_asked_for_is_made_before_the_end() -> None:
+    complaint = decided()
+    assert complaint.do(commands.AskReview, text="look again") == ""
+    assert complaint.do(commands.AskReview, text="look again") == "review-asked"
+    assert complaint.do(commands.ConcludeDispute, satisfied=True) == "review-asked"
+    assert complaint.do(commands.ReviewDispute, decision="eleven") == ""
+    assert complaint.do(commands.ReviewDispute, decision="nine", by="lou") == "already-reviewed"
+    assert complaint.do(commands.AskReview, text="look again") == "already-reviewed"
+    assert complaint.do(commands.ConcludeDispute, satisfied=True) == ""
+
+
+def test_nothing_comes_before_the_first_decision_and_that_is_made_once() -> None:
+    complaint = Complaint()
+    assert complaint.decide() == "not-on-file"
+    assert complaint.record() == ""
+    assert complaint.record() == "number-in-use"
+    assert complaint.do(commands.AskReview, text="look again") == "not-decided"
+    assert complaint.do(commands.ReviewDispute, decision="nine") == "not-decided"
+    assert complaint.do(commands.ConcludeDispute, satisfied=True) == "not-decided"
+    assert complaint.decide() == ""
+    assert complaint.decide(by="lou") == "already-decided"
+    assert complaint.dispute.decided_by == "gil"
+
+
+def test_offices_that_do_not_run_the_game_record_and_decide_nothing() -> None:
+    complaint = Complaint()
+    assert complaint.record(office="player") == "not-your-office"
+    assert complaint.record(office="dealer") == ""
+    assert complaint.decide(office="dealer") == "not-your-office"
+    assert complaint.decide() == ""
+    assert complaint.do(commands.AskReview, text="x", office="cashier") == "not-your-office"
+    assert complaint.do(commands.AskReview, text="x", office="dealer") == ""
+    review = {"decision": "x", "office": "dealer"}
+    assert complaint.do(commands.ReviewDispute, **review) == "not-your-office"
+    over = {"satisfied": True, "office": "dealer"}
+    assert complaint.do(commands.ConcludeDispute, **over) == "not-your-office"
+
+
+@pytest.mark.parametrize(
+    "fields", [{"table": ""}, {"person": " "}, {"text": ""}, {"round": 0}, {"document": "x"}]
+)
+def test_a_dispute_that_says_nothing_is_bad_input(fields: dict[str, Any]) -> None:
+    complaint = Complaint()
+    with pytest.raises(BadInput, match=r"blank|counted from 1|not a document"):
+        complaint.record(**fields)
+    assert complaint.dispute == Dispute(number="3")
+
+
+def test_a_terminals_document_has_its_disputes_elsewhere() -> None:
+    complaint = Complaint("aruze-craps")
+    assert complaint.record() == "no-dispute-rules"
+    assert complaint.dispute.status == "blank"
+
+
+def test_every_command_on_a_dispute_is_known() -> None:
+    made = {kind for kind in vars(commands).values() if isinstance(kind, type)}
+    on_dispute = {kind for kind in made if issubclass(kind, commands.OnDispute)}
+    assert set(DISPUTE_COMMANDS) == on_dispute - {commands.OnDispute}

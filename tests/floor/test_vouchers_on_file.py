@@ -1,0 +1,57 @@
+"""Promotional vouchers: on file, exchanged once, under their conditions."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.floor.vouchers import Voucher, apply, exchange, issue
+from pitboss.rules.refusals import Refused
+from tests.stories import clause
+
+
+def issued(game: str = "", expires_at: int | None = None) -> Voucher:
+    voucher = Voucher(number="v-1")
+    for event in issue(voucher, cents=2500, game=game, expires_at=expires_at):
+        apply(voucher, event)
+    return voucher
+
+
+def given(voucher: Voucher, cents: int = 2500, at: int = 10) -> str:
+    """Exchange it at a Sic Bo table; the kind of the refusal, or nothing."""
+    try:
+        events = exchange(
+            voucher, cents=cents, game="sicbo-nicc", table="d1", place="3", at=at, clause="1.1"
+        )
+    except Refused as refused:
+        return refused.refusal.kind.slug
+    for event in events:
+        apply(voucher, event)
+    return ""
+
+
+@clause("sicbo-nicc", "1.1/casino-promotional-voucher")
+@clause("sicbo-ilga", "1.1/casino-promotional-voucher")
+def test_a_voucher_is_exchanged_once_for_its_own_value() -> None:
+    voucher = issued()
+    assert given(voucher, 2400) == "amount-differs"
+    assert given(voucher) == ""
+    assert given(voucher) == "already-exchanged"
+    assert (voucher.status, voucher.table) == ("exchanged", "d1")
+
+
+@clause("sicbo-nicc", "1.1/casino-promotional-voucher")
+@clause("sicbo-ilga", "1.1/casino-promotional-voucher")
+def test_its_conditions_hold() -> None:
+    assert given(Voucher(number="v-2")) == "not-on-file"
+    assert given(issued(game="aruze-craps")) == "other-game"
+    assert given(issued(game="sicbo-nicc")) == ""
+    assert given(issued(expires_at=10)) == "expired"
+    assert given(issued(expires_at=11)) == ""
+
+
+def test_a_number_is_issued_once_and_for_an_amount() -> None:
+    with pytest.raises(Refused):
+        issue(issued(), cents=100, game="", expires_at=None)
+    with pytest.raises(BadInput):
+        issue(Voucher(number="v-3"), cents=0, game="", expires_at=None)

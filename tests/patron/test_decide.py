@@ -1,0 +1,125 @@
+"""Commands once and again, the record kept and read, and what is asked under other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from pitboss.patron import commands
+from pitboss.patron.apply import KINDS, apply
+from pitboss.patron.decide import COMMANDS, decide
+from pitboss.patron.events import PatronEvent
+from pitboss.patron.refusals import PatronKind as Kind
+from pitboss.patron.state import Patron
+from pitboss.rules.books.sicbo_ilga_table import DEALER_TABLE as OLDER
+from pitboss.rules.refusals import Refusal
+from pitboss.rules.repeats import CommandKind, Repeated
+from tests.patron.people import (
+    DAY,
+    HOUR,
+    NOON,
+    RULES,
+    card_holder,
+    kept_and_read,
+    limited,
+    replayed,
+)
+
+
+def enrolment(serial: int, name: str = "Pat") -> commands.Enrol:
+    return commands.Enrol(
+        patron="p7", at=NOON, by="jo", office="cashier", serial=serial, name=name
+    )
+
+
+def advice(serial: int) -> commands.RecordAdvice:
+    return commands.RecordAdvice(
+        patron="p7", at=NOON, by="jo", office="dealer", serial=serial, text="x"
+    )
+
+
+def test_a_command_that_was_accepted_is_answered_and_not_done_again() -> None:
+    patron = Patron(id="p7")
+    first = decide(patron, enrolment(5), RULES, "a")
+    assert isinstance(first, tuple)
+    apply(patron, first, at=NOON, by="jo", serial=5, digest="a")
+    assert decide(patron, enrolment(5), RULES, "a") == Repeated(1)
+    other = decide(patron, enrolment(5, "Bob"), RULES, "b")
+    assert isinstance(other, Refusal)
+    assert other.kind is CommandKind.OTHER_CONTENT
+    old = decide(patron, enrolment(4), RULES, "c")
+    assert isinstance(old, Refusal)
+    assert old.sentence == "Command 4 is too old to be answered: the last was 5."
+    unnumbered = decide(patron, enrolment(0), RULES, "a")
+    assert isinstance(unnumbered, Refusal)
+    assert unnumbered.kind is Kind.ALREADY_ENROLLED
+
+
+def test_the_last_thirty_two_commands_of_an_origin_are_remembered() -> None:
+    patron = Patron(id="p7")
+    apply(patron, decided(patron, enrolment(1)), at=NOON, by="jo", serial=1, digest="1")
+    for serial in range(2, 35):
+        events = decided(patron, advice(serial))
+        apply(patron, events, at=NOON, by="jo", serial=serial, digest=str(serial))
+    assert decide(patron, advice(3), RULES, "3") == Repeated(3)
+    forgotten = decide(patron, advice(2), RULES, "2")
+    assert isinstance(forgotten, Refusal)
+    assert forgotten.kind is CommandKind.STALE
+
+
+def decided(patron: Patron, command: commands.PatronCommand) -> tuple[PatronEvent, ...]:
+    answer = decide(patron, command, RULES)
+    assert isinstance(answer, tuple)
+    return answer
+
+
+def named(kinds: Iterable[type]) -> set[str]:
+    return {kind.__name__ for kind in kinds}
+
+
+def test_every_command_has_an_act_and_every_event_a_fold() -> None:
+    assert named(COMMANDS) == named(commands.PatronCommand.__subclasses__())
+    assert named(KINDS) == named(PatronEvent.__subclasses__())
+
+
+def test_the_record_is_kept_as_json_and_made_again_from_its_events() -> None:
+    person = limited(day=10_000, week=50_000)
+    person.does(commands.SetLossLimit, period="day", cents=20_000)
+    person.does(commands.SetDepositLimit, cents=30_000)
+    person.does(commands.Deposit, channel="eftpos", cents=30_000)
+    person.stakes(5_000)
+    person.settles(3_000)
+    person.at += HOUR
+    person.does(commands.Pause, until=None, reason="reset")
+    person.does(commands.Bar, scope="game:sicbo-ilga", reason="a device", clause="9.8.2")
+    person.does(commands.RecordAdvice, text="declare")
+    person.signs_off()
+    person.does(commands.SuspendSelf, until=person.at + DAY)
+    assert kept_and_read(person.state) == person.state
+    assert replayed(person) == person.state
+
+
+def test_the_older_document_knows_no_cards() -> None:
+    person = card_holder()
+    for command in (
+        person.command(commands.SetLossLimit, period="day", cents=1),
+        person.command(commands.CancelCard, reason="lost"),
+    ):
+        answer = decide(person.state, command, OLDER)
+        assert isinstance(answer, Refusal)
+        assert answer.sentence == "These rules know no player cards: play under them is without."
+
+
+def test_an_event_or_a_command_of_another_patron_is_a_fault() -> None:
+    person = card_holder()
+    with pytest.raises(AssertionError, match="p7 is not p8"):
+        decide(Patron(id="p8"), person.command(commands.DeclineLimits), RULES)
+    (events, _, _) = person.history[0]
+    with pytest.raises(AssertionError, match="p7 is not p8"):
+        apply(Patron(id="p8"), events, at=NOON)
+
+
+@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.slug)
+def test_each_kind_of_refusal_is_one_sentence(kind: Kind) -> None:
+    assert kind.template.endswith((".", "{what}"))

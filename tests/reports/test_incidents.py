@@ -1,0 +1,156 @@
+"""Significant events: what is told, in which words, and what is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.floor import commands as desk
+from pitboss.journal.house import HOUSE
+from pitboss.reports.incidents import events_report
+from pitboss.reports.scope import Scope
+from pitboss.reports.sentences import GROUPS, SIGNIFICANT
+from pitboss.table import commands, events
+from tests.floor.floors import CASHIER, MANAGER, number
+from tests.reports.floors import Hall, Row, moment
+
+
+def told(
+    hall: Hall, scope: Scope | None = None, kinds: Collection[str] = (), notes_cents: int = 10**6
+) -> list[Row]:
+    with hall.store.view():
+        report = events_report(hall.store, scope or Scope(), kinds, notes_cents)
+    return report.part("events").dicts()
+
+
+def sentences(rows: list[Row]) -> list[tuple[str, str]]:
+    return [(row["clause"], row["sentence"]) for row in rows]
+
+
+def test_a_void_round_from_its_fault_to_its_return(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, "aruze-sicbo")
+    hall.stake("a", small=500)
+    number = hall.close()
+    cocked = {"faces": (1, 1, 4), "flat": (True, False, True)}
+    hall.do(commands.ReportDice, table="one", round=number, by="tumbler", **cocked)
+    hall.staff(commands.DeclareVoid, round=number)
+    opened, stopped, voided = told(hall)
+    assert opened["event"] == "table-opened"
+    assert opened["sentence"].startswith("The table opens with 3 terminals for aruze-sicbo by")
+    assert stopped["sentence"] == "The round is stopped: cocked dice (114)"
+    assert (stopped["by"], stopped["office"]) == ("tumbler", "")
+    assert voided["sentence"] == "The round is declared void: seen"
+    assert (voided["by"], voided["office"]) == ("kim", "assistant-gaming-manager")
+    assert (voided["clause"], voided["group"]) == ("7.4", "rounds")
+    assert voided["gaming_day"] == date(2027, 1, 15)
+    assert voided["sydney"].startswith("2027-01-15 10:0")
+    assert (voided["stream"], voided["version"]) == ("table:one", stopped["version"] + 1)
+
+
+def test_faults_of_terminals_and_what_staff_did(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, "interblock-sicbo")
+    hall.stake("a", small=500, total_11=200)
+    at = {"table": "one", "terminal": "a"}
+    hall.do(commands.ReportPeripheral, device="printer", working=False, code="jam", **at)
+    hall.do(commands.ReportTerminalFault, code="dark", **at)
+    hall.result("146")
+    hall.staff(commands.ConfirmWagers, terminal="a", round=1)
+    hall.staff(commands.RestoreTerminal, terminal="a")
+    hall.staff(commands.CorrectResult, round=1, result="145")
+    hall.staff(commands.AdjustMeter, terminal="a", cents=100)
+    hall.do(commands.ReportDisplay, table="one", round=1, shown="146", by="display")
+    _, *rows = told(hall)
+    assert [(row["group"], row["event"]) for row in rows] == [
+        ("devices", "peripheral-reported"),
+        ("faults", "terminal-failed"),
+        ("faults", "wagers-confirmed"),
+        ("faults", "terminal-restored"),
+        ("corrections", "result-corrected"),
+        ("corrections", "meter-adjusted"),
+        ("devices", "display-disagreed"),
+    ]
+    words = [row["sentence"] for row in rows]
+    assert words[0] == "The printer of a does not work (jam)"
+    assert words[4] == "The result is corrected from 146 to 145: seen; a is debited $4.00"
+    assert words[6] == "The display shows 146 where round 1 came to 145; the settlement stands"
+    assert all(row["clause"] for row in rows)
+    assert [row["event"] for row in told(hall, kinds=["faults", "meter-adjusted"])] == [
+        "terminal-failed", "wagers-confirmed", "terminal-restored", "meter-adjusted",
+    ]  # fmt: skip
+
+
+def test_payments_by_hand_and_holds_are_of_the_table_they_came_from(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, "aruze-sicbo")
+    hall.open("two", "aruze-sicbo", ticket_limit_cents=5000)
+    hall.note("two", "two-a", 10_000)
+    hand = {"table": "two", "terminal": "two-a", "number": number(1)}
+    assert hall.do(commands.Collect, **hand) == ""
+    hall.note("one", "a", 2000)
+    hall.collect("one", "a", number(2))
+    assert hall.do(desk.HoldTicket, number=number(2), reason="torn", **MANAGER) == ""
+    assert hall.do(desk.HoldPayment, number=number(1), reason="enquiry", **MANAGER) == ""
+    rows = told(hall, kinds=["payments", "holds"])
+    assert [(row["table"], row["terminal"], row["sentence"]) for row in rows] == [
+        ("two", "two-a", "two-a waits for $100.00 to be paid by hand"),
+        ("one", "a", "$20.00 is held: torn"),
+        ("two", "two-a", "$100.00 is held: enquiry"),
+    ]
+    assert rows[1]["stream"] == f"ticket:…{number(2)[-4:]}"
+    assert [row["table"] for row in told(hall, Scope(table="two"))] == ["two"] * 3
+    hall.do(desk.PayTicket, number=number(2), **CASHIER)
+    assert len(told(hall, kinds=["payments", "holds"])) == 3  # refused, so not written
+
+
+def test_notes_above_a_threshold_between_two_closes(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, "aruze-sicbo")
+    hall.note("one", "a", 30_000)
+    hall.note("one", "b", 20_000)
+    rows = told(hall, kinds=["notes"], notes_cents=30_000)
+    assert sentences(rows) == [("3.4.1", "a has taken notes of $300.00 since the last close")]
+    assert rows[0]["event"] == "notes-over-threshold"
+    hall.stake("b", small=500)  # with another hundred dollars
+    both = told(hall, kinds=["notes"], notes_cents=30_000)
+    assert [row["terminal"] for row in both] == ["a", "b"]
+    hall.result("666")
+    hall.note("one", "a", 20_000)  # five hundred in all, but the round has closed in between
+    assert told(hall, kinds=["notes"], notes_cents=40_000) == []
+    assert told(hall, kinds=["notes"]) == []
+
+
+def test_days_are_those_of_the_gaming_floor(tmp_path: Path) -> None:
+    # A quarter to six in the morning of the 16th is still the 15th's gaming day.
+    hall = Hall(tmp_path, "aruze-sicbo", at=moment("2027-01-15 18:45"))
+    assert len(told(hall, Scope(first=date(2027, 1, 15), last=date(2027, 1, 15)))) == 1
+    assert told(hall, Scope(first=date(2027, 1, 16))) == []
+    assert len(told(hall, Scope(first=date(2027, 1, 16), starts="00:00"))) == 1
+
+
+def test_what_cannot_be_asked_for(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, "aruze-sicbo")
+    with pytest.raises(BadInput, match="'voids' is not reported: it is rounds, faults"):
+        told(hall, kinds=["voids"])
+    with pytest.raises(BadInput, match="more than 0"):
+        told(hall, notes_cents=0)
+
+
+def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
+    plain = {
+        "period-opened", "period-held", "wager-placed", "wager-taken-back", "act-undone",
+        "wager-returned", "wagering-closed", "launched", "result-sensed", "round-settled",
+        "shooter-chosen", "player-sat", "player-stood", "note-accepted", "ticket-accepted",
+        "credit-transferred", "printing-begun", "ticket-printed", "ticket-issued",
+        "ticket-redeemed", "payment-opened", "form-signed", "transfer-made",
+        "terminal-registered", "terminal-released",
+    }  # fmt: skip
+    at_tables = {
+        kind for kind, made in HOUSE.kinds.items()
+        if issubclass(made, events.Event) or made.__module__.startswith("pitboss.money")
+    }  # fmt: skip
+    assert {kind for kind, made in HOUSE.kinds.items() if made in SIGNIFICANT} == (
+        at_tables - plain
+    )
+    assert {one.group for one in SIGNIFICANT.values()} | {"notes"} == set(GROUPS)
