@@ -369,6 +369,22 @@ def test_a_streak_of_an_invalid_player_runs_on_and_wins_no_more_than_its_stake()
     assert play.replayed() == play.table
 
 
+@clause(GAME, "8.14.2")
+def test_what_is_found_about_a_streak_says_nothing_about_a_later_wager() -> None:
+    play = DealerPlay(GAME, **WITH_STREAKS)
+    play.round("566")
+    play.accepted(play.place("1", super_streak_big=500))
+    play.round("566")
+    play.open_bets()
+    play.accepted(invalid(play))
+    (found,) = play.happened(InvalidFound)
+    assert (found.stage, found.streaks) == ("during", (1,))
+    play.accepted(play.place("1", small=700))
+    play.close_bets()
+    play.settle("112")  # the streak is lost, and Small pays
+    assert play.chips("1") == 100_000 - 500 + 700
+
+
 @clause(GAME, "8.14", "9.1")
 def test_what_is_found_needs_staff_a_ground_and_a_reason() -> None:
     play = DealerPlay(GAME)

@@ -151,6 +151,8 @@ def test_checks_are_bought_with_what_lies_in_front_of_the_player(game: str) -> N
     assert sentence(answer) == (
         f"1 has $20.00 of these chips: what was brought is declared first (rule {ASSIGNED[game]})."
     )
+    play.accepted(issue(play, "1", "red", 4, 500))
+    assert play.chips("1") == 0
 
 
 @pytest.mark.parametrize(("count", "each"), [(0, 500), (-1, 500), (True, 500), (5, 0), (5, -500)])

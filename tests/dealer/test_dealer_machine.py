@@ -138,14 +138,17 @@ class DealerTablePlay(DrivenTable):
         self.until(stage, faces)
         self.by(person, "CorrectEntry", faces=tuple(int(face) for face in other))
 
-    @rule(faces=FACES, more=st.booleans(), person=PERSON)
-    def restate(self, faces: str, more: bool, person: Person) -> None:
-        """The last round was another, once with each place and claim named for a case."""
+    @rule(faces=FACES, true=FACES, more=st.booleans(), running=st.booleans(), person=PERSON)
+    def restate(self, faces: str, true: str, more: bool, running: bool, person: Person) -> None:
+        """The last round was another; perhaps with a Super Streak, and a case for each place."""
         table = self.play.table
+        if running:
+            self.streak_of_big("1", "value")
+            self.until(Stage.BETTING, faces)
+        self.until(Stage.BETWEEN, faces)
         if table.status is not Status.OPEN:
             return
-        self.until(Stage.BETWEEN, "456")
-        fields = {"round": table.round, "faces": tuple(int(face) for face in faces)}
+        fields = {"round": table.round, "faces": tuple(int(face) for face in true)}
         named: list[str] = []
         for _ in range(6):
             cases = {place: self.another() for place in named} if more else {}

@@ -148,6 +148,7 @@ def test_the_older_document_forfeits_the_wagers_of_the_fraud() -> None:
     forfeited = [(one.place, one.cents, one.clause) for one in play.happened(PieceForfeited)]
     assert forfeited == [("1", 500, "9.5"), ("1", 700, "9.5")]
     assert (play.chips("1"), play.chips("2")) == (98_800, 100_000)
+    assert play.table.seats["1"].won_cents == -1200
     assert play.table.float_cents == 10_001_200
     assert play.replayed() == play.table
 

@@ -11,7 +11,6 @@ import random
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
@@ -292,12 +291,9 @@ class Simulation:
         return "\n".join(lines)
 
 
-@lru_cache
 def judges(made: type) -> bool:
     """Whether the auditor has an opinion on a kind of command; terminals and desk it has all."""
-    if not issubclass(made, LATER):
-        return True
-    return find_spec(AUDITOR) is not None and made in import_module(AUDITOR).HANDLERS
+    return not issubclass(made, LATER) or made in import_module(AUDITOR).HANDLERS
 
 
 def find_judge() -> Callable[[], Judge] | None:

@@ -137,8 +137,26 @@ def _balances(store: Store) -> Counter[str]:
 
 
 def _check_accounts(balances: Counter[str], states: dict[str, State]) -> None:
-    """A terminal's accounts are its meters; a terminal that moved is at its table of today."""
+    """An account is what lies where it says, and nothing is in an account that lies nowhere."""
     assert sum(balances.values()) == 0
+    found = _lying(states)
+    for account, cents in found.items():
+        assert balances[account] == cents, f"{account} holds {balances[account]}, not {cents}"
+    for account, cents in balances.items():
+        kind = account.rpartition(":")[2]
+        of_the_house = kind in _HOUSE_SIDE and ":place:" not in account
+        dealt = account.startswith("dealer:") and not of_the_house
+        if dealt or kind in ("credit", "escrow", "withheld", "pending"):
+            assert found[account] == cents, f"{account} holds {cents}, and nobody has it"
+        if account.startswith(("ticket:", "payment:")):
+            assert cents >= 0, f"{account} was paid more than once"
+
+
+def _lying(states: dict[str, State]) -> Counter[str]:
+    """By account: meters of terminals, chips at dealer's tables, and what patrons paid in.
+
+    A terminal that moved is at its table of today.
+    """
     found: Counter[str] = Counter()
     for state in states.values():
         if isinstance(state, Table):
@@ -153,17 +171,7 @@ def _check_accounts(balances: Counter[str], states: dict[str, State]) -> None:
             found.update(_at_dealer_table(state))
         elif isinstance(state, Patron):
             found[f"patron:{state.id}:account"] += state.account_cents
-    for account, cents in found.items():
-        assert balances[account] == cents, f"{account} holds {balances[account]}, not {cents}"
-    for account, cents in balances.items():
-        kind = account.rpartition(":")[2]
-        if kind in ("credit", "escrow", "withheld", "pending"):
-            assert found[account] == cents, f"{account} holds {cents}, and nobody has it"
-        of_the_house = kind in _HOUSE_SIDE and ":place:" not in account
-        if account.startswith("dealer:") and not of_the_house:
-            assert found[account] == cents, f"{account} holds {cents}, and nobody has it"
-        if account.startswith(("ticket:", "payment:")):
-            assert cents >= 0, f"{account} was paid more than once"
+    return found
 
 
 _HOUSE_SIDE = ("cashless", "colours", "colours-abroad")

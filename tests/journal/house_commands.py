@@ -1,5 +1,7 @@
 """Commands for a real floor that is killed and started again: rounds, money in, tickets between.
 
+Beside the tables of terminals there is a dealer's table of each edition, the newer with cards.
+
 What comes next is read off the tables themselves, as any terminal or clock would after a restart.
 """
 
@@ -9,9 +11,15 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.config import DealerConfig
+from pitboss.dealer.state import DealerTable
+from pitboss.dealer.state import Stage as Dealing
 from pitboss.floor.commands import PayTicket, PresentTicket
 from pitboss.journal.domain import Command
 from pitboss.money.ticket_paper import make_number
+from pitboss.patron import commands as carding
+from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.table.commands import (
     ClearWagers,
@@ -29,6 +37,17 @@ from pitboss.table.commands import (
 from pitboss.table.config import TableConfig
 from pitboss.table.state import Stage, Status, Table
 
+State = Callable[[str], object]
+Fields = dict[str, Any]
+"""What several commands have in common; each takes its own kind of value."""
+
+DEALT = {"old": "sicbo-ilga", "new": "sicbo-nicc"}
+"""The dealer's tables, with three places each."""
+PLACES = ("1", "2", "3")
+NOON = 1_760_493_600_000
+"""Wednesday 15 October 2025, 13:00 in Sydney."""
+DEALER: Fields = {"by": "dee", "office": "dealer"}
+CASINO_SUPERVISOR: Fields = {"by": "sue", "office": "casino-supervisor"}
 GAMES = {
     "dice": "interblock-sicbo",
     "wheel": "interblock-roulette",
@@ -39,9 +58,6 @@ SPOTS = {
     "wheel": ("red", "straight:7", "split:1-2", "dozen:3"),
     "craps": ("pass", "dont-pass", "field", "place:6", "buy:4", "come"),
 }
-State = Callable[[str], object]
-Fields = dict[str, Any]
-"""What several commands have in common; each takes its own kind of value."""
 
 
 def commands(seed: int, state: State) -> Iterator[list[Command]]:
@@ -55,6 +71,10 @@ def commands(seed: int, state: State) -> Iterator[list[Command]]:
             assert isinstance(table, Table)
             number += 1
             batch += _next(table, name, chance, make_number(1, f"{seed % 10**6:06}{number:06}"))
+        for name in DEALT:
+            dealt = state(f"dealer:{name}")
+            assert isinstance(dealt, DealerTable)
+            batch += _dealt(dealt, chance, state)
         yield batch
 
 
@@ -129,3 +149,86 @@ def _result(table: Table, name: str, chance: random.Random) -> Command:
     count = 2 if name == "craps" else 3
     faces = tuple(chance.randrange(1, 7) for _ in range(count))
     return ReportDice(faces=faces, flat=(True,) * count, by="tumbler", **own)
+
+
+def _dealt(table: DealerTable, chance: random.Random, state: State) -> Iterator[Command]:
+    """What happens next at a dealer's table: people come and wager, and the dealer goes on."""
+    at = NOON + 1000 * table.version
+    if table.status is not Status.OPEN:
+        yield _dealt_opening(table.id)
+        return
+    if table.stage is Dealing.BETWEEN:
+        for place in PLACES:
+            yield from _seated(table, place, at, state)
+    if table.stage is Dealing.BETTING:
+        for seat in table.occupied:
+            spot, cents = chance.choice(SPOTS["dice"]), 100 * chance.randrange(1, 9)
+            own = () if seat.patron is None else (seat.patron,)
+            yield dealing.PlaceChips(
+                table=table.id, at=at, by=seat.person, place=seat.name, spot=spot, cents=cents,
+                patrons=own,
+            )  # fmt: skip
+    yield _dealers_step(table, chance, at)
+
+
+def _dealt_opening(name: str) -> Command:
+    config = DealerConfig(
+        game=DEALT[name], limits={"*": Limit(100, 5000, 100)}, places=PLACES, emblem=name,
+        gaming_day_starts=360, colours=("red", "blue"),
+    )  # fmt: skip
+    return dealing.OpenDealerTable(
+        table=name, at=NOON, config=config, float_cents=10**9, **CASINO_SUPERVISOR
+    )
+
+
+def _seated(table: DealerTable, place: str, at: int, state: State) -> Iterator[Command]:
+    """Somebody at the place, on file where the document wants a card, with chips to play."""
+    person, seat = f"{table.id}-{place}", table.seats[place]
+    carded = table.law.rules.cards is not None
+    patrons = (person,) if carded else ()
+    patron = state(f"patron:{person}") if carded else None
+    if isinstance(patron, Patron) and patron.chosen_at is None:
+        own: Fields = {"patron": person, "at": at}
+        yield carding.Enrol(name=person, **own, **CASINO_SUPERVISOR)
+        yield carding.IssueCard(card=f"c-{person}", digital=False, **own, **CASINO_SUPERVISOR)
+        yield carding.SetLossLimit(period="day", cents=10**8, by=person, office="player", **own)
+    if not seat.person:
+        card: Fields = {"patron": person, "card": f"c-{person}"} if carded else {}
+        yield dealing.TakePlace(
+            table=table.id, at=at, place=place, person=person, patrons=patrons, **card, **DEALER
+        )
+    if seat.value_cents < 1000:
+        yield dealing.BringChips(
+            table=table.id, at=at, place=place, cents=5000, patrons=patrons, **DEALER
+        )
+
+
+def _dealers_step(table: DealerTable, chance: random.Random, at: int) -> Command:
+    """The next step of the round, in which all cards at the table have a part."""
+    everyone = tuple(sorted(table.patrons_concerned))
+    given: Fields = {"table": table.id, "at": at, "patrons": everyone, **DEALER}
+    given["round"] = table.next_round
+    match table.stage:
+        case Dealing.BETWEEN if table.broken:
+            return dealing.RecordReplaced(
+                table=table.id, at=at, reason="new dice", **CASINO_SUPERVISOR
+            )
+        case Dealing.BETWEEN:
+            return dealing.ShakeDice(tumbles=3, **given)
+        case Dealing.UNCOVERED:
+            faces = tuple(chance.randrange(1, 7) for _ in range(3))
+            return dealing.EnterResult(faces=faces, **given)
+        case Dealing.ENTERED:
+            return dealing.ConfirmResult(faces=tuple(map(int, table.entered)), **given)
+        case Dealing.CLOSED if chance.random() < 0.2:
+            return dealing.AnnounceNoResult(ground="broken", **given)
+    return _STEPS[table.stage](**given)
+
+
+_STEPS: dict[Dealing, type[dealing.Command]] = {
+    Dealing.TUMBLING: dealing.CallForBets,
+    Dealing.BETTING: dealing.CallNoMoreBets,
+    Dealing.CLOSED: dealing.LiftDome,
+    Dealing.LIT: dealing.CollectLosers,
+    Dealing.COLLECTED: dealing.PayWinners,
+}

@@ -8,21 +8,24 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.state import DealerTable
 from pitboss.errors import BadInput
 from pitboss.floor import commands as desk
 from pitboss.journal.clerk import Clerk
 from pitboss.journal.house import HOUSE
 from pitboss.journal.opening import open_store
+from pitboss.patron import commands as carding
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.devices import report
-from pitboss.rehearsal.openings import FEWEST_SEATS, GAMES, MOST_SEATS
+from pitboss.rehearsal.openings import DEALT, FEWEST_SEATS, GAMES, MOST_SEATS
 from pitboss.rehearsal.scene import Told
 from pitboss.table import commands
 from pitboss.table.state import Status, Table
-from tests.floor.wholeness import check_table
+from tests.floor.wholeness import check_dealer_table, check_table
 from tests.rehearsal.hall import Hall, rehearsed
 
-ROUGH = Settings(seed=11, tables=4, rounds=30, trouble=0.4, mischief=0.4)
+ROUGH = Settings(seed=11, tables=6, rounds=30, trouble=0.4, mischief=0.4)
 
 
 def test_the_same_seed_gives_the_same_commands_and_another_seed_others() -> None:
@@ -48,8 +51,8 @@ def test_a_day_is_the_same_on_a_journal_as_in_memory(tmp_path: Path) -> None:
 
 
 def test_a_calm_day_has_no_faults_and_ends_with_nothing_left_on_any_meter() -> None:
-    hall, sent = rehearsed(Settings(seed=3, tables=4, rounds=8, trouble=0))
-    tables = [state for state in hall.states.values() if isinstance(state, Table)]
+    hall, sent = rehearsed(Settings(seed=3, tables=6, rounds=8, trouble=0))
+    tables = [one for one in hall.states.values() if isinstance(one, Table) and one.config]
     assert len(tables) == 4
     for table in tables:
         assert table.status is Status.CLOSED
@@ -60,16 +63,27 @@ def test_a_calm_day_has_no_faults_and_ends_with_nothing_left_on_any_meter() -> N
     assert not kinds & {
         commands.ReportDeviceFault, commands.ReportTerminalFault, commands.DeclareVoid,
         commands.ReportPrintFault, commands.CorrectResult, desk.HoldTicket,
+        dealing.AnnounceNoResult, dealing.ReportLights, dealing.InvalidateGame,
+        dealing.RestateRound, dealing.VoidWagers, carding.SuspendCard,
     }  # fmt: skip
+    dealt = [one for one in hall.states.values() if isinstance(one, DealerTable) and one.config]
+    assert sorted(one.law.game.id for one in dealt) == sorted(DEALT)
+    for pit in dealt:
+        assert (pit.status, pit.round >= 8) == (Status.CLOSED, True)
+        left = (pit.pieces, pit.occupied, pit.departed, pit.held, pit.float_cents)
+        assert not any(left)
     assert not {"repeated", "other-content", "stale"} & {said for _, said in hall.answers}
 
 
-def test_four_tables_are_of_four_games_and_have_two_to_twelve_terminals() -> None:
+def test_six_tables_are_of_six_games_with_two_to_twelve_terminals_or_two_to_five_places() -> None:
     for seed in range(10):
-        _, sent = rehearsed(Settings(seed=seed, tables=4, trouble=0), 40)
+        _, sent = rehearsed(Settings(seed=seed, tables=6, trouble=0), 60)
         configs = [one.config for one in sent if isinstance(one, commands.OpenTable)]
         assert sorted(config.game for config in configs) == sorted(GAMES)
         assert all(FEWEST_SEATS <= len(config.seats) <= MOST_SEATS for config in configs)
+        layouts = [one.config for one in sent if isinstance(one, dealing.OpenDealerTable)]
+        assert sorted(layout.game for layout in layouts) == sorted(DEALT)
+        assert all(2 <= len(layout.places) <= 5 for layout in layouts)
 
 
 def test_time_never_goes_back_and_serials_of_honest_people_go_up() -> None:
@@ -92,6 +106,9 @@ def test_the_money_adds_up_after_every_command_of_a_rough_day() -> None:
             )
             if isinstance(state, Table):
                 check_table(state)
+            dealt = hall.state(f"dealer:{name}") if name else None
+            if isinstance(dealt, DealerTable):
+                check_dealer_table(dealt)
             arrived += 1
         if arrived >= 800:
             break
@@ -99,7 +116,7 @@ def test_the_money_adds_up_after_every_command_of_a_rough_day() -> None:
 
 def test_a_wheel_gives_every_pocket_and_a_tumbler_every_face() -> None:
     hall = Hall()
-    day = Day(Settings(seed=9, tables=4, trouble=0), hall.state)
+    day = Day(Settings(seed=9, tables=6, trouble=0), hall.state)
     for arriving in day.arrivals():
         for command in arriving:
             hall.tell(command)

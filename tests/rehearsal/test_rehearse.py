@@ -17,7 +17,7 @@ from pitboss.journal.tables import CHECKPOINTS, RECORDS
 from pitboss.journal.verification import verify
 from tools.postgres import running
 
-SHORT = ("--rounds", "3", "--tables", "2", "--trouble", "0.2", "--seed", "4")
+SHORT = ("--rounds", "3", "--tables", "2", "--trouble", "0.2", "--seed", "5")
 
 
 def rehearsed(*words: str) -> Result:
@@ -45,6 +45,21 @@ def test_a_rehearsal_is_verified_by_its_own_public_key(tmp_path: Path) -> None:
     store.close()
     assert report.passed, report.findings
     assert report.sealed_position == last
+
+
+def test_terminals_and_dealers_tables_of_both_editions_share_one_journal(tmp_path: Path) -> None:
+    place = tmp_path / "floor.db"
+    result = rehearsed(str(place), "--tables", "6", "--rounds", "3", "--trouble", "0.2")
+    assert result.exit_code == 0, result.exception
+    store = open_store(place, writable=False)
+    report = verify(store, HOUSE)
+    with store.view():
+        streams = {str(stream) for (stream,) in store.scan(RECORDS, columns=("stream",))}
+    store.close()
+    assert report.passed, report.findings
+    kinds = {stream.partition(":")[0] for stream in streams}
+    assert {"table", "terminal", "dealer", "patron", "card", "emblem"} <= kinds
+    assert sum(stream.startswith(("dealer:ilga", "dealer:nicc")) for stream in streams) == 2
 
 
 def test_the_same_seed_writes_the_same_records(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.dealer import events as dealt
 from pitboss.rehearsal.tally import Tally
 from pitboss.table import events
 
@@ -56,3 +57,24 @@ def test_wagers_are_counted_by_table() -> None:
     tally.add(STREAM, [placed, placed])
     tally.add("table:sicbo-2", [placed])
     assert tally.wagers == {STREAM: 2, "table:sicbo-2": 1}
+
+
+def test_a_dealers_table_counts_wagers_rounds_and_lights_until_they_are_rectified() -> None:
+    tally, stream = Tally(), "dealer:nicc-1"
+    placed = dealt.ChipsPlaced(
+        place="1", piece=1, cell="small", kind="value", cents=500, round=1, assisted=False,
+        spoken=False, found=False, helper="",
+    )  # fmt: skip
+    failed = dealt.LightsFailed(round=1, expected=("small",), lit=(), reason="dark", clause="8.7")
+    tally.add(stream, [placed, failed])
+    assert tally.faults == {"lights of the winning areas": {"not yet put right": 1}}
+    rectified = dealt.LightsRectified(test="123", lit=("small",), reason="r", clause="8.8")
+    tally.add(stream, [rectified])
+    assert tally.faults["lights of the winning areas"]["back in service"] == 1
+    assert tally.wagers == {stream: 1}
+    voided = dealt.NoResultAnnounced(
+        round=1, ground="cocked-dice", clause="8.1", void_clause="8.6", reason="", put_back=()
+    )
+    tally.add(stream, [voided])
+    assert tally.faults["no result: cocked dice"] == {"wagers void and returned": 1}
+    assert (tally.settled, tally.eventful) == (0, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,9 @@ from pitboss.cli.verify import opened
 from pitboss.errors import BadInput
 
 if TYPE_CHECKING:  # the journal is loaded when there is one to read
-    from pitboss.journal.record import Record
-    from pitboss.journal.story import Story
+    from pitboss.journal.record import Checkpoint, Record
+    from pitboss.journal.store import Store
+    from pitboss.journal.tellings_steps import Story
 
 _GUIDE = """\
 Round {round} of table {table} ({game}), exported from the journal.
@@ -29,12 +31,25 @@ round.json    the same for programs
 records.jsonl the records it rests on, as they stand in the journal: one per line, the body as
               text, the hash of the record before and its own
 rules.csv     every rule named in the story, from the register of the approved document
-README.txt    this page
+{more}README.txt    this page
 
-Rulebook: {digest}
+Rulebook: {digest}{regulation}
 Each hash is SHA-256 over the record and the hash before it; `pitboss verify` on the whole journal
 proves that these records are in it, unchanged and in this order.
 """
+
+_DEALER_GUIDE = """\
+table.json    what the round was played by: the table's configuration, the readings of the
+              rulebook, the sign in force and players' own limits, the layout as it was settled
+              piece by piece, the result; with the rulebook it is enough to settle the round again
+checkpoints.json
+              the signed statements that cover these records, with the position and hash of every
+              record that each covers, its signature and the public key; and which of the records
+              above no statement covers yet. `records` of a statement is SHA-256 over the position
+              (8 bytes, the most significant first) and the hash of each record, in order
+"""
+
+_REGULATION = "\nRules named Regulation are of the Casino Control Regulation 2019 (NSW), Part 4A."
 
 
 @click.command(epilog="\b\nExample:\n  pitboss export floor.db --round 3 --out round-3.zip")
@@ -43,9 +58,11 @@ proves that these records are in it, unchanged and in this order.
 @table_option
 @click.option("--out", "path", required=True, metavar="FILE", help="The ZIP file to write.")
 def export(database: str, number: int, table_name: str | None, path: str) -> None:
-    """Write the dispute pack of a round: the story, the records, the rules it cites."""
-    from pitboss.floor.streams import table_stream
+    """Write the dispute pack of a round: the story, the records, the rules it cites.
 
+    The pack of a dealer's round also holds what it was played by, so that it can be settled
+    again, and the signed checkpoints over its records.
+    """
     out = Path(path)
     if out.exists():
         raise BadInput(f"{path} is there already: choose another name.")
@@ -53,30 +70,32 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
         raise BadInput(f"{path} cannot be written: there is no such folder.")
     with opened(database) as store, store.view():
         story = story_in(store, number, table_name)
-        versions = [version for version, _ in story.entries]
         records = [
             record
-            for record in store.read(table_stream(story.table), versions[0], versions[-1])
-            if record.version in set(versions)
+            for stream, version in story.records
+            for record in store.read(stream, version, version)
         ]
-    out.write_bytes(pack(story, records))
+        more = {} if story.played is None else _dealer_parts(store, story, records)
+    out.write_bytes(pack(story, records, more))
     console().print(
         f"{path}: round {story.round} of table {story.table}, {len(story.steps)} steps, "
         f"{len(records)} records"
     )
 
 
-def pack(story: Story, records: list[Record]) -> bytes:
-    """The pack as a ZIP file; the same round gives the same bytes."""
+def pack(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes:
+    """The pack as a ZIP file, with more parts by name; the same round gives the same bytes."""
     guide = _GUIDE.format(
-        round=story.round, table=story.table, game=story.game, digest=story.digest
-    )
+        round=story.round, table=story.table, game=story.game, digest=story.digest,
+        more=_DEALER_GUIDE if more else "", regulation=_REGULATION if more else "",
+    )  # fmt: skip
     parts = {
         "README.txt": guide,
         "story.txt": _story_text(story),
-        "round.json": msgspec.json.format(msgspec.json.encode(story_data(story))).decode() + "\n",
+        "round.json": _json(story_data(story)),
         "records.jsonl": "".join(_record_line(record) for record in records),
         "rules.csv": _rules(story),
+        **more,
     }
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
@@ -86,6 +105,60 @@ def pack(story: Story, records: list[Record]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             packed.writestr(entry, text)
     return made.getvalue()
+
+
+def _dealer_parts(store: Store, story: Story, records: list[Record]) -> dict[str, str]:
+    """What a dealer's round was played by, and what is signed about its records."""
+    return {
+        "table.json": _json(story.played),
+        "checkpoints.json": _json(_checkpoints(store, records)),
+    }
+
+
+def _checkpoints(store: Store, records: list[Record]) -> dict[str, object]:
+    """The checkpoints that cover records, each with all it covers so that it can be checked."""
+    from pitboss.journal.record import Checkpoint
+    from pitboss.journal.tables import CHECKPOINTS, KEYS, RECORDS
+
+    wanted = {record.hash: record for record in records}
+    keys = {row[0]: row[1] for row in store.scan(KEYS)}
+    # What a store gives are the columns of its table, in order.
+    sealed = [Checkpoint(*row) for row in store.scan(CHECKPOINTS)]  # type: ignore[arg-type]
+    covering = []
+    positions = store.scan(RECORDS, columns=("position", "hash"))
+    waiting = next(positions, None)
+    for checkpoint in sealed:
+        covered = []
+        while waiting is not None and waiting[0] <= checkpoint.last_position:  # type: ignore[operator]
+            covered.append(waiting)
+            waiting = next(positions, None)
+        held = [made for _, made in covered if made in wanted]
+        for made in held:
+            del wanted[made]
+        if held:
+            covering.append(_checkpoint(checkpoint, covered, keys[checkpoint.fingerprint]))
+    uncovered = [{"stream": one.stream, "version": one.version} for one in wanted.values()]
+    return {"checkpoints": covering, "not_covered_yet": uncovered}
+
+
+def _checkpoint(
+    checkpoint: Checkpoint, covered: list[tuple[int | str | bytes | None, ...]], public: object
+) -> dict[str, object]:
+    """A checkpoint as text: bytes in hexadecimal, as everywhere in the pack."""
+    told = checkpoint._asdict() | {"public_key": public}
+    return {
+        **{
+            name: value.hex() if isinstance(value, bytes) else value
+            for name, value in told.items()
+        },
+        "covers": {
+            str(position): made.hex() for position, made in covered if isinstance(made, bytes)
+        },
+    }
+
+
+def _json(data: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(data)).decode() + "\n"
 
 
 def _story_text(story: Story) -> str:

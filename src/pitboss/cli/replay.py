@@ -13,7 +13,7 @@ from pitboss.cli.rounds import moment, round_story, table_option
 from pitboss.cli.show import console, print_json, table
 
 if TYPE_CHECKING:  # the journal is loaded when there is one to read
-    from pitboss.journal.story import Story
+    from pitboss.journal.tellings_steps import Story
 
 
 @click.command(epilog="\b\nExample:\n  pitboss replay floor.db --table sicbo-1 --round 3")
@@ -25,7 +25,8 @@ def replay(database: str, number: int, table_name: str | None, as_json: bool) ->
     """Tell a round as it was played: every wager, the result, what each wager came to and why.
 
     The steps are told from the records alone, replayed from the table's first; a round that was
-    corrected or invalidated later is told with that, too.
+    corrected, restated or invalidated later is told with that, too. A dealer's round is told with
+    what it meant for the limits of its patrons and with the cases that it led to.
     """
     story = round_story(database, number, table_name)
     if as_json:

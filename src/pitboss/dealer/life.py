@@ -61,9 +61,12 @@ def close_table(decision: Decision, command: CloseDealerTable) -> None:
 
 
 def _need_known_equipment(law: DealerLaw, config: DealerConfig) -> None:
-    """The document knows what the table is to have: the older one no cashless terminal."""
-    equipment, clause = law.rules.equipment, law.game.book.opening_clause
-    if config.cashless and equipment.cashless is None:
+    """The document knows what the table is to have.
+
+    The older one knows no cashless terminal, and a table without a drop box is cashless.
+    """
+    if config.cashless and law.rules.equipment.cashless is None:
+        clause = law.game.book.opening_clause
         raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, clause, what="cashless terminal")
 
 

@@ -1,59 +1,49 @@
-"""A round told step by step, as the journal has it: who did what, when, and by which clause."""
+"""A round told step by step, as the journal has it: who did what, when, and by which clause.
+
+At a table of terminals one stream tells all. A dealer's round is told from the table's stream,
+those of the patrons who played in it and those of the cases that it led to, in one order.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from typing import NamedTuple
+from collections.abc import Iterable
+from dataclasses import fields
 
-from pitboss.journal.domain import Entry
+from pitboss.dealer.state import DealerTable
 from pitboss.journal.house import HOUSE
 from pitboss.journal.tellings import TELLINGS, Layouts, Told
+from pitboss.journal.tellings_round import DealerRound
+from pitboss.journal.tellings_steps import Read, Story, steps_of
 from pitboss.table import events
 from pitboss.table.state import Table
 
 
-class Step(NamedTuple):
-    """One thing that happened, in words."""
+def tell(stream: str, number: int, read: Read, cases: Iterable[str] = ()) -> Story | None:
+    """The story of a round from the whole of its table's records; none if it was not played.
 
-    version: int
-    at: int
-    by: str
-    office: str
-    text: str
-    clause: str
-
-
-@dataclass
-class Story:
-    """A round: its steps, and what each terminal had and got, wager by wager."""
-
-    table: str
-    game: str
-    round: int
-    digest: str
-    steps: list[Step]
-    entries: list[tuple[int, Entry]]
-    """The records it rests on, by version."""
-
-
-def tell(stream: str, number: int, entries: Iterator[tuple[int, Entry]]) -> Story | None:
-    """The story of a round from the whole of its table's records; none if it was not played."""
+    ``cases`` are the numbers of cases that concern it, beside those that its own records name.
+    """
     table = HOUSE.blank(stream)
-    assert isinstance(table, Table)
+    if isinstance(table, DealerTable):
+        return DealerRound(stream, number, table).told(read, cases)
+    assert isinstance(table, Table), f"{stream} is no table"
+    return _tell_terminals(stream, number, table, read)
+
+
+def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story | None:
     story: Story | None = None
-    for version, entry in entries:
+    for version, entry in read(stream):
         before = _layouts(table)
         HOUSE.apply(stream, table, entry)
         told = [event for event in entry.events if _belongs(event, number, table, story)]
         if not told:
             continue
         if story is None:
-            story = Story(table.id, table.law.game.id, number, table.law.game.digest, [], [])
-        story.entries.append((version, entry))
+            game = table.law.game
+            story = Story(stream, table.id, game.id, number, game.digest, [], [])
+        story.records.append((stream, version))
         for event in told:
-            for text, clause in _words(event, before, table):
-                story.steps.append(Step(version, entry.at, entry.by, entry.office, text, clause))
+            story.steps += steps_of(stream, version, entry, _words(event, before, table))
     return story
 
 

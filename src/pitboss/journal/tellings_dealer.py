@@ -7,17 +7,19 @@ from typing import Any
 
 from pitboss.dealer import events
 from pitboss.dealer.fates import Fate
+from pitboss.dealer.state import STREAK, TOKEN
 from pitboss.journal.tellings import Told
 from pitboss.journal.tellings_scene import (
     Scene,
     because,
     in_a_row,
     listed,
+    made_of,
     numbers,
     odds_of,
     sign_words,
 )
-from pitboss.rules.situation import spot_of
+from pitboss.rules.situation import Run, spot_of
 from pitboss.table.step import steps
 from pitboss.words import dollars
 
@@ -29,15 +31,25 @@ def _begun(event: events.RoundBegun, scene: Scene) -> Told:
     yield f"Round {event.round} begins, on gaming day {event.gaming_day}", begins
     yield f"The dice are tumbled {_times(event.tumbles)} under the dome", rules.round.tumble
     yield from _sign(scene)
-    for pair in law.game.book.pairs:
-        run = scene.table.runs.get(pair.name)
-        if run is not None and run.side is not None:
-            yield f"The run so far: {run.side}, {run.length} in a row", pair.clause
+    yield from _runs(scene)
     for piece in scene.table.pieces:
         if piece.round < event.round:
             stands = f"{scene.who(piece.place)}: {scene.wager(piece)} runs on"
             rule = law.game.wagers[spot_of(piece.cell)].wager.rule
             yield f"{stands}, {in_a_row(piece.cell)}", rule
+
+
+def _runs(scene: Scene) -> Told:
+    """The runs of the table, where Super Streak is offered."""
+    law = scene.table.law
+    for pair in law.game.book.pairs:
+        run = scene.table.runs.get(pair.name, Run())
+        offered = any(f"{STREAK}:{side}" in law.sign.limits for side in pair.sides)
+        if offered and run.side is not None:
+            yield (
+                f"The table's run for Super Streak: {run.side}, {run.length} in a row",
+                pair.clause,
+            )
 
 
 def _sign(scene: Scene) -> Told:
@@ -70,7 +82,7 @@ def _placed(event: events.ChipsPlaced, scene: Scene) -> Told:
     """Who put what where, and how it came there."""
     rules = scene.table.law.rules
     who = scene.who(event.place)
-    chips = f"{scene.chips(event.kind, event.cents)} on {spot_of(event.cell)}"
+    chips = f"{dollars(event.cents)} {made_of(event.kind)} on {spot_of(event.cell)}"
     what = f"{chips} (piece {event.piece})"
     if event.spoken:
         yield f"{who} declares a wager aloud: {what}", rules.round.spoken
@@ -169,7 +181,7 @@ def _collected(event: events.LosersCollected, scene: Scene) -> Told:
         wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
         step = scene.step(piece, event.result)
         if fate.worth is not None:
-            yield f"{wager} is ended by the failing lights{_at_count(fate)} and loses", fate.clause
+            yield f"{wager} {_by_lights(fate, event.result, scene)} and loses", fate.clause
             continue
         invalid = ", invalid or not" if scene.invalid.get(piece.place) or piece.invalid else ""
         yield f"{wager} loses{invalid}", step.clause
@@ -177,9 +189,12 @@ def _collected(event: events.LosersCollected, scene: Scene) -> Told:
     yield f"{collected} from the losers", scene.table.law.rules.round.collect
 
 
-def _at_count(fate: Fate) -> str:
-    """The count that a streak had when the round began, before the result that ended it."""
-    return f" after {in_a_row(fate.piece.cell)} and this result"
+def _by_lights(fate: Fate, result: str, scene: Scene) -> str:
+    """That failing lights ended a streak, and at what count: this result is part of it (SB-13)."""
+    game = scene.table.law.game
+    stands = steps(game, game.alphabet.read(result))[fate.piece.cell].stands
+    assert stands is not None, "failing lights end only what would have run on"
+    return f"is ended by the failing lights at {in_a_row(stands)}"
 
 
 def _paid(event: events.WinnersPaid, scene: Scene) -> Told:
@@ -203,12 +218,15 @@ def _paid_one(one: events.Paid, fate: Fate, result: str, scene: Scene) -> Told:
     """What one piece came to: amounts are the record's, odds and clause the rulebook's."""
     piece, step = fate.piece, scene.step(fate.piece, result)
     wager = f"{scene.who(one.place)}: {scene.wager(piece)}"
-    where = f" onto the account of patron {one.account}" if one.account is not None else ""
+    where = ""
+    if one.account is not None:  # a token is no money, and waits under the claim (SB-16)
+        what = "the winnings" if one.kind == TOKEN else "all of it"
+        where = f", {what} onto the account of patron {one.account}"
     if fate.worth is not None:
-        wager = f"{wager} is ended by the failing lights{_at_count(fate)}, and"
+        wager = f"{wager} {_by_lights(fate, result, scene)} and"
     cards = scene.table.law.rules.cards
     if cards is not None and one.clause == cards.during:
-        nothing = f"and is invalid: {dollars(one.stake_cents)} goes back{where}, nothing is won"
+        nothing = f"and is invalid: {dollars(one.stake_cents)} goes back, nothing is won{where}"
         yield f"{wager} would win {odds_of(step)} {nothing}", one.clause
         return
     gets = f"{dollars(one.stake_cents)} goes back and {dollars(one.won_cents)} is paid{where}"
@@ -261,17 +279,16 @@ def _pieces_restated(event: events.RoundRestated, scene: Scene) -> Iterator[tupl
     for piece in table.last.pieces:
         number = str(piece.number)
         wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
-        clause = rulings[piece.cell].clause
+        step = rulings[piece.cell]
         if number in event.streaks:
             again = " again" if number in event.stands_at else ""
-            stands = f"truly runs on{again}, {in_a_row(event.streaks[number])}"
-            yield f"{wager} {stands}", clause
-        elif number in event.returned:
-            came = event.returned[number]
-            given = scene.given.get(number)
-            instead = " and ran on" if given is None else f" instead of {dollars(given)}"
-            if given != came:
-                yield f"{wager} truly comes to {dollars(came)}{instead}", clause
+            yield f"{wager} truly runs on{again}, {in_a_row(event.streaks[number])}", step.clause
+        elif number in event.returned and event.returned[number] != scene.given.get(number):
+            by_lights = table.law.rules.irregularities.lights_streak
+            clause = step.clause if step.stands is None else by_lights
+            came, given = event.returned[number], scene.given.get(number)
+            instead = "and had run on" if given is None else f"and not to {dollars(given)}"
+            yield f"{wager} truly comes to {dollars(came)} {instead}", clause
 
 
 def _lights_failed(event: events.LightsFailed, _: Scene) -> Told:
@@ -280,12 +297,15 @@ def _lights_failed(event: events.LightsFailed, _: Scene) -> Told:
 
 
 def _notified(event: events.InspectorNotified, _: Scene) -> Told:
-    yield f"An inspector is notified of {event.what}: no further play until then", event.clause
+    yield (
+        f"An inspector is notified of {event.what}: no further play until it is rectified",
+        event.clause,
+    )
 
 
 def _rectified(event: events.LightsRectified, _: Scene) -> Told:
     test = f"a test with {numbers(event.test)} lit what it should"
-    yield f"The lights are rectified, for {test}{because(event.reason)}", event.clause
+    yield f"The lights work again: {test} ({event.reason})", event.clause
 
 
 def _replaced(event: events.EquipmentReplaced, _: Scene) -> Told:

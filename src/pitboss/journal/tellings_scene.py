@@ -38,26 +38,15 @@ class Scene:
             return f"{person} at place {place}"
         return f"{person}, who left ({place})"
 
-    def chips(self, kind: str, cents: int) -> str:
-        """So much of a kind of chip.
-
-        >>> scene_of(DealerTable()).chips("token", 2500)
-        '$25.00 in tokens'
-        """
-        if kind in (VALUE, TOKEN):
-            return f"{dollars(cents)} in {'value chips' if kind == VALUE else 'tokens'}"
-        colour = colour_of(kind)
-        return f"{dollars(cents)} in {colour} checks"
-
     def wager(self, piece: Piece, cents: int | None = None) -> str:
-        """A piece on the layout: its chips, its spot and its number."""
-        chips = self.chips(piece.kind, piece.cents if cents is None else cents)
-        part = f" of {dollars(piece.cents)}" if cents is not None and cents < piece.cents else ""
-        return f"{chips}{part} on {spot_of(piece.cell)} (piece {piece.number})"
+        """A piece on the layout, or so much of it: its chips, its spot and its number."""
+        whole = f"{dollars(piece.cents)} {made_of(piece.kind)}"
+        part = f"{dollars(cents)} of " if cents is not None and cents < piece.cents else ""
+        return f"{part}{whole} on {spot_of(piece.cell)} (piece {piece.number})"
 
     def moved(self, one: Moved) -> str:
         """Chips of a place that were collected, or lie on the layout again."""
-        return f"{self.chips(one.kind, one.cents)} of {self.who(one.place)}"
+        return f"{dollars(one.cents)} {made_of(one.kind)} of {self.who(one.place)}"
 
     def fates(self, result: str) -> dict[int, Fate]:
         """What a result does to everything that lay there, by the rulebook and not the record."""
@@ -88,6 +77,16 @@ def scene_of(table: DealerTable) -> Scene:
         lights_failed=table.lights_failed,
         given={} if table.last is None else dict(table.last.returned),
     )
+
+
+def made_of(kind: str) -> str:
+    """What chips are.
+
+    >>> made_of("value"), made_of("token"), made_of("colour:red")
+    ('in value chips', 'in tokens', 'in red checks')
+    """
+    words = {VALUE: "value chips", TOKEN: "tokens"}
+    return f"in {words.get(kind, f'{colour_of(kind)} checks')}"
 
 
 def in_a_row(cell: str) -> str:

@@ -6,6 +6,11 @@
 - ``patrons``: what people do at a terminal.
 - ``devices``: the clock, the shooter, the tumbler and the wheel, and what they get wrong.
 - ``staff``, ``cage``: those who put things right at the tables, and those who pay.
-- ``mischief``: commands that are wrong on purpose, repeated, or stale.
+- ``pit``: the dealer's tables, beside the terminals: both editions, in one day.
+- ``layouts``: their signs, places, colours and equipment.
+- ``dealing``, ``supervising``: the dealer's round, and those who watch over it.
+- ``players``, ``counters``: what people do at a dealer's table, with wagers and with chips.
+- ``cards``: people on file, their cards, limits and money.
+- ``mischief``, ``pit_mischief``: commands that are wrong on purpose, repeated, or stale.
 - ``tally``: what a day came to, and what became of each fault.
 """

@@ -41,6 +41,8 @@ def step(scene: Scene, table: DealerTable) -> Told | None:
             return _enter(scene, table)
         case Stage.ENTERED:
             return _confirm(scene, table)
+        case Stage.LIT if scene.troubled(0.15):
+            return _lights(scene, table)
         case Stage.COLLECTED:
             return _pay(scene, table)
     return _STEPS[table.stage](
@@ -244,7 +246,7 @@ def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
 
 _TROUBLES: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
     (3, _no_result),
-    (7, _lights),
+    (4, _lights),
     (7, _correct),
     (6, _restate),
     (2, _display),

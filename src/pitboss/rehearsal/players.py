@@ -40,7 +40,7 @@ class Player:
         if self.leaving and scene.likely(0.5):
             return self._leave()
         running = any(piece.streak for piece in self.table.of(seat.name))
-        if running and scene.likely(0.15):
+        if running and scene.likely(0.2):
             return self._leave()
         has = seat.value_cents or seat.tokens_cents or any(seat.colours.values())
         if not has and not any(self.table.of(seat.name)):
@@ -114,31 +114,47 @@ class Player:
         kind, cents = self._kind(spot, cents)
         if kind == VALUE and cents > seat.value_cents and scene.likely(0.9):
             return self._buy()
+        if kind == VALUE and scene.likely(0.7):
+            cents = self._within(cents)
         manner = scene.chance.random()
         spoken, found = manner < 0.12, 0.12 <= manner < 0.22
         if found and not spot.startswith(STREAK):
             cents = self._beyond(kind, cents)
-        person = ""
-        stamp = scene.dealer() if spoken or found else scene.stamp(seat.person)
-        if manner < 0.06:
-            person = stamp["by"]
-        elif seat.helpers and manner > 0.8:
-            person = scene.pick(seat.helpers)
-            stamp = scene.stamp(person)
-        elif scene.troubled(0.05):
-            stamp = scene.stamp("stranger")
+        person, stamp = self._hand(by_dealer=spoken or found)
         return commands.PlaceChips(
             table=table.id, place=seat.name, spot=spot, cents=cents, kind=kind, person=person,
             spoken=spoken, found=found, patrons=counters.own(seat), **stamp,
         )  # fmt: skip
 
+    def _hand(self, *, by_dealer: bool) -> tuple[str, Stamp]:
+        """Whose hand it is, where that is told, and who sends the wager."""
+        scene, seat = self.scene, self.seat
+        if by_dealer:
+            stamp = scene.dealer()
+            return (stamp["by"] if scene.likely(0.5) else ""), stamp
+        if scene.troubled(0.05):
+            return "", scene.stamp("stranger")
+        if seat.helpers and scene.likely(0.4):
+            helper = scene.pick(seat.helpers)
+            return helper, scene.stamp(helper)
+        return "", scene.stamp(seat.person)
+
+    def _within(self, cents: int) -> int:
+        """As much as a loss limit leaves, where it leaves anything less."""
+        left = self._allowance()
+        return min(cents, left) if left else cents
+
+    def _allowance(self) -> int | None:
+        """What the player's loss limits leave; none where there are none."""
+        if self.seat.patron is None:
+            return None
+        patron = self.scene.patron(self.seat.patron)
+        return allowance_cents(patron, self.scene.at, day_of(self.table, self.scene.at))
+
     def _beyond(self, kind: str, cents: int) -> int:
         """What lies on the layout is as much as the player put there, whatever limits say."""
-        if self.seat.patron is None or kind != VALUE:
-            return cents
-        patron = self.scene.patron(self.seat.patron)
-        left = allowance_cents(patron, self.scene.at, day_of(self.table, self.scene.at))
-        if left is None or self.scene.likely(0.3):
+        left = self._allowance()
+        if left is None or kind != VALUE or self.scene.likely(0.3):
             return cents
         return min(max(cents, left + 300), max(cents, self.seat.value_cents))
 

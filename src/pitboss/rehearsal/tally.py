@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
+from pitboss.dealer import events as dealt
 from pitboss.money import holds, payment_records, tickets
 from pitboss.table import events
 
@@ -16,6 +17,11 @@ PUT_RIGHT: Mapping[type, str] = {
     holds.HoldMade: "tickets and payments held",
     payment_records.PaymentMade: "payments made by hand",
     tickets.TicketRedeemed: "tickets redeemed",
+    dealt.EntryCorrected: "numbers corrected before payment",
+    dealt.RoundRestated: "rounds restated",
+    dealt.HeldDecided: "held stakes decided",
+    dealt.ClaimPaid: "claims paid",
+    dealt.InvalidFound: "wagers found invalid",
 }
 """What staff do, as a summary calls it."""
 STOPS: Mapping[str, str] = {
@@ -58,6 +64,7 @@ class Tally:
             if done is not None:
                 self.done[done] += 1
             self._round(stream, event)
+            self._dealt(stream, event)
             self._equipment(event)
 
     def _round(self, stream: str, event: object) -> None:
@@ -78,6 +85,23 @@ class Tally:
             case events.RoundInvalidated():
                 self._end(stream, "round invalidated")
                 self.faults[event.cause.replace("-", " ")]["round invalidated"] += 1
+
+    def _dealt(self, stream: str, event: object) -> None:
+        """What an event means for the round of a dealer's table."""
+        match event:
+            case dealt.ChipsPlaced():
+                self.wagers[stream] += 1
+            case dealt.WinnersPaid():
+                self.settled += 1
+            case dealt.NoResultAnnounced():
+                ground = event.ground.replace("-", " ")
+                self.faults[f"no result: {ground}"]["wagers void and returned"] += 1
+            case dealt.GameInvalidated():
+                self.faults[event.ground]["game invalidated"] += 1
+            case dealt.LightsFailed():
+                self.faults[_LIGHTS][_OPEN] += 1
+            case dealt.LightsRectified():
+                self._mend(_LIGHTS)
 
     def _equipment(self, event: object) -> None:
         """What an event says about terminals, their parts and the displays."""
@@ -110,3 +134,4 @@ class Tally:
 
 
 _OPEN = "not yet put right"
+_LIGHTS = "lights of the winning areas"

@@ -1,0 +1,338 @@
+"""The life of a dealer's table: opening and closing, signs, places and the people at them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.dealer import commands
+from pitboss.rules.sign import Limit
+from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor.dealer_books import (
+    BETTING,
+    DEALERS,
+    IDLE,
+    NOTICE,
+    OVER,
+    SUPERVISORS,
+    TUMBLING,
+    DealerBook,
+    Place,
+    Proposed,
+    by,
+    gaming_day,
+)
+from tests.floor.auditor.dealer_wagers import Turn
+from tests.floor.auditor.patrons import LARGEST
+
+STREAK = "super-streak"
+
+
+def open_table(turn: Turn, command: commands.OpenDealerTable, emblems: set[str]) -> None:
+    """2.7.2 and 3.5; a table that was closed opens again where it stopped."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("already-open", book.status == "open")
+    wrongs.add("emblem-taken", command.config.emblem in emblems)
+    wrongs.add("no-float", command.float_cents <= 0)
+    wrongs.add("not-understood", not 0 <= command.float_cents <= LARGEST)
+    if wrongs:
+        return
+    book.config = command.config
+    book.status, book.float = "open", command.float_cents
+    book.cashless, book.box_attached = command.config.cashless, command.config.drop_box
+    book.places = {name: Place(name) for name in command.config.places}
+    book.final_call, book.closing_at, book.closing_up_since = False, None, None
+    book.last, book.proposed = None, None
+    book.cap, book.one_per_area, book.signs_up = None, False, True
+    book.locked = False
+
+
+def close_table(turn: Turn, command: commands.CloseDealerTable) -> None:
+    """9.13, 6.6, SB-12 and SB-44."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("not-now", book.stage != OVER)
+    wrongs.add("streaks-running", book.streaks())
+    if book.occupied():
+        wrongs.add("no-closing-sign", book.closing_at is None or book.closing_up_since is None)
+        if book.closing_at is not None:
+            since = book.closing_up_since
+            early = command.at < book.closing_at or since is None or command.at < since + NOTICE
+            wrongs.add("notice-needed", early)
+        offered = any(paper.side_of(spot) for spot in book.offered)
+        wrongs.add("final-call-first", offered and not book.final_call)
+    if wrongs:
+        return
+    for place in book.occupied():
+        depart(turn, place)
+    book.status, book.float = "closed", 0
+    book.closing_at, book.closing_up_since, book.proposed = None, None, None
+
+
+def put_up_closing_sign(turn: Turn, command: commands.PutUpClosingSign) -> None:
+    """9.13: at least twenty minutes ahead."""
+    book = turn.book
+    turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    turn.wrongs.add("notice-needed", command.closes_at < command.at + NOTICE)
+    if not turn.wrongs:
+        book.closing_at = command.closes_at
+        book.closing_up_since = command.at if book.signs_up else None
+
+
+def take_down_closing_sign(turn: Turn, command: commands.TakeDownClosingSign) -> None:
+    """The table stays open."""
+    turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    turn.wrongs.add("no-closing-sign", turn.book.closing_at is None)
+    if not turn.wrongs:
+        turn.book.closing_at, turn.book.closing_up_since = None, None
+
+
+def announce_final_call(turn: Turn, command: commands.AnnounceFinalCall) -> None:
+    """6.6: once the sign is up."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("not-offered", not any(paper.side_of(spot) for spot in book.offered))
+    wrongs.add("no-closing-sign", book.closing_at is None)
+    wrongs.add("already-so", book.final_call)
+    wrongs.add("final-call", book.final_call)
+    if not wrongs:
+        book.final_call = True
+
+
+def limits_understood(limits: Mapping[str, Limit]) -> bool:
+    """Whether limits name wagers of the game and can be met."""
+    names = paper.SPOTS | set(paper.FAMILIES) | {"*"}
+    return all(
+        name in names
+        and limit.minimum_cents > 0
+        and (limit.maximum_cents is None or limit.maximum_cents >= limit.minimum_cents)
+        and (limit.unit_cents is None or limit.unit_cents > 0)
+        for name, limit in limits.items()
+    )
+
+
+def _raises(book: DealerBook, limits: Mapping[str, Limit]) -> bool:
+    """Whether any minimum or unit rises, or the price of a Super Streak (4.5, SB-14, SB-27)."""
+
+    def of(spot: str, given: Mapping[str, Limit]) -> Limit | None:
+        family = paper.family_of(spot)
+        names = (spot, family) if family in paper.OPTIONAL else (spot, family, "*")
+        return next((given[name] for name in names if name in given), None)
+
+    for spot in paper.SPOTS:
+        old, new = of(spot, book.law.limits), of(spot, limits)
+        if old is None or new is None:
+            continue
+        if new.minimum_cents > old.minimum_cents:
+            return True
+        if (new.unit_cents or 1) > (old.unit_cents or 1):
+            return True
+    return False
+
+
+def propose_sign(turn: Turn, command: commands.ProposeSign) -> None:
+    """4.5: a higher minimum only after twenty minutes on a sign."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("not-understood", not command.limits or not limits_understood(command.limits))
+    raises = _raises(book, command.limits)
+    wrongs.add("notice-needed", raises and command.takes_effect_at < command.at + NOTICE)
+    if not wrongs:
+        book.proposed = Proposed(
+            command.limits, command.player_maximum_cents, command.takes_effect_at, raises,
+            command.at if book.signs_up else None,
+        )  # fmt: skip
+
+
+def withdraw_sign(turn: Turn, command: commands.WithdrawSign) -> None:
+    """Take the proposal down."""
+    turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    turn.wrongs.add("nothing-proposed", turn.book.proposed is None)
+    if not turn.wrongs:
+        turn.book.proposed = None
+
+
+def report_signs(turn: Turn, command: commands.ReportSigns) -> None:
+    """SB-27: after an outage the twenty minutes start anew."""
+    book = turn.book
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    turn.wrongs.add("already-so", book.signs_up == command.up)
+    if turn.wrongs:
+        return
+    book.signs_up = command.up
+    since = command.at if command.up else None
+    if book.proposed is not None:
+        book.proposed.up_since = since
+    if book.closing_at is not None:
+        book.closing_up_since = since
+
+
+def set_personal_limits(turn: Turn, command: commands.SetPersonalLimits) -> None:
+    """4.6 and SB-28: a higher maximum from the next round; a higher minimum by agreement."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("not-understood", not limits_understood(command.limits))
+    place = turn.place(command.place)
+    for name, limit in command.limits.items():
+        now = book.law.limits.get(name) or book.law.limits.get("*")
+        if now is None:
+            continue
+        higher = now.maximum_cents is not None and (
+            limit.maximum_cents is None or limit.maximum_cents > now.maximum_cents
+        )
+        wrongs.add("not-a-favour", not higher)
+        above = limit.minimum_cents > now.minimum_cents
+        wrongs.add("acknowledgement-needed", above and not command.acknowledged)
+    if not wrongs and place is not None:
+        place.personal = dict(command.limits)
+        place.personal_from = book.round + 1
+
+
+def limit_players(turn: Turn, command: commands.LimitPlayers) -> None:
+    """3.15; nobody who is there has to leave (SB-62)."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("not-in-this-document", not book.carded)
+    wrongs.add("not-understood", command.players is not None and command.players < 1)
+    if not wrongs:
+        book.cap, book.one_per_area = command.players, command.one_per_area
+
+
+def take_place(turn: Turn, command: commands.TakePlace) -> None:
+    """3.1, 3.15, 9.1, 9.8.2."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("not-understood", not command.person.strip())
+    place = book.places.get(command.place)
+    if wrongs.unless("no-such-place", place is not None):
+        assert place is not None
+        wrongs.add("place-taken", place.person)
+    wrongs.add("seated-already", any(one.person == command.person for one in book.occupied()))
+    if book.carded:
+        _admit(turn, command)
+    else:
+        wrongs.add("not-in-this-document", command.patron is not None or command.card)
+    wrongs.add("barred", command.person in book.barred)
+    wrongs.add("closing", book.closing_at is not None and command.at >= book.closing_at)
+    if wrongs or place is None:
+        return
+    place.person, place.patron = command.person, command.patron
+    if command.patron is not None:
+        turn.patrons[command.patron].session = (book.name, place.name)
+
+
+def _admit(turn: Turn, command: commands.TakePlace) -> None:
+    book, wrongs = turn.book, turn.wrongs
+    players = len(book.occupied()) + sum(1 for name in book.claims if any(book.of(name)))
+    wrongs.add("too-many-players", book.cap is not None and players >= book.cap)
+    areas = book.law.areas
+    area = areas.get(command.place, command.place)
+    taken = any(areas.get(one.name, one.name) == area for one in book.occupied())
+    wrongs.add("area-taken", book.one_per_area and taken)
+    if not wrongs.unless("no-card", command.patron is not None):
+        return
+    assert command.patron is not None
+    holder = turn.patrons.get(command.patron)
+    if not wrongs.unless("not-enrolled", holder is not None):
+        return
+    assert holder is not None
+    day = gaming_day(command.at, book.law.gaming_day_starts)
+    holder.kept_from_play(wrongs, command.at, day, book.law.game)
+    wrongs.add("not-own-card", command.card not in holder.cards)
+    wrongs.add("card-cancelled", holder.cards.get(command.card) == "cancelled")
+    wrongs.add("signed-on-elsewhere", holder.session is not None)
+
+
+def depart(turn: Turn, place: Place) -> None:
+    """Somebody goes with what lies in front of them; a running streak stays (SB-16)."""
+    book = turn.book
+    for colour, count in place.colours.items():
+        book.abroad[colour] = book.abroad.get(colour, 0) + count
+    running = list(book.of(place.name))
+    if running:
+        book.departures += 1
+        name = f"?{book.departures}-{place.name}"
+        book.claims[name] = Place(name, place.person, place.patron)
+        for piece in running:
+            piece.place = name
+    holder = turn.holder(place)
+    if holder is not None:
+        holder.session = None
+    book.places[place.name] = Place(place.name)
+
+
+def leave_place(turn: Turn, command: commands.LeavePlace) -> None:
+    """9.2.3, 3.11: open bets are taken back, closed ones keep the player."""
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _leave(turn, command)
+
+
+def vacate_place(turn: Turn, command: commands.VacatePlace) -> None:
+    """9.14 (SB-45)."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    place = book.places.get(command.place)
+    if place is not None and place.person:
+        wrongs.add("not-idle", place.idle < IDLE)
+        wrongs.add("has-wagers", any(book.of(place.name)))
+    wrongs.add("not-full", len(book.occupied()) < len(book.places))
+    _leave(turn, command)
+
+
+def _leave(turn: Turn, command: commands.LeavePlace | commands.VacatePlace) -> None:
+    book, wrongs = turn.book, turn.wrongs
+    remaining = command.remaining_cents
+    wrongs.add("not-understood", remaining is not None and remaining < 0)
+    place = turn.place(command.place)
+    if place is None:
+        return
+    open_bets = book.stage in (OVER, TUMBLING, BETTING)
+    ordinary = [piece for piece in book.of(place.name) if not piece.side]
+    lying = any(one.place == place.name for one in book.collected)
+    wrongs.add("has-wagers", not open_bets and (ordinary or lying))
+    back = place.value + sum(piece.cents for piece in ordinary if piece.kind == "value")
+    wrongs.add("values-differ", remaining is not None and remaining != back)
+    if wrongs:
+        return
+    for piece in ordinary:
+        turn.give_back(piece)
+    depart(turn, place)
+
+
+def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
+    """1.1/proxy-betting (SB-30)."""
+    wrongs = turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("not-in-this-document", not turn.book.carded)
+    wrongs.add("not-understood", not command.helper.strip())
+    place = turn.place(command.place)
+    if place is None:
+        return
+    wrongs.add("already-so", (command.helper in place.helpers) != command.ended)
+    if not wrongs:
+        (place.helpers.discard if command.ended else place.helpers.add)(command.helper)
+
+
+def record_device(turn: Turn, command: commands.RecordDevice) -> None:
+    """9.6 to 9.8."""
+    wrongs = turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    wrongs.add("on-duty", command.on_duty)
+    place = turn.place(command.place)
+    if place is not None:
+        wrongs.add("already-so", place.device)
+    if not wrongs and place is not None:
+        place.device = True
+
+
+def bar_person(turn: Turn, command: commands.BarPerson) -> None:
+    """9.8.2."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    wrongs.add("not-understood", not command.person.strip())
+    wrongs.add("already-so", (command.person in book.barred) != command.lifted)
+    if not wrongs:
+        (book.barred.discard if command.lifted else book.barred.add)(command.person)

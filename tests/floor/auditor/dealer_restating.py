@@ -1,0 +1,125 @@
+"""A round that was settled by wrong numbers: what the true dice mean for everybody (SB-39)."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from pitboss.dealer import commands
+from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor.dealer_books import OVER, SUPERVISORS, Piece, Played, by
+from tests.floor.auditor.dealer_paper import Faces
+from tests.floor.auditor.dealer_rounds import numbers
+from tests.floor.auditor.dealer_wagers import Turn
+
+
+def due(turn: Turn, last: Played, piece: Piece, faces: Faces) -> tuple[int | None, int]:
+    """What a piece comes to by the true dice, none while it runs on; and its count then."""
+    even = turn.book.even
+    if piece.side:
+        after = paper.step(piece.side, piece.count, faces, even, lights_failed=last.lights_failed)
+        if not after.ended:
+            return None, after.count
+        odds = after.odds
+    else:
+        odds = paper.odds(piece.spot, faces, even)
+    if odds is None:
+        return 0, 0
+    invalid = piece.invalid or (piece.place in last.invalid and not piece.side)
+    return piece.cents * (1 if invalid else odds + 1), 0
+
+
+def differences(turn: Turn, faces: Faces) -> dict[str, int]:
+    """By place: what is due beyond what was given, where that is not the same."""
+    last = turn.book.last
+    assert last is not None
+    found: dict[str, int] = {}
+    for number, piece in enumerate(last.pieces):
+        owed = due(turn, last, piece, faces)[0] or 0
+        found[piece.place] = found.get(piece.place, 0) + owed - last.given.get(number, 0)
+    return {place: cents for place, cents in found.items() if cents}
+
+
+def restate_round(
+    turn: Turn, command: commands.RestateRound, cases: set[str]
+) -> dict[str, tuple[str, int, str | None]]:
+    """8.10 or a dispute: nobody is debited; each difference becomes a case, streaks go on truly.
+
+    Returns the cases opened: by number the place, the difference and the patron.
+    """
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    last = book.last
+    known = last is not None and last.round == command.round and book.stage == OVER
+    wrongs.add("not-in-the-records", not known)
+    faces = numbers(command.faces)
+    wrongs.add("no-such-numbers", faces is None)
+    if faces is None or last is None or not known:
+        return {}
+    wrongs.add("same-result", faces == last.faces)
+    found = differences(turn, faces)
+    if book.carded:
+        named = [command.cases.get(place, "") for place in found]
+        wrongs.add("case-needed", not all(named))
+        wrongs.add("number-taken", any(number in cases for number in named))
+        wrongs.add("not-understood", len(set(named)) < len(named))
+    if wrongs:
+        return {}
+    _go_on_truly(turn, last, faces)
+    book.results[last.round] = faces
+    last.faces = faces
+    if not book.carded:
+        return {}
+    return {
+        command.cases[place]: (place, cents, last.people[place][1])
+        for place, cents in found.items()
+    }
+
+
+def _go_on_truly(turn: Turn, last: Played, faces: Faces) -> None:
+    book = turn.book
+    for number, (before, live) in enumerate(zip(last.pieces, last.live, strict=True)):
+        owed, count = due(turn, last, before, faces)
+        patron = last.people[before.place][1]
+        stands = any(live is one for one in book.pieces)
+        if owed is None and not stands:
+            again = copy(before)
+            again.count = count
+            last.live[number] = again
+            book.pieces.append(again)
+            if before.kind == "value":
+                book.float -= before.cents
+            if patron is not None and before.money:
+                _turn_back(turn, patron, last.day, -before.money)
+        elif owed is None:
+            live.count = count
+        elif stands:
+            book.pieces = [one for one in book.pieces if one is not live]
+            if live.kind == "value":
+                book.float += live.cents
+            if patron is not None and live.money:
+                _turn_back(turn, patron, last.day, live.money)
+        if owed is not None:
+            last.given[number] = owed
+        else:
+            last.given.pop(number, None)
+    _runs_truly(turn, last, faces)
+
+
+def _turn_back(turn: Turn, patron: str, day: str, cents: int) -> None:
+    """A stake is at risk again, or no longer: what was lost with it is not lost, or is."""
+    holder = turn.patrons[patron]
+    holder.settled(turn.book.name, cents, 0, day, 0)
+
+
+def _runs_truly(turn: Turn, last: Played, faces: Faces) -> None:
+    book = turn.book
+    for pair in paper.PAIRS:
+        run = paper.run_after(last.runs.get(pair), pair, faces, book.even)
+        if last.lights_failed and run is not None:
+            run = (run[0], 1)
+        book.runs[pair] = run
+    for piece in [one for one in book.pieces if one.side and one.round == book.next_round]:
+        run = book.runs[paper.pair_of(piece.side)]
+        if run is None or run[1] != 1 or run[0] != piece.side:
+            turn.give_back(piece)

@@ -1,0 +1,453 @@
+"""The dealer's round: tumbling, bets, the result, collecting and paying, and what goes wrong."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from pitboss.dealer import commands
+from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor.dealer_books import (
+    BETTING,
+    CLOSED,
+    COLLECTED,
+    DEALERS,
+    ENTERED,
+    LIT,
+    NOTICE,
+    OVER,
+    SUPERVISORS,
+    TUMBLES,
+    TUMBLING,
+    UNCOVERED,
+    DealerBook,
+    Piece,
+    Place,
+    Played,
+    by,
+    gaming_day,
+)
+from tests.floor.auditor.dealer_paper import Faces
+from tests.floor.auditor.dealer_wagers import Turn, cut_to_allowance, cut_to_sign
+
+GROUNDS = {
+    "cocked-dice": (UNCOVERED, ENTERED, LIT, COLLECTED),
+    "tumbler-fault": (TUMBLING, BETTING, CLOSED, UNCOVERED, ENTERED, LIT, COLLECTED),
+    "not-activated": (TUMBLING, BETTING, CLOSED, UNCOVERED, ENTERED, LIT, COLLECTED),
+    "exposed": (TUMBLING, BETTING, CLOSED, UNCOVERED, ENTERED, LIT, COLLECTED),
+    "no-button": (BETTING,),
+    "broken": (TUMBLING, BETTING, CLOSED, UNCOVERED, ENTERED, LIT, COLLECTED),
+}
+"""When each ground for no result can be found: until the winners are paid (8.1 to 8.5, SB-41).
+
+The key for no more bets can only be missing while it has not been pressed.
+"""
+
+
+def numbers(faces: object) -> Faces | None:
+    """Three numbers from 1 to 6, from the lowest to the highest."""
+    if not isinstance(faces, tuple) or len(faces) != 3:
+        return None
+    if not all(isinstance(face, int) and 1 <= face <= 6 for face in faces):
+        return None
+    low, middle, high = sorted(faces)
+    return low, middle, high
+
+
+def _in_round(turn: Turn, number: int, *stages: str) -> None:
+    """The round in question, at one of these stages."""
+    turn.wrongs.add("wrong-round", number != turn.book.round)
+    turn.wrongs.add("not-now", turn.book.stage not in stages)
+
+
+def shake_dice(turn: Turn, command: commands.ShakeDice) -> None:
+    """5.1 and 5.6; with the first tumble the round begins (SB-55), and a sign's limits with it."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("not-understood", command.tumbles < 1)
+    wrongs.add("wrong-round", command.round != book.next_round)
+    wrongs.add("not-now", book.stage not in (OVER, TUMBLING))
+    wrongs.add("broken", book.broken)
+    wrongs.add("stopped", book.stopped)
+    closing = book.closing_at is not None and command.at >= book.closing_at
+    # Only for streaks that run is there dealing after closing time (SB-12, SB-44).
+    wrongs.add("closing", closing and book.stage == OVER and not book.streaks())
+    if wrongs:
+        return
+    if book.stage == OVER:
+        book.round += 1
+        book.stage, book.tumbles, book.result, book.entered = TUMBLING, 0, None, None
+        day = gaming_day(command.at, book.law.gaming_day_starts)
+        if day != book.day:
+            book.day = day
+            book.runs = {}
+        change_sign(book, command.at)
+        book.last = None
+    book.tumbles += command.tumbles
+
+
+def change_sign(book: DealerBook, at: int) -> None:
+    """The proposed limits hold from the next round after their time (4.5, SB-27)."""
+    sign = book.proposed
+    if sign is None or at < sign.takes_effect_at:
+        return
+    if sign.raises and (sign.up_since is None or at < sign.up_since + NOTICE):
+        return
+    from dataclasses import replace
+
+    book.config = replace(
+        book.law, limits=dict(sign.limits), player_maximum_cents=sign.player_maximum
+    )
+    book.proposed = None
+
+
+def call_for_bets(turn: Turn, command: commands.CallForBets) -> None:
+    """5.1: after three tumbles."""
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, TUMBLING)
+    turn.wrongs.add("too-few-tumbles", turn.book.tumbles < TUMBLES)
+    if not turn.wrongs:
+        turn.book.stage = BETTING
+
+
+def call_no_more_bets(turn: Turn, command: commands.CallNoMoreBets) -> None:
+    """5.2 and 3.14: the layout as it lies is settled, cut to its limits (4.3, 8.15, SB-29)."""
+    book = turn.book
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, BETTING)
+    if turn.wrongs:
+        return
+    from tests.floor.auditor.dealer_books import Wrongs
+
+    for place in book.occupied():
+        holder = turn.holder(place)
+        if holder is not None:
+            why = Wrongs()
+            holder.kept_from_play(why, command.at, book.day, book.law.game)
+            cards = {"no-card", "card-suspended", "card-cancelled", "self-suspended", "barred"}
+            if cards & set(why.slugs):
+                for piece in [one for one in book.of(place.name) if one.round == book.round]:
+                    turn.give_back(piece)
+        cut_to_sign(turn, place)
+        cut_to_allowance(turn, place, command.at)
+    book.stage = CLOSED
+
+
+def lift_dome(turn: Turn, command: commands.LiftDome) -> None:
+    """5.2: only after no more bets."""
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, CLOSED)
+    if not turn.wrongs:
+        turn.book.stage = UNCOVERED
+
+
+def enter_result(turn: Turn, command: commands.EnterResult) -> None:
+    """5.4: three numbers, and again while they are not confirmed."""
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, UNCOVERED, ENTERED)
+    faces = numbers(command.faces)
+    turn.wrongs.add("no-such-numbers", faces is None)
+    if not turn.wrongs:
+        turn.book.stage, turn.book.entered = ENTERED, faces
+
+
+def confirm_result(turn: Turn, command: commands.ConfirmResult) -> None:
+    """5.3 to 5.5 (SB-39)."""
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, ENTERED)
+    faces = numbers(command.faces)
+    turn.wrongs.add("no-such-numbers", faces is None)
+    turn.wrongs.add("not-confirmed", faces != turn.book.entered and turn.book.stage == ENTERED)
+    if not turn.wrongs:
+        assert faces is not None
+        turn.book.stage, turn.book.result = LIT, faces
+        turn.book.results[turn.book.round] = faces
+
+
+def correct_entry(turn: Turn, command: commands.CorrectEntry) -> None:
+    """SB-39: a supervisor puts the entry right before the winners are paid."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    _in_round(turn, command.round, ENTERED, LIT, COLLECTED)
+    faces = numbers(command.faces)
+    wrongs.add("no-such-numbers", faces is None)
+    now = book.entered if book.stage == ENTERED else book.result
+    wrongs.add("same-result", faces is not None and faces == now)
+    if wrongs:
+        return
+    assert faces is not None
+    put_back(turn)
+    book.stage, book.result, book.entered = LIT, faces, faces
+    book.results[book.round] = faces
+
+
+def put_back(turn: Turn) -> None:
+    """What was collected from the losers lies on the layout again."""
+    book = turn.book
+    if book.stage != COLLECTED:
+        return
+    for piece in book.collected:
+        if piece.kind == "value":
+            book.float -= piece.cents
+    book.pieces, book.collected = book.before_collecting, []
+
+
+def outcome(book: DealerBook, piece: Piece, faces: Faces) -> tuple[int | None, int]:
+    """What a piece is paid to one, none where it loses; and -1 or the count at which it goes on.
+
+    A wager of one round never goes on.
+    """
+    if not piece.side:
+        return paper.odds(piece.spot, faces, book.even), -1
+    after = paper.step(piece.side, piece.count, faces, book.even, lights_failed=book.lights_failed)
+    return after.odds, -1 if after.ended else after.count
+
+
+def collect_losers(turn: Turn, command: commands.CollectLosers) -> None:
+    """5.5: losing value chips into the tray, checks into their set, tokens away."""
+    book = turn.book
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, LIT)
+    turn.wrongs.add("float-locked", book.locked)
+    if turn.wrongs:
+        return
+    assert book.result is not None
+    book.before_collecting = list(book.pieces)
+    for piece in list(book.pieces):
+        paid, goes_on = outcome(book, piece, book.result)
+        if paid is None and goes_on < 0:
+            book.collected.append(piece)
+            book.pieces = [one for one in book.pieces if one is not piece]
+            if piece.kind == "value":
+                book.float += piece.cents
+    book.stage = COLLECTED
+
+
+def pay_winners(turn: Turn, command: commands.PayWinners) -> None:
+    """5.5, 7, 8.14.2, 8.7.1: winnings in chips from the tray, the stake as what it was."""
+    book = turn.book
+    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    _in_round(turn, command.round, COLLECTED)
+    turn.wrongs.add("float-locked", book.locked)
+    if book.stage != COLLECTED or book.result is None:
+        return
+    faces, needed = book.result, 0
+    for piece in book.pieces:
+        paid, goes_on = outcome(book, piece, faces)
+        if goes_on < 0 and paid and not _is_invalid(book, piece):
+            account = book.owner(piece.place).patron if piece.place in book.claims else None
+            needed += 0 if account else piece.cents * paid
+    turn.wrongs.add("float-short", needed > book.float)
+    if turn.wrongs:
+        return
+    all_pieces = book.before_collecting
+    given: dict[int, int] = {}
+    before = [copy(piece) for piece in all_pieces]
+    people = {one.place: book.owner(one.place) for one in all_pieces}
+    staked: dict[str, int] = {}
+    back: dict[str, int] = {}
+    for number, piece in enumerate(all_pieces):
+        paid, goes_on = outcome(book, piece, faces)
+        if goes_on >= 0:
+            piece.count = goes_on
+            continue
+        patron = book.owner(piece.place).patron
+        if patron is not None:
+            staked[patron] = staked.get(patron, 0) + piece.money
+        piece_cents, money = piece.cents, piece.money
+        came = _pay(turn, piece, paid)
+        given[number] = came + (piece_cents if paid is not None and not money else 0)
+        if patron is not None:
+            back[patron] = back.get(patron, 0) + came
+    for patron, cents in staked.items():
+        came = back.get(patron, 0)
+        if cents or came:
+            turn.patrons[patron].settled(book.name, cents, came, book.day, command.at)
+    book.last = Played(
+        book.round, faces, before, all_pieces, dict(book.runs), given, book.lights_failed,
+        frozenset(one.name for one in book.places.values() if one.invalid), book.day,
+        {name: (owner.person, owner.patron) for name, owner in people.items()},
+    )  # fmt: skip
+    _end_settled(book, faces, {one.place for one in all_pieces})
+
+
+def _is_invalid(book: DealerBook, piece: Piece) -> bool:
+    owner = book.owner(piece.place)
+    return piece.invalid or (owner.invalid and not piece.side)
+
+
+def _pay(turn: Turn, piece: Piece, paid: int | None) -> int:
+    """Pay one decided piece; what came back in money, the stake included unless a token."""
+    book = turn.book
+    if paid is None:
+        return 0
+    won = 0 if _is_invalid(book, piece) else piece.cents * paid
+    owner = book.owner(piece.place)
+    money = piece.money
+    if piece.place in book.claims and owner.patron is not None:
+        # Onto the account of one who left; the chips go into the tray (SB-16).
+        turn.patrons[owner.patron].account += won + money
+        book.cashless_cents -= won + money
+        book.pieces = [one for one in book.pieces if one is not piece]
+        if piece.kind == "token":
+            owner.tokens += piece.cents
+        elif piece.kind == "value":
+            book.float += piece.cents
+        return won + money
+    book.float -= won
+    owner.value += won
+    book.give_back(piece, piece.cents)
+    return won + money
+
+
+def _end_settled(book: DealerBook, faces: Faces, wagered: set[str]) -> None:
+    """The runs go on, and those who sat out are counted (SB-04, SB-13, SB-45)."""
+    for pair in paper.PAIRS:
+        run = paper.run_after(book.runs.get(pair), pair, faces, book.even)
+        if book.lights_failed and run is not None:
+            run = (run[0], 1)
+        book.runs[pair] = run
+    for place in book.occupied():
+        place.idle = 0 if place.name in wagered else place.idle + 1
+        place.invalid = False
+    book.stage, book.collected, book.before_collecting = OVER, [], []
+    book.lights_failed = False
+    for name in [
+        name
+        for name, claim in book.claims.items()
+        if not any(book.of(name))
+        and not (claim.value or claim.tokens or any(claim.colours.values()))
+    ]:
+        del book.claims[name]
+
+
+def announce_no_result(turn: Turn, command: commands.AnnounceNoResult) -> None:
+    """8.1 to 8.6: every wager but a Super Streak is void."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("no-such-ground", command.ground not in GROUNDS)
+    stages = GROUNDS.get(command.ground, ())
+    _in_round(turn, command.round, *stages)
+    wrongs.add("no-such-button", command.ground == "no-button" and not book.law.touch_screen)
+    if wrongs:
+        return
+    put_back(turn)
+    for piece in [one for one in book.pieces if not one.side]:
+        turn.give_back(piece)
+    book.broken = book.broken or command.ground == "broken"
+    _end_without(book)
+
+
+def _end_without(book: DealerBook) -> None:
+    """A round without a result: streaks neither win, lose nor progress (8.6, SB-07, SB-17)."""
+    book.results.pop(book.round, None)
+    book.stage, book.result, book.lights_failed = OVER, None, False
+    book.collected, book.before_collecting = [], []
+    for place in book.places.values():
+        place.invalid = False
+
+
+def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
+    """9.9 and 9.10 with SB-42: refunds, but for those forfeited or held by name."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    wrongs.add("no-such-ground", command.ground not in ("disruption", "fraud"))
+    _in_round(turn, command.round, *GROUNDS["broken"])
+    fraud = command.ground == "fraud"
+    wrongs.add("no-such-ground", command.persons and not fraud and not book.carded)
+    for name in command.persons:
+        place = turn.place(name)
+        if place is not None:
+            wrongs.add("device-first", book.carded and not fraud and not place.device)
+    if wrongs:
+        return
+    put_back(turn)
+    for piece in [one for one in book.pieces if not one.side]:
+        place = book.owner(piece.place)
+        if piece.place in command.persons and (place.device or not book.carded):
+            _forfeit(turn, piece, command.at)
+        elif piece.place in command.persons and piece.kind != "token":
+            _hold(turn, piece, place)
+        else:
+            turn.give_back(piece)
+    _end_without(book)
+
+
+def _forfeit(turn: Turn, piece: Piece, at: int) -> None:
+    book = turn.book
+    holder = turn.holder(book.owner(piece.place))
+    if holder is not None and piece.money:
+        holder.settled(book.name, piece.money, 0, book.day, at)
+    book.pieces = [one for one in book.pieces if one is not piece]
+    if piece.kind == "value":
+        book.float += piece.cents
+
+
+def _hold(turn: Turn, piece: Piece, place: Place) -> None:
+    """Held as value chips; the checks of a colour go back into their set."""
+    book = turn.book
+    book.pieces = [one for one in book.pieces if one is not piece]
+    if piece.kind != "value":
+        book.float -= piece.cents
+    book.held[place.person] = book.held.get(place.person, 0) + piece.cents
+    if place.patron is not None:
+        book.held_patrons[place.person] = place.patron
+
+
+def report_lights(turn: Turn, command: commands.ReportLights) -> None:
+    """8.7 and 8.8."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    _in_round(turn, command.round, LIT, COLLECTED)
+    wrongs.add("not-understood", any(spot not in paper.SPOTS for spot in command.lit))
+    wrongs.add("lights-reported", book.lights_failed)
+    if book.result is not None:
+        right = paper.winning(book.result, book.offered, book.even)
+        wrongs.add("lights-are-right", set(command.lit) == right)
+    if wrongs:
+        return
+    put_back(turn)
+    if book.stage == COLLECTED:
+        book.stage = LIT
+    book.lights_failed, book.stopped = True, True
+
+
+def record_rectified(turn: Turn, command: commands.RecordRectified) -> None:
+    """8.8: a supervisor has seen a test light the right areas (SB-40)."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    wrongs.add("nothing-to-rectify", not book.stopped)
+    wrongs.add("not-now", book.stage != OVER)
+    faces = numbers(tuple(int(one) for one in command.test if one.isdigit()))
+    bad = faces is None or len(command.test) != 3
+    wrongs.add("no-such-numbers", bad)
+    wrongs.add("not-understood", bad or any(spot not in paper.SPOTS for spot in command.lit))
+    if faces is not None:
+        right = paper.winning(faces, book.offered, book.even)
+        wrongs.add("test-failed", set(command.lit) != right)
+    if not wrongs:
+        book.stopped = False
+
+
+def record_replaced(turn: Turn, command: commands.RecordReplaced) -> None:
+    """8.5."""
+    turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    turn.wrongs.add("reason-needed", not command.reason.strip())
+    turn.wrongs.add("nothing-to-rectify", not turn.book.broken)
+    if not turn.wrongs:
+        turn.book.broken = False
+
+
+def report_number_display(turn: Turn, command: commands.ReportNumberDisplay) -> None:
+    """8.9: noted where it differs, and never settled by."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("no-display", not book.law.display)
+    faces = book.results.get(command.round)
+    wrongs.add("no-result-on-record", faces is None)
+    shown = "".join(map(str, faces)) if faces else ""
+    same = faces is not None and sorted(command.shown) == sorted(shown)
+    wrongs.add("same-result", same)
