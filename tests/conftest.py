@@ -10,11 +10,17 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from pitboss.rules.register import register
 
-settings.register_profile("pitboss", deadline=None, derandomize=True)
+# No test depends on how fast the machine is at the moment, so nothing here is timed.
+settings.register_profile(
+    "pitboss",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("pitboss")
 
 

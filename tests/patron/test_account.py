@@ -9,7 +9,7 @@ from pitboss.patron import commands
 from pitboss.patron.account import CHANNELS, receive, spend, to_return_cents
 from pitboss.patron.events import Deposited, LimitReached
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.repeats import CommandKind
+from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import DAY, HOUR, NOON, Person, card_holder, player, sydney
 from tests.stories import clause
 
@@ -38,7 +38,7 @@ def test_money_comes_in_by_the_four_ways_of_the_definition_and_no_other() -> Non
         "deposits:bank-transfer": -1_000,
     }
     assert len(CHANNELS) == 4
-    refusal = person.refused(IN, CommandKind.NOT_UNDERSTOOD, "", channel="credit-card", cents=1)
+    refusal = person.refused(IN, Common.NOT_UNDERSTOOD, "", channel="credit-card", cents=1)
     assert refusal.sentence == (
         "Money is deposited by 'credit-card': it must be by cash-at-cashier, debit-card, eftpos "
         "or bank-transfer."
@@ -148,8 +148,8 @@ def test_31k_a_raise_or_what_was_paid_in_yesterday_reaches_no_limit() -> None:
 @pytest.mark.parametrize("cents", [0, -5, True, 10**15 + 1, "7"])
 def test_an_amount_is_a_whole_number_of_cents_above_nothing(cents: object) -> None:
     person = player()
-    person.refused(IN, CommandKind.NOT_UNDERSTOOD, "", channel="eftpos", cents=cents)
-    person.refused(OUT, CommandKind.NOT_UNDERSTOOD, "", cents=cents)
+    person.refused(IN, Common.NOT_UNDERSTOOD, "", channel="eftpos", cents=cents)
+    person.refused(OUT, Common.NOT_UNDERSTOOD, "", cents=cents)
     person.signs_on()
     with pytest.raises(BadInput):
         person.plays(spend, at=NOON, table="t1", cents=cents)
@@ -162,9 +162,9 @@ def test_deposits_and_withdrawals_are_the_cashiers() -> None:
     for office in ("player", "dealer", "casino-supervisor", ""):
         rule = "1.1/deposit-limit"
         person.refused(
-            IN, Kind.NOT_YOUR_OFFICE, rule, channel="eftpos", cents=1, office=office, by="x"
+            IN, Common.NOT_YOUR_OFFICE, rule, channel="eftpos", cents=1, office=office, by="x"
         )
-        person.refused(OUT, Kind.NOT_YOUR_OFFICE, "1.1/player-card", cents=1, office=office)
+        person.refused(OUT, Common.NOT_YOUR_OFFICE, "1.1/player-card", cents=1, office=office)
 
 
 def test_31m_no_more_leaves_the_account_than_it_holds() -> None:

@@ -7,8 +7,8 @@ import pytest
 from pitboss.patron import commands, play
 from pitboss.patron.holder import CardHolder, apply, tie
 from pitboss.patron.refusals import PatronKind as Kind
+from pitboss.rules.acting import CommandKind as Common
 from pitboss.rules.refusals import Refused
-from pitboss.rules.repeats import CommandKind
 from tests.patron.people import CARDS, GAME, NOON, Person, card_holder, player, sydney
 from tests.stories import clause
 
@@ -114,9 +114,9 @@ def test_an_act_on_a_card_needs_a_card_a_reason_and_staff() -> None:
         person.does(commands.Enrol, name="Pat Player")
         person.refused(kind, Kind.NO_CARD, "1.1/player-card", reason="lost")
         person = card_holder()
-        person.refused(kind, Kind.REASON_NEEDED, "1.1/player-card", reason=" ")
+        person.refused(kind, Common.REASON_NEEDED, "1.1/player-card", reason=" ")
         player_acts = {"reason": "lost", "office": "player"}
-        refusal = person.refused(kind, Kind.NOT_YOUR_OFFICE, "1.1/player-card", **player_acts)
+        refusal = person.refused(kind, Common.NOT_YOUR_OFFICE, "1.1/player-card", **player_acts)
         assert refusal.sentence == (
             "That is for the cashier, casino supervisor or games supervisor to do "
             "(rule 1.1/player-card)."
@@ -125,9 +125,9 @@ def test_an_act_on_a_card_needs_a_card_a_reason_and_staff() -> None:
 
 def test_a_person_is_enrolled_once_and_by_name() -> None:
     person = Person()
-    person.refused(commands.Enrol, CommandKind.NOT_UNDERSTOOD, "", name=" ")
+    person.refused(commands.Enrol, Common.NOT_UNDERSTOOD, "", name=" ")
     person.refused(
-        commands.Enrol, Kind.NOT_YOUR_OFFICE, "1.1/player-card", name="Pat", office="dealer"
+        commands.Enrol, Common.NOT_YOUR_OFFICE, "1.1/player-card", name="Pat", office="dealer"
     )
     person.refused(
         commands.IssueCard, Kind.NOT_ENROLLED, "1.1/player-card", card="C1", digital=False
@@ -135,7 +135,7 @@ def test_a_person_is_enrolled_once_and_by_name() -> None:
     person.does(commands.Enrol, name="Pat Player")
     assert (person.state.name, person.state.enrolled_at) == ("Pat Player", NOON)
     person.refused(commands.Enrol, Kind.ALREADY_ENROLLED, "1.1/player-card", name="Pat")
-    person.refused(commands.IssueCard, CommandKind.NOT_UNDERSTOOD, "", card="", digital=False)
+    person.refused(commands.IssueCard, Common.NOT_UNDERSTOOD, "", card="", digital=False)
 
 
 @clause("sicbo-nicc", "9.1", "9.20", "1.1/proxy-betting")

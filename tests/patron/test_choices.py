@@ -9,7 +9,7 @@ from pitboss.patron.choices import reminder_due
 from pitboss.patron.events import LimitSet
 from pitboss.patron.limits import in_force
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.repeats import CommandKind
+from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import DAY, HOUR, Person, card_holder, player, sydney
 from tests.stories import clause
 
@@ -121,26 +121,30 @@ def test_limits_are_chosen_by_the_patron_in_person() -> None:
     person = card_holder()
     for who in ({"office": "cashier"}, {"office": "cashier", "by": "p7"}, {"by": "p8"}):
         refusal = person.refused(
-            SET, Kind.NOT_YOUR_OFFICE, "1.1/loss-limit", period="day", cents=1, **who
+            SET, Common.NOT_YOUR_OFFICE, "1.1/loss-limit", period="day", cents=1, **who
         )
         assert refusal.sentence == (
             "That is for the patron in person to do (rule 1.1/loss-limit)."
         )
         person.refused(
-            commands.SetDepositLimit, Kind.NOT_YOUR_OFFICE, "1.1/deposit-limit", cents=1, **who
+            commands.SetDepositLimit,
+            Common.NOT_YOUR_OFFICE,
+            "1.1/deposit-limit",
+            cents=1,
+            **who,
         )
-        person.refused(commands.DeclineLimits, Kind.NOT_YOUR_OFFICE, "31J", **who)
+        person.refused(commands.DeclineLimits, Common.NOT_YOUR_OFFICE, "31J", **who)
 
 
 @pytest.mark.parametrize("cents", [-1, 10**15 + 1, True, "5", 2.5])
 def test_a_limit_is_a_whole_number_of_cents(cents: object) -> None:
     person = card_holder()
-    person.refused(SET, CommandKind.NOT_UNDERSTOOD, "", period="day", cents=cents)
-    person.refused(commands.SetDepositLimit, CommandKind.NOT_UNDERSTOOD, "", cents=cents)
+    person.refused(SET, Common.NOT_UNDERSTOOD, "", period="day", cents=cents)
+    person.refused(commands.SetDepositLimit, Common.NOT_UNDERSTOOD, "", cents=cents)
 
 
 def test_a_loss_limit_is_over_a_day_week_or_month() -> None:
-    refusal = card_holder().refused(SET, CommandKind.NOT_UNDERSTOOD, "", period="year", cents=1)
+    refusal = card_holder().refused(SET, Common.NOT_UNDERSTOOD, "", period="year", cents=1)
     assert refusal.sentence == (
         "A loss limit is over 'year': it must be over a day, week or month."
     )
@@ -208,5 +212,5 @@ def test_31j_a_removed_limit_starts_the_year_anew() -> None:
 
 def test_31j_staff_remind() -> None:
     person = player()
-    person.refused(commands.RemindOfLimits, Kind.NOT_YOUR_OFFICE, "31J", office="player")
+    person.refused(commands.RemindOfLimits, Common.NOT_YOUR_OFFICE, "31J", office="player")
     person.does(commands.RemindOfLimits, office="dealer")

@@ -12,9 +12,10 @@ from pitboss.patron.decide import COMMANDS, decide
 from pitboss.patron.events import PatronEvent
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Patron
+from pitboss.rules.acting import CommandKind as Common
 from pitboss.rules.books.sicbo_ilga_table import DEALER_TABLE as OLDER
 from pitboss.rules.refusals import Refusal
-from pitboss.rules.repeats import CommandKind, Repeated
+from pitboss.rules.repeats import Repeated
 from tests.patron.people import (
     DAY,
     HOUR,
@@ -47,7 +48,7 @@ def test_a_command_that_was_accepted_is_answered_and_not_done_again() -> None:
     assert decide(patron, enrolment(5), RULES, "a") == Repeated(1)
     other = decide(patron, enrolment(5, "Bob"), RULES, "b")
     assert isinstance(other, Refusal)
-    assert other.kind is CommandKind.OTHER_CONTENT
+    assert other.kind is Common.OTHER_CONTENT
     old = decide(patron, enrolment(4), RULES, "c")
     assert isinstance(old, Refusal)
     assert old.sentence == "Command 4 is too old to be answered: the last was 5."
@@ -65,7 +66,7 @@ def test_the_last_thirty_two_commands_of_an_origin_are_remembered() -> None:
     assert decide(patron, advice(3), RULES, "3") == Repeated(3)
     forgotten = decide(patron, advice(2), RULES, "2")
     assert isinstance(forgotten, Refusal)
-    assert forgotten.kind is CommandKind.STALE
+    assert forgotten.kind is Common.STALE
 
 
 def decided(patron: Patron, command: commands.PatronCommand) -> tuple[PatronEvent, ...]:

@@ -9,6 +9,7 @@ from pitboss.patron.events import RestOrdered
 from pitboss.patron.hours import continuous_since, played_within
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Played
+from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import CARDS, DAY, GAME, HOUR, MINUTE, NOON, Person, player
 
 
@@ -64,10 +65,10 @@ def test_31l_only_a_special_employee_assesses_and_says_what_was_found() -> None:
     fields = {"finding": "fine", "may_go_on": True}
     for office in ("dealer", "casino-supervisor", "player"):
         person.refused(
-            commands.RecordAssessment, Kind.NOT_YOUR_OFFICE, "31L", office=office, **fields
+            commands.RecordAssessment, Common.NOT_YOUR_OFFICE, "31L", office=office, **fields
         )
     person.refused(
-        commands.RecordAssessment, Kind.REASON_NEEDED, "31L", finding=" ", may_go_on=True
+        commands.RecordAssessment, Common.REASON_NEEDED, "31L", finding=" ", may_go_on=True
     )
 
 

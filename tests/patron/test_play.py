@@ -8,6 +8,7 @@ from pitboss.errors import BadInput
 from pitboss.patron import commands, play
 from pitboss.patron.events import ChipsDeclared, SignedOff
 from pitboss.patron.refusals import PatronKind as Kind
+from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import HOUR, NOON, Person, limited, player
 from tests.stories import clause
 
@@ -105,10 +106,10 @@ def test_9_2_4_directions_are_on_record_and_whether_they_were_followed() -> None
         ("complied", "keep the chips in view", "lee"),
         ("not-complied", "show the chips", "lee"),
     ]
-    person.refused(commands.RecordDirection, Kind.REASON_NEEDED, "9.2.4", text="", complied=True)
+    person.refused(commands.RecordDirection, Common.REASON_NEEDED, "9.2.4", text="", complied=True)
     person.refused(
         commands.RecordDirection,
-        Kind.NOT_YOUR_OFFICE,
+        Common.NOT_YOUR_OFFICE,
         "9.2.4",
         text="x",
         complied=True,
@@ -123,9 +124,9 @@ def test_8_15_1_advice_is_on_record() -> None:
     assert [(note.what, note.text, note.by) for note in person.state.notes] == [
         ("advised", "declare purchases", "gil")
     ]
-    person.refused(commands.RecordAdvice, Kind.REASON_NEEDED, "8.15.1", text=" ")
+    person.refused(commands.RecordAdvice, Common.REASON_NEEDED, "8.15.1", text=" ")
     person.refused(
-        commands.RecordAdvice, Kind.NOT_YOUR_OFFICE, "8.15.1", text="x", office="player"
+        commands.RecordAdvice, Common.NOT_YOUR_OFFICE, "8.15.1", text="x", office="player"
     )
 
 

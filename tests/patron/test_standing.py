@@ -6,7 +6,7 @@ from pitboss.patron import commands, play
 from pitboss.patron.account import to_return_cents
 from pitboss.patron.events import CardCancelled, PatronBarred
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.repeats import CommandKind
+from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import (
     DAY,
     GAME,
@@ -70,8 +70,10 @@ def test_31s_a_suspension_is_made_longer_and_never_shorter_not_by_staff_either()
 def test_31s_only_the_patron_asks_for_it() -> None:
     person = player()
     for who in ({"office": "cashier"}, {"by": "p8"}):
-        person.refused(commands.SuspendSelf, Kind.NOT_YOUR_OFFICE, "31S", until=NOON + DAY, **who)
-    person.refused(commands.SuspendSelf, CommandKind.NOT_UNDERSTOOD, "", until="tomorrow")
+        person.refused(
+            commands.SuspendSelf, Common.NOT_YOUR_OFFICE, "31S", until=NOON + DAY, **who
+        )
+    person.refused(commands.SuspendSelf, Common.NOT_UNDERSTOOD, "", until="tomorrow")
 
 
 @clause("sicbo-nicc", "9.4")
@@ -97,7 +99,7 @@ def test_9_4_a_pause_without_an_end_lasts_until_it_is_ended() -> None:
     person.at += 2 * HOUR
     refusal = person.may_not_stake(100, Kind.PAUSED, "9.4")
     assert "until it is ended" in refusal.sentence
-    person.refused(commands.EndPause, Kind.NOT_YOUR_OFFICE, "9.4", office="dealer")
+    person.refused(commands.EndPause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer")
     person.does(commands.EndPause)
     person.stakes(100)
 
@@ -107,13 +109,13 @@ def test_9_4_a_pause_is_a_supervisors_has_a_reason_and_needs_a_loss_limit() -> N
     person = limited(day=10_000)
     fields = {"until": NOON + HOUR, "reason": "reset"}
     refusal = person.refused(
-        commands.Pause, Kind.NOT_YOUR_OFFICE, "9.4", office="dealer", **fields
+        commands.Pause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer", **fields
     )
     assert refusal.sentence == (
         "That is for the casino supervisor or games supervisor to do (rule 9.4)."
     )
-    person.refused(commands.Pause, Kind.REASON_NEEDED, "9.4", until=None, reason="")
-    person.refused(commands.Pause, CommandKind.NOT_UNDERSTOOD, "", until=NOON, reason="reset")
+    person.refused(commands.Pause, Common.REASON_NEEDED, "9.4", until=None, reason="")
+    person.refused(commands.Pause, Common.NOT_UNDERSTOOD, "", until=NOON, reason="reset")
     player().refused(commands.Pause, Kind.NO_LOSS_LIMIT, "9.4", **fields)
 
 
@@ -132,7 +134,7 @@ def test_9_8_2_a_player_excluded_from_a_game_plays_no_more_of_it_until_that_is_l
     person.plays(play.sign_on, **other)
     person.signs_off()
     person.refused(commands.Bar, Kind.BARRED, "9.8.2", scope=scope, reason="x", clause="9.8.2")
-    person.refused(commands.LiftBar, Kind.REASON_NEEDED, "9.8.2", scope=scope, reason="")
+    person.refused(commands.LiftBar, Common.REASON_NEEDED, "9.8.2", scope=scope, reason="")
     person.does(commands.LiftBar, scope=scope, reason="the device was a hearing aid")
     person.signs_on()
     person.refused(commands.LiftBar, Kind.NOT_BARRED, "9.8.2", scope=scope, reason="again")
@@ -175,19 +177,19 @@ def test_9_8_exclusion_rests_on_its_own_clause_and_is_a_supervisors() -> None:
     ):
         for other in others:
             person.refused(
-                commands.Bar, CommandKind.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause=other
+                commands.Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause=other
             )
         fields = {"scope": scope, "reason": "x", "clause": rule}
-        person.refused(commands.Bar, Kind.NOT_YOUR_OFFICE, rule, office="dealer", **fields)
+        person.refused(commands.Bar, Common.NOT_YOUR_OFFICE, rule, office="dealer", **fields)
         person.refused(commands.LiftBar, Kind.NOT_BARRED, rule, scope=scope, reason="x")
         person.refused(
-            commands.Bar, Kind.REASON_NEEDED, rule, scope=scope, reason=" ", clause=rule
+            commands.Bar, Common.REASON_NEEDED, rule, scope=scope, reason=" ", clause=rule
         )
     for scope in ("game:", "game:poker", "sicbo-nicc", ""):
         person.refused(
-            commands.Bar, CommandKind.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause="9.8.2"
+            commands.Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause="9.8.2"
         )
-        person.refused(commands.LiftBar, CommandKind.NOT_UNDERSTOOD, "", scope=scope, reason="x")
+        person.refused(commands.LiftBar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x")
 
 
 def test_wagers_already_down_are_settled_whatever_happens_to_the_player() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.rules.acting import CommandKind
 from pitboss.rules.refusals import Refusal
-from pitboss.rules.repeats import CommandKind
 from pitboss.rules.sign import Limit
 from tests.stories import clause
 from tests.table.test_aruze_sicbo_round import SicBo

@@ -14,10 +14,10 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.state import DealerTable, Seat, Stage
 from pitboss.patron.events import PatronEvent
 from pitboss.patron.state import Patron
+from pitboss.rules.acting import need_office
 from pitboss.rules.dealer import CardRules
-from pitboss.rules.refusals import Refused
+from pitboss.rules.refusals import RefusalKind, Refused
 from pitboss.table.state import Status
-from pitboss.words import one_of
 
 
 class Decision:
@@ -46,7 +46,7 @@ class Decision:
         return self.patrons[seat.patron]
 
 
-def refuse(kind: DealerKind, clause: str, **words: object) -> Refused:
+def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
     """A refusal to raise; the amount is not what stands in the way."""
     return Refused(kind.refuse(clause, None, **words))
 
@@ -76,14 +76,6 @@ def need_player(table: DealerTable, command: AtPlace) -> Seat:
     return seat
 
 
-def need_office(command: Command, offices: Iterable[str], clause: str) -> None:
-    """The person acts in an office that the clause names."""
-    allowed = list(offices)
-    if command.office not in allowed or not command.by:
-        named = one_of(office.replace("-", " ") for office in allowed)
-        raise refuse(DealerKind.NOT_YOUR_OFFICE, clause, offices=f"the {named}")
-
-
 def need_dealer(table: DealerTable, command: Command, clause: str) -> None:
     """The dealer, or a supervisor."""
     need_office(command, table.law.rules.dealers, clause)
@@ -92,12 +84,6 @@ def need_dealer(table: DealerTable, command: Command, clause: str) -> None:
 def need_supervisor(table: DealerTable, command: Command, clause: str) -> None:
     """A casino supervisor, which a games supervisor is too."""
     need_office(command, table.law.rules.supervisors, clause)
-
-
-def need_reason(reason: str, clause: str) -> None:
-    """Something was said about why."""
-    if not reason.strip():
-        raise refuse(DealerKind.REASON_NEEDED, clause)
 
 
 def need_round(table: DealerTable, asked: int, clause: str, *stages: Stage) -> None:

@@ -12,7 +12,6 @@ from typing import Any
 from pitboss.dealer.checks import (
     Decision,
     need_dealer,
-    need_office,
     need_open,
     need_player,
     not_in_document,
@@ -41,6 +40,7 @@ from pitboss.money.ticket_paper import check_cents
 from pitboss.patron import account, play
 from pitboss.patron.checks import check_amount
 from pitboss.patron.limits import loss_limits
+from pitboss.rules.acting import need_office
 from pitboss.table.state import Status
 from pitboss.words import dollars, one_of, quoted
 

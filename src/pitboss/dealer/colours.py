@@ -9,14 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from pitboss.dealer.checks import (
-    Decision,
-    need_dealer,
-    need_office,
-    need_open,
-    need_player,
-    refuse,
-)
+from pitboss.dealer.checks import Decision, need_dealer, need_open, need_player, refuse
 from pitboss.dealer.chips import need_chips, need_count
 from pitboss.dealer.commands import IssueColour, RedeemColour, RedeemColourElsewhere
 from pitboss.dealer.config import DealerConfig
@@ -27,6 +20,7 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.state import COLOUR, DealerTable, Seat
 from pitboss.errors import BadInput
 from pitboss.money.ticket_paper import check_cents
+from pitboss.rules.acting import need_office
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.table.state import Status
 

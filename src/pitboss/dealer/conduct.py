@@ -15,7 +15,6 @@ from pitboss.dealer.checks import (
     Decision,
     need_cards,
     need_open,
-    need_reason,
     need_round,
     need_supervisor,
     refuse,
@@ -37,6 +36,7 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.state import TOKEN, VALUE, DealerTable, Piece, Stage
 from pitboss.errors import BadInput
 from pitboss.patron import play
+from pitboss.rules.acting import need_reason
 from pitboss.words import one_of
 
 DISRUPTION = "disruption"

@@ -11,13 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pitboss.dealer.checks import (
-    Decision,
-    need_reason,
-    need_round,
-    need_supervisor,
-    refuse,
-)
+from pitboss.dealer.checks import Decision, need_round, need_supervisor, refuse
 from pitboss.dealer.commands import CorrectEntry, RestateRound
 from pitboss.dealer.events import EntryCorrected, Restated, RoundRestated
 from pitboss.dealer.fates import Fate, fates, lit_spots, moved, runs_after
@@ -30,6 +24,7 @@ from pitboss.dealer.seats import claim_of
 from pitboss.dealer.state import VALUE, DealerTable, Piece, SettledRound, Stage, colour_of
 from pitboss.errors import BadInput
 from pitboss.patron import play
+from pitboss.rules.acting import need_reason
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of

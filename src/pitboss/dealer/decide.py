@@ -28,8 +28,9 @@ from pitboss.dealer.checks import Decision, need_open
 from pitboss.dealer.state import DealerTable
 from pitboss.errors import BadInput
 from pitboss.patron.state import Patron
+from pitboss.rules.acting import CommandKind
 from pitboss.rules.refusals import Refusal, Refused
-from pitboss.rules.repeats import CommandKind, Repeated, answered
+from pitboss.rules.repeats import Repeated, answered
 
 # Each act takes its own kind of command; the mapping is by that very type.
 _ACTS: Mapping[type, Callable[[Decision, Any], None]] = {

@@ -11,7 +11,6 @@ from pitboss.dealer.checks import (
     need_cards,
     need_dealer,
     need_player,
-    need_reason,
     need_supervisor,
     refuse,
 )
@@ -29,6 +28,7 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.dealer.state import DealerTable, Piece, Seat, Stage
 from pitboss.patron import play
+from pitboss.rules.acting import need_reason
 from pitboss.rules.dealer import CardRules
 from pitboss.rules.situation import spot_of
 from pitboss.words import one_of

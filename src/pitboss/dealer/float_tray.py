@@ -10,14 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.dealer.checks import (
-    Decision,
-    need_dealer,
-    need_office,
-    need_supervisor,
-    not_in_document,
-    refuse,
-)
+from pitboss.dealer.checks import Decision, need_dealer, need_supervisor, not_in_document, refuse
 from pitboss.dealer.commands import (
     Command,
     CreditFloat,
@@ -37,6 +30,7 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.state import DealerTable
 from pitboss.money.ticket_paper import check_cents
 from pitboss.patron.checks import CASHIER
+from pitboss.rules.acting import need_office
 
 
 def cage_offices(table: DealerTable) -> tuple[str, ...]:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.dealer.checks import (
-    Decision,
-    need_dealer,
-    need_reason,
-    need_round,
-    need_supervisor,
-    refuse,
-)
+from pitboss.dealer.checks import Decision, need_dealer, need_round, need_supervisor, refuse
 from pitboss.dealer.commands import (
     AnnounceNoResult,
     RecordRectified,
@@ -37,6 +30,7 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.rounds import in_order, need_numbers
 from pitboss.dealer.state import VALUE, DealerTable, Piece, Stage
 from pitboss.errors import BadInput
+from pitboss.rules.acting import need_reason
 from pitboss.rules.dealer import DealerIrregularities
 from pitboss.words import one_of
 

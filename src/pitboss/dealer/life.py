@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.dealer.checks import Decision, need_office, need_supervisor, refuse
+from pitboss.dealer.checks import Decision, need_supervisor, refuse
 from pitboss.dealer.commands import CloseDealerTable, OpenDealerTable
 from pitboss.dealer.config import DealerConfig, DealerLaw, law_of
 from pitboss.dealer.events import DealerTableClosed, DealerTableOpened
@@ -14,6 +14,7 @@ from pitboss.dealer.seats import depart
 from pitboss.dealer.signs import need_closing_time, offers_streaks
 from pitboss.dealer.state import DealerTable, Stage
 from pitboss.errors import BadInput
+from pitboss.rules.acting import need_office
 from pitboss.table.state import Status
 from pitboss.words import one_of
 

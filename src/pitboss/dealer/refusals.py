@@ -23,8 +23,6 @@ class DealerKind(RefusalKind):
         "emblem-taken",
         "The emblem {emblem} is that of the colour checks of table {other}.",
     )
-    NOT_YOUR_OFFICE = ("not-your-office", "That is for {offices} to do.")
-    REASON_NEEDED = ("reason-needed", "That must be recorded with its reason.")
     WRONG_ROUND = ("wrong-round", "Round {asked} is not the round in question: that is {round}.")
     NOT_NOW = ("not-now", "That cannot be done now: the round is {phase}.")
     NOT_IN_THIS_DOCUMENT = (

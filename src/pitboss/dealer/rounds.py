@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pitboss.dealer import cuts, signs
-from pitboss.dealer.checks import Decision, need_dealer, need_office, need_round, refuse
+from pitboss.dealer.checks import Decision, need_dealer, need_round, refuse
 from pitboss.dealer.commands import (
     CallForBets,
     CallNoMoreBets,
@@ -36,6 +36,7 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.state import VALUE, DealerTable, Stage
 from pitboss.errors import BadInput
 from pitboss.patron import account, play
+from pitboss.rules.acting import need_office
 from pitboss.rules.dealer import TUMBLES
 from pitboss.sydney import gaming_day
 from pitboss.table.step import ruled

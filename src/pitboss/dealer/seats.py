@@ -10,15 +10,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
 
-from pitboss.dealer.checks import (
-    Decision,
-    need_cards,
-    need_dealer,
-    need_player,
-    need_reason,
-    need_seat,
-    refuse,
-)
+from pitboss.dealer.checks import Decision, need_cards, need_dealer, need_player, need_seat, refuse
 from pitboss.dealer.commands import (
     AtPlace,
     LeavePlace,
@@ -35,6 +27,7 @@ from pitboss.patron import play
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.checks import check_amount
 from pitboss.patron.refusals import PatronKind
+from pitboss.rules.acting import CommandKind, need_reason
 from pitboss.rules.dealer import IDLE_ROUNDS
 from pitboss.rules.refusals import Refused
 
@@ -141,7 +134,7 @@ def need_own_place(table: DealerTable, place: str, person: str, command: AtPlace
     if command.by in (place, person) or (command.by and command.office in dealers):
         return
     offices = f"the player at {place} or a dealer"
-    raise refuse(DealerKind.NOT_YOUR_OFFICE, round_rules.assisted, offices=offices)
+    raise refuse(CommandKind.NOT_YOUR_OFFICE, round_rules.assisted, offices=offices)
 
 
 def claim_of(table: DealerTable, place: str) -> str:

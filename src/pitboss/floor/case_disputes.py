@@ -30,9 +30,9 @@ from pitboss.floor.case_documents import book_of
 from pitboss.floor.case_refusals import CaseKind, refuse
 from pitboss.floor.cases import check_round
 from pitboss.money.holds import check_written
+from pitboss.rules.acting import need_office
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.refusals import Refusal, Refused
-from pitboss.table.checks import need_office
 
 GAMES_SUPERVISOR = "games-supervisor"
 """The office that decides in the first instance, in every document with a dealer's table."""

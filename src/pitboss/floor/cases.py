@@ -34,9 +34,9 @@ from pitboss.floor.case_refusals import CaseKind, refuse
 from pitboss.floor.clauses import PAYERS
 from pitboss.money.holds import check_written
 from pitboss.money.ticket_paper import check_cents, check_time
+from pitboss.rules.acting import need_office
 from pitboss.rules.dealer import ErrorRules
 from pitboss.rules.refusals import Refusal, Refused
-from pitboss.table.checks import need_office
 from pitboss.words import one_of, quoted
 
 KINDS = ("wager", "cash-change", "colour-change")

@@ -18,9 +18,10 @@ from pitboss.floor.streams import (
 from pitboss.floor.terminals import Answer
 from pitboss.money import holds, payments, tickets
 from pitboss.money.desk_refusals import DeskRefusal
-from pitboss.rules.repeats import CommandKind, answered
+from pitboss.rules.acting import CommandKind, need_office
+from pitboss.rules.repeats import answered
 from pitboss.table import commands
-from pitboss.table.checks import need_office, refuse
+from pitboss.table.checks import refuse
 from pitboss.table.decide import decide
 
 

@@ -22,8 +22,8 @@ from pitboss.floor.terminals import Answer
 from pitboss.money.ticket_paper import read_number
 from pitboss.patron.commands import IssueCard
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
+from pitboss.rules.acting import CommandKind
 from pitboss.rules.refusals import Refused
-from pitboss.rules.repeats import CommandKind
 from pitboss.table import commands
 from pitboss.table.decide import decide
 from pitboss.table.state import Table

@@ -11,8 +11,8 @@ from pitboss.floor.case_records import Case
 from pitboss.floor.commands import IssueVoucher
 from pitboss.floor.streams import States, streams, voucher_of, voucher_stream
 from pitboss.floor.terminals import Answer
+from pitboss.rules.acting import need_office
 from pitboss.rules.refusals import Refusal
-from pitboss.table.checks import need_office
 
 Told = TypeVar("Told")
 

@@ -23,10 +23,11 @@ from pitboss.floor.streams import (
 from pitboss.money import payments, tickets, transfers
 from pitboss.money.desk_refusals import DeskRefusal
 from pitboss.money.transfers import AlreadyMade
+from pitboss.rules.acting import need_office
 from pitboss.rules.refusals import Refusal
 from pitboss.rules.repeats import Repeated, answered
 from pitboss.table import commands
-from pitboss.table.checks import need_office, refuse
+from pitboss.table.checks import refuse
 from pitboss.table.decide import decide
 from pitboss.table.events import CreditTransferred, HandpayOpened, PrintingBegun, TicketPrinted
 from pitboss.table.refusals import TableKind

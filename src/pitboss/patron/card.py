@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.errors import BadInput
 from pitboss.patron import commands
-from pitboss.patron.checks import CASHIER, card_rules, need_office, need_reason, need_staff
+from pitboss.patron.checks import CASHIER, card_rules, need_staff
 from pitboss.patron.events import (
     CardCancelled,
     CardIssued,
@@ -17,6 +17,7 @@ from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import ONE_CARD
 from pitboss.patron.standing import need_not_barred
 from pitboss.patron.state import Card, Patron
+from pitboss.rules.acting import need_office, need_reason
 from pitboss.rules.dealer import DealerRules
 
 

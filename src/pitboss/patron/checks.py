@@ -9,8 +9,9 @@ from pitboss.money.cents import LARGEST_STAKE_CENTS
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.state import Patron
+from pitboss.rules.acting import CommandKind, need_office
 from pitboss.rules.dealer import CardRules, DealerRules
-from pitboss.words import one_of, quoted
+from pitboss.words import quoted
 
 PLAYER = "player"
 CASHIER = "cashier"
@@ -33,7 +34,7 @@ def need_enrolled(patron: Patron, clause: str) -> None:
 def need_player(patron: Patron, command: PatronCommand, clause: str) -> None:
     """The patron acts in person: limits and suspensions are nobody else's to choose."""
     if command.office != PLAYER or command.by != patron.id:
-        raise refuse(PatronKind.NOT_YOUR_OFFICE, clause, offices="the patron in person")
+        raise refuse(CommandKind.NOT_YOUR_OFFICE, clause, offices="the patron in person")
     need_enrolled(patron, clause)
 
 
@@ -43,20 +44,6 @@ def need_staff(
     """Somebody acts in one of these offices, and the patron is on file."""
     need_office(command, offices, clause)
     need_enrolled(patron, clause)
-
-
-def need_office(command: PatronCommand, offices: Iterable[str], clause: str) -> None:
-    """Somebody acts in one of these offices."""
-    allowed = list(offices)
-    if command.office not in allowed or not command.by:
-        named = one_of(office.replace("-", " ") for office in allowed)
-        raise refuse(PatronKind.NOT_YOUR_OFFICE, clause, offices=f"the {named}")
-
-
-def need_reason(reason: str, clause: str) -> None:
-    """Something was said about why, or what."""
-    if not reason.strip():
-        raise refuse(PatronKind.REASON_NEEDED, clause)
 
 
 def check_amount(cents: object, what: str) -> int:

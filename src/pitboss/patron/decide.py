@@ -13,9 +13,10 @@ from pitboss.errors import BadInput
 from pitboss.patron import account, card, choices, commands, staff, standing
 from pitboss.patron.events import PatronEvent
 from pitboss.patron.state import Patron
+from pitboss.rules.acting import CommandKind
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.refusals import Refusal, Refused
-from pitboss.rules.repeats import CommandKind, Repeated, answered
+from pitboss.rules.repeats import Repeated, answered
 
 # Each act takes its own kind of command; the mapping is by that very type.
 _ACTS: Mapping[

@@ -12,10 +12,8 @@ from pitboss.sydney import local
 class PatronKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
-    NOT_YOUR_OFFICE = ("not-your-office", "That is for {offices} to do.")
     NOT_ENROLLED = ("not-enrolled", "{patron} is not enrolled here.")
     ALREADY_ENROLLED = ("already-enrolled", "{patron} is enrolled already.")
-    REASON_NEEDED = ("reason-needed", "That must be recorded with its reason.")
     NOT_OWN_CARD = (
         "not-own-card",
         "Card {card} was not issued to this player: everyone plays with their own card only.",
@@ -91,7 +89,7 @@ class PatronKind(RefusalKind):
     NOT_ENOUGH = ("not-enough", "The account holds {maximum}: no more can leave it.")
 
 
-def refuse(kind: PatronKind, clause: str, **words: object) -> Refused:
+def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
     """A refusal to raise; the amount is not what stands in the way."""
     return Refused(kind.refuse(clause, None, **words))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.errors import BadInput
 from pitboss.money.ticket_paper import check_time
 from pitboss.patron import commands
-from pitboss.patron.checks import card_rules, need_player, need_reason, need_staff
+from pitboss.patron.checks import card_rules, need_player, need_staff
 from pitboss.patron.events import (
     BarLifted,
     CardCancelled,
@@ -20,6 +20,7 @@ from pitboss.patron.refusals import PatronKind, refuse, when
 from pitboss.patron.regulation import BANNED, OWN_SUSPENSION, SUSPENSION_AT_LEAST
 from pitboss.patron.state import Patron
 from pitboss.rules import GAMES
+from pitboss.rules.acting import need_reason
 from pitboss.rules.dealer import CardRules, DealerRules
 from pitboss.words import one_of, quoted
 

@@ -9,21 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.rules.refusals import Refusal, RefusalKind
+from pitboss.rules.acting import CommandKind
+from pitboss.rules.refusals import Refusal
 
 SERIALS_KEPT = 32
 """Of each origin, how many accepted commands are remembered."""
-
-
-class CommandKind(RefusalKind):
-    """Why a command is not looked at any further."""
-
-    NOT_UNDERSTOOD = ("not-understood", "{what}")
-    OTHER_CONTENT = (
-        "other-content",
-        "Command {serial} was something else before: a new act needs a new number.",
-    )
-    STALE = ("stale", "Command {serial} is too old to be answered: the last was {last}.")
 
 
 @dataclass(slots=True)

@@ -7,16 +7,9 @@ no paper, no debit; and before any leaves, the terminal's meters must add up.
 from __future__ import annotations
 
 from pitboss.money.cents import check_stake
+from pitboss.rules.acting import CommandKind, need_reason
 from pitboss.rules.refusals import Refused
-from pitboss.rules.repeats import CommandKind
-from pitboss.table.checks import (
-    need_open,
-    need_operator,
-    need_reason,
-    need_service,
-    need_terminal,
-    refuse,
-)
+from pitboss.table.checks import need_open, need_operator, need_service, need_terminal, refuse
 from pitboss.table.commands import (
     AcceptTicket,
     AtTerminal,

@@ -5,26 +5,11 @@ Each check raises ``Refused`` with the first thing that is wrong, under the docu
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
-
+from pitboss.rules.acting import need_office
 from pitboss.rules.refusals import Kind, RefusalKind, Refused
 from pitboss.table.commands import AtTerminal, Command
 from pitboss.table.refusals import TableKind
 from pitboss.table.state import Stage, Status, Table, Terminal
-from pitboss.words import one_of
-
-
-class Acting(Protocol):
-    """A command as far as it says who acts, and in what office."""
-
-    @property
-    def by(self) -> str:
-        """Who."""
-
-    @property
-    def office(self) -> str:
-        """In what office."""
 
 
 def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
@@ -76,14 +61,6 @@ def need_period(table: Table, at: int) -> None:
         raise Refused(Kind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
 
 
-def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:
-    """The person acts in an office that the clause names."""
-    allowed = list(offices)
-    if command.office not in allowed or not command.by:
-        named = one_of(office.replace("-", " ") for office in allowed)
-        raise refuse(TableKind.NOT_YOUR_OFFICE, clause, offices=f"the {named}")
-
-
 def need_supervisor(table: Table, command: Command, clause: str) -> None:
     """A supervisor of the document."""
     need_office(command, table.law.rules.supervisors, clause)
@@ -92,12 +69,6 @@ def need_supervisor(table: Table, command: Command, clause: str) -> None:
 def need_operator(table: Table, command: Command, clause: str) -> None:
     """Somebody whose opinion is the casino operator's."""
     need_office(command, table.law.rules.operators, clause)
-
-
-def need_reason(reason: str, clause: str) -> None:
-    """Something was said about why."""
-    if not reason.strip():
-        raise refuse(TableKind.REASON_NEEDED, clause)
 
 
 def need_round(table: Table, asked: int, *stages: Stage) -> None:

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pitboss.rules.acting import need_reason
 from pitboss.rules.situation import Holdings
-from pitboss.table.checks import need_reason, need_supervisor, refuse
+from pitboss.table.checks import need_supervisor, refuse
 from pitboss.table.commands import CorrectResult, InvalidateRound
 from pitboss.table.events import (
     Correction,

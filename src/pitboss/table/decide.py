@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.errors import BadInput
+from pitboss.rules.acting import CommandKind
 from pitboss.rules.refusals import Refusal, Refused
-from pitboss.rules.repeats import CommandKind, Repeated, answered
+from pitboss.rules.repeats import Repeated, answered
 from pitboss.table import (
     cash,
     commands,

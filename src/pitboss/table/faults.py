@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.money.cents import check_stake
-from pitboss.rules.repeats import CommandKind
+from pitboss.rules.acting import CommandKind, need_reason
 from pitboss.rules.situation import Holdings
 from pitboss.table.checks import (
     need_open,
     need_operator,
-    need_reason,
     need_round,
     need_supervisor,
     need_terminal,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.rules.repeats import CommandKind
+from pitboss.rules.acting import CommandKind, need_office, need_reason
 from pitboss.table.checks import (
-    need_office,
     need_open,
     need_operator,
-    need_reason,
     need_service,
     need_supervisor,
     need_terminal,

@@ -36,8 +36,6 @@ class TableKind(RefusalKind):
         "waiting-for-payment",
         "Terminal {terminal} is waiting for a payment by hand.",
     )
-    NOT_YOUR_OFFICE = ("not-your-office", "That is for {offices} to do.")
-    REASON_NEEDED = ("reason-needed", "That must be recorded with its reason.")
     WRONG_ROUND = ("wrong-round", "Round {asked} is not the round in question: that is {round}.")
     NOT_NOW = ("not-now", "That cannot be done now: the round is {phase}.")
     TOO_EARLY = ("too-early", "It is too early for that: {milliseconds} ms remain.")

@@ -6,12 +6,17 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
+from pitboss.dealer.commands import Command as DealerCommand
+from pitboss.dealer.state import DealerTable
 from pitboss.floor import commands as desk
 from pitboss.floor.commands import DeskCommand
+from pitboss.patron.commands import PatronCommand
+from pitboss.patron.state import Patron
 from pitboss.table import commands
 from pitboss.table.commands import Command
 from tests.floor.auditor import cage, cash, corrections, life, remedies, rounds, wagering
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
+from tests.floor.auditor.dealer_table import Pit
 
 HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its own command
     commands.OpenTable: life.open_table,
@@ -73,17 +78,25 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
 }
 
 
+Told = Command | DeskCommand | DealerCommand | PatronCommand
+
+
 class Auditor:
     """A second model of tables, terminals and desk, made from the documents and readings."""
 
     def __init__(self) -> None:
         self._floor = Floor()
+        self.pit = Pit()
 
-    def judge(self, command: Command | DeskCommand) -> str:
+    def judge(self, command: Told) -> str:
         """Nothing if it is accepted, ``repeated``, ``already-made``, or the kind of refusal.
 
         What is accepted changes the model; nothing else does.
         """
+        if isinstance(command, DealerCommand | PatronCommand):
+            return self._judge_dealt(command)
+        if isinstance(command, desk.IssueVoucher):
+            return self.pit.issue_voucher(command)
         handler = HANDLERS.get(type(command))
         if handler is None:
             return "not-understood"
@@ -104,6 +117,29 @@ class Auditor:
         if not answer:
             serials.note(command.by, command.serial, content)
         return answer
+
+    def _judge_dealt(self, command: DealerCommand | PatronCommand) -> str:
+        """A command to a dealer's table or about a patron: each keeps the numbers it has seen."""
+        dealt = isinstance(command, DealerCommand)
+        origin = f"dealer:{command.table}" if dealt else f"patron:{command.patron}"
+        serials = self._floor.serials.setdefault(origin, Serials())
+        content = (type(command), *_content(command))
+        answer = serials.answer(command.by, command.serial, content)
+        if answer:
+            return answer
+        if isinstance(command, DealerCommand):
+            answer = self.pit.judge(command, set(self._floor.tables))
+        else:
+            answer = self.pit.judge_patron(command)
+        if not answer:
+            serials.note(command.by, command.serial, content)
+        return answer
+
+    def dealt_otherwise(self, real: DealerTable | Patron, at: int) -> dict[str, object]:
+        """What a dealer's table or a patron has otherwise than the auditor: both, by what."""
+        if isinstance(real, Patron):
+            return dict(self.pit.patron_differences(real, at))
+        return dict(self.pit.differences(real)) if real.id in self.pit.tables else {}
 
     def credit(self, table: str, terminal: str) -> int:
         """What the credit meter shows."""
@@ -186,8 +222,10 @@ def _outstanding(papers: dict[str, Paper], status: str) -> int:
     return sum(paper.cents for paper in papers.values() if paper.status == status)
 
 
-def _content(command: Command | DeskCommand) -> tuple[str, ...]:
+def _content(command: Told) -> tuple[str, ...]:
     """All that a command asks for, but for its time: sent again it arrives later."""
     return tuple(
-        repr(getattr(command, field.name)) for field in fields(command) if field.name != "at"
+        repr(getattr(command, field.name))
+        for field in fields(command)
+        if field.name not in ("at", "patrons")
     )

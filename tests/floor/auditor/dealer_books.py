@@ -102,6 +102,8 @@ class Place:
     personal_from: int = 0
     helpers: set[str] = field(default_factory=set)
     idle: int = 0
+    asked: bool = False
+    """Whether the person was there when the round began, and so may be said to sit it out."""
     device: bool = False
     invalid: bool = False
 

@@ -93,8 +93,7 @@ def announce_final_call(turn: Turn, command: commands.AnnounceFinalCall) -> None
     wrongs.add("not-your-office", not by(command, DEALERS))
     wrongs.add("not-offered", not any(paper.side_of(spot) for spot in book.offered))
     wrongs.add("no-closing-sign", book.closing_at is None)
-    wrongs.add("already-so", book.final_call)
-    wrongs.add("final-call", book.final_call)
+    wrongs.add("not-understood", book.final_call)
     if not wrongs:
         book.final_call = True
 
@@ -156,7 +155,8 @@ def report_signs(turn: Turn, command: commands.ReportSigns) -> None:
     """SB-27: after an outage the twenty minutes start anew."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
-    turn.wrongs.add("already-so", book.signs_up == command.up)
+    # It is told as something that is not understood.
+    turn.wrongs.add("not-understood", book.signs_up == command.up)
     if turn.wrongs:
         return
     book.signs_up = command.up
@@ -291,8 +291,6 @@ def _leave(turn: Turn, command: commands.LeavePlace | commands.VacatePlace) -> N
     ordinary = [piece for piece in book.of(place.name) if not piece.side]
     lying = any(one.place == place.name for one in book.collected)
     wrongs.add("has-wagers", not open_bets and (ordinary or lying))
-    back = place.value + sum(piece.cents for piece in ordinary if piece.kind == "value")
-    wrongs.add("values-differ", remaining is not None and remaining != back)
     if wrongs:
         return
     for piece in ordinary:
@@ -309,7 +307,9 @@ def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
     place = turn.place(command.place)
     if place is None:
         return
-    wrongs.add("already-so", (command.helper in place.helpers) != command.ended)
+    own = command.helper in (place.person, place.patron)
+    wrongs.add("not-understood", own or (command.ended and command.helper not in place.helpers))
+    wrongs.add("already-so", not command.ended and command.helper in place.helpers)
     if not wrongs:
         (place.helpers.discard if command.ended else place.helpers.add)(command.helper)
 

@@ -58,6 +58,7 @@ def restate_round(
         return {}
     wrongs.add("same-result", faces == last.faces)
     found = differences(turn, faces)
+    wrongs.add("not-understood", set(command.cases) - (set(found) if book.carded else set()))
     if book.carded:
         named = [command.cases.get(place, "") for place in found]
         wrongs.add("case-needed", not all(named))

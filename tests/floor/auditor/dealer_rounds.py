@@ -82,6 +82,8 @@ def shake_dice(turn: Turn, command: commands.ShakeDice) -> None:
             book.runs = {}
         change_sign(book, command.at)
         book.last = None
+        for place in book.occupied():
+            place.asked = True
     book.tumbles += command.tumbles
 
 
@@ -208,7 +210,6 @@ def collect_losers(turn: Turn, command: commands.CollectLosers) -> None:
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, LIT)
-    turn.wrongs.add("float-locked", book.locked)
     if turn.wrongs:
         return
     assert book.result is not None
@@ -280,6 +281,10 @@ def _pay(turn: Turn, piece: Piece, paid: int | None) -> int:
     """Pay one decided piece; what came back in money, the stake included unless a token."""
     book = turn.book
     if paid is None:
+        if any(piece is one for one in book.pieces):
+            # The lights failed after the losers were collected: it has ended all the same.
+            book.pieces = [one for one in book.pieces if one is not piece]
+            book.float += piece.cents if piece.kind == "value" else 0
         return 0
     won = 0 if _is_invalid(book, piece) else piece.cents * paid
     owner = book.owner(piece.place)
@@ -308,8 +313,9 @@ def _end_settled(book: DealerBook, faces: Faces, wagered: set[str]) -> None:
             run = (run[0], 1)
         book.runs[pair] = run
     for place in book.occupied():
-        place.idle = 0 if place.name in wagered else place.idle + 1
-        place.invalid = False
+        if place.asked:
+            place.idle = 0 if place.name in wagered else place.idle + 1
+        place.asked, place.invalid = False, False
     book.stage, book.collected, book.before_collecting = OVER, [], []
     book.lights_failed = False
     for name in [
@@ -344,7 +350,7 @@ def _end_without(book: DealerBook) -> None:
     book.stage, book.result, book.lights_failed = OVER, None, False
     book.collected, book.before_collecting = [], []
     for place in book.places.values():
-        place.invalid = False
+        place.asked, place.invalid = False, False
 
 
 def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
@@ -408,9 +414,6 @@ def report_lights(turn: Turn, command: commands.ReportLights) -> None:
         wrongs.add("lights-are-right", set(command.lit) == right)
     if wrongs:
         return
-    put_back(turn)
-    if book.stage == COLLECTED:
-        book.stage = LIT
     book.lights_failed, book.stopped = True, True
 
 

@@ -67,6 +67,9 @@ def place_chips(turn: Turn, command: commands.PlaceChips) -> None:
     wrongs.add("stopped", book.stopped)
     closing = book.closing_at is not None and command.at >= book.closing_at
     wrongs.add("closing", closing)
+    holder = turn.holder(place)
+    if holder is not None:
+        _allowed(turn, command, holder)
     if not known:
         return
     side = paper.side_of(command.spot)
@@ -76,9 +79,6 @@ def place_chips(turn: Turn, command: commands.PlaceChips) -> None:
         if side:
             _streak(turn, command, place)
         _sign(turn, command, place)
-    holder = turn.holder(place)
-    if holder is not None:
-        _allowed(turn, command, holder)
     if not wrongs:
         _put(book, command, place)
         if holder is not None and command.kind != "token":

@@ -19,6 +19,11 @@ DAY = 24 * 3_600_000
 CHANNELS = ("cash-at-cashier", "debit-card", "eftpos", "bank-transfer")
 LOSS_PERIODS = ("day", "week", "month")
 LARGEST = 10**15
+GAMES = (
+    "aruze-sicbo", "interblock-sicbo", "interblock-roulette", "aruze-craps", "sicbo-ilga",
+    "sicbo-nicc",
+)  # fmt: skip
+SCOPES = ("casino", *(f"game:{game}" for game in GAMES))
 
 
 @dataclass
@@ -285,8 +290,8 @@ def _end_pause(holder: Holder, command: commands.EndPause, wrongs: Wrongs, _: Pa
 
 def _bar(holder: Holder, command: commands.Bar, wrongs: Wrongs, _: Patrons) -> None:
     """Barred from the casino, a patron has no card any more (9.8.3)."""
-    game = command.scope.partition("game:")[2]
-    wrongs.add("not-understood", command.scope != "casino" and not game)
+    rests_on = ("9.8.3", "31E") if command.scope == "casino" else ("9.8.2",)
+    wrongs.add("not-understood", command.scope not in SCOPES or command.clause not in rests_on)
     wrongs.add("barred", command.scope in holder.bars)
     if not wrongs:
         holder.bars.add(command.scope)
@@ -296,7 +301,7 @@ def _bar(holder: Holder, command: commands.Bar, wrongs: Wrongs, _: Patrons) -> N
 
 def _lift_bar(holder: Holder, command: commands.LiftBar, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("not-barred", command.scope not in holder.bars)
-    wrongs.add("not-understood", command.scope != "casino" and "game:" not in command.scope)
+    wrongs.add("not-understood", command.scope not in SCOPES)
     if not wrongs:
         holder.bars.discard(command.scope)
 
@@ -316,7 +321,7 @@ HANDLERS: dict[type, tuple[frozenset[str], Handler]] = {
     commands.SetDepositLimit: (OWN, _set_deposit_limit),
     commands.DeclineLimits: (OWN, _decline),
     commands.RemindOfLimits: (DEALERS | CAGE, _on_file),
-    commands.Deposit: (OWN | {"cashier"}, _deposit),
+    commands.Deposit: (frozenset(("cashier",)), _deposit),
     commands.Withdraw: (frozenset(("cashier",)), _withdraw),
     commands.SuspendSelf: (OWN, _suspend_self),
     commands.Pause: (SUPERVISORS, _pause),

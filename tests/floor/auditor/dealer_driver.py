@@ -1,0 +1,675 @@
+"""A small random pit: dealer's tables of both editions, their people and their patrons.
+
+Every command goes to the system and to the auditor alike. Choices look at the auditor's own book,
+so that most commands are plausible; a failure names the seed and the commands that led to it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pitboss.dealer import commands
+from pitboss.dealer.config import DealerConfig
+from pitboss.dealer.state import DealerTable
+from pitboss.floor.commands import IssueVoucher
+from pitboss.journal.clerk import Accepted, Clerk
+from pitboss.journal.house import HOUSE
+from pitboss.journal.opening import open_store
+from pitboss.patron import commands as carding
+from pitboss.patron.state import Patron
+from pitboss.rules.sign import Limit
+from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor.auditor import Auditor, Told
+from tests.floor.auditor.dealer_books import (
+    BETTING,
+    CLOSED,
+    ENTERED,
+    LIT,
+    OVER,
+    TUMBLING,
+    UNCOVERED,
+    DealerBook,
+    Place,
+    Wrongs,
+)
+from tests.floor.auditor.dealer_restating import differences
+from tests.floor.auditor.dealer_rounds import numbers
+from tests.floor.auditor.dealer_wagers import Turn, open_for
+
+NOON = 1_760_493_600_000
+"""Wednesday 15 October 2025, 13:00 in Sydney."""
+MINUTE = 60_000
+STAFF = ("casino-supervisor",) * 3 + ("games-supervisor",)
+PEOPLE = ("ann", "bea", "cal", "dot", "eve", "fay", "gus", "hal")
+COLOURS = ("red", "blue", "green", "black")
+
+
+class DealerDriver:
+    """A table of each edition, driven from a seed."""
+
+    def __init__(self, folder: Path, seed: int, games: tuple[str, ...] = ("", "")) -> None:
+        self.random = random.Random(f"pit {seed}")
+        self.seed = seed
+        self.clerk = Clerk(open_store(folder / "journal.db"), HOUSE)
+        self.auditor = Auditor()
+        self.at = NOON
+        self.serials: dict[str, int] = {}
+        self.told: deque[str] = deque(maxlen=60)
+        self.sent: deque[Told] = deque(maxlen=60)
+        self.counts: Counter[tuple[str, str]] = Counter()
+        self.numbers = 0
+        self.games = games if games[0] else (paper.NICC, paper.ILGA)
+        self.enrol_all()
+        for number, game in enumerate(self.games):
+            self.open(f"t{number}", game)
+
+    # Telling both sides, and comparing them.
+
+    def tell(self, command: Told) -> str:
+        """Give a command to both; the answers and all that can be seen must be the same."""
+        expected = self.auditor.judge(command)
+        answer = self.clerk.process([command])[0]
+        if isinstance(answer, Exception):
+            raise AssertionError(self.trace(f"{command} raised {answer!r}")) from answer
+        said = "" if isinstance(answer, Accepted) else answer_of(answer)
+        self.told.append(f"{said or 'done'}: {command}")
+        self.sent.append(command)
+        self.counts[type(command).__name__, said] += 1
+        wrong = f"the floor says {said!r}, the auditor {expected!r}"
+        assert said == expected, self.trace(wrong)
+        self.compare(command)
+        return said
+
+    def compare(self, command: Told) -> None:
+        """The table and every patron that the command may have touched."""
+        table = getattr(command, "table", None)
+        people = {getattr(command, "patron", None), *getattr(command, "patrons", ())}
+        states: list[DealerTable | Patron] = []
+        if table is not None:
+            real = self.clerk.state(f"dealer:{table}")
+            assert isinstance(real, DealerTable)
+            states.append(real)
+        for name in sorted(one for one in people if one):
+            patron = self.clerk.state(f"patron:{name}")
+            assert isinstance(patron, Patron)
+            states.append(patron)
+        for state in states:
+            wrong = self.auditor.dealt_otherwise(state, command.at)
+            assert not wrong, self.trace(f"{state.id} and the auditor differ: {wrong}")
+
+    def trace(self, what: str) -> str:
+        """A failure as one can read it."""
+        configs = [str(book.config) for book in self.auditor.pit.tables.values()]
+        return "\n".join([f"pit, seed {self.seed}: {what}", *configs, *self.told])
+
+    # What every command says.
+
+    def fields(self, table: str = "", by: str = "dee", office: str = "dealer") -> dict[str, Any]:
+        """Time, origin, sometimes a serial number, and the cards at the table."""
+        self.at += self.random.choice((1, 50, 300, 1500, 4000))
+        given: dict[str, Any] = {"at": self.at, "by": by, "office": office}  # of a command
+        if table:
+            real = self.clerk.state(f"dealer:{table}")
+            assert isinstance(real, DealerTable)
+            given |= {"table": table, "patrons": tuple(sorted(real.patrons_concerned))}
+        if self.random.random() < 0.3:
+            origin = f"{table} {by}"
+            self.serials[origin] = self.serials.get(origin, 0) + 1
+            given["serial"] = self.serials[origin]
+        return given
+
+    def staff(self, table: str = "") -> dict[str, Any]:
+        """By a supervisor; seldom by one who is none."""
+        office = self.random.choice(STAFF) if self.random.random() < 0.95 else "dealer"
+        return self.fields(table, "sue", office)
+
+    def dealer(self, table: str) -> dict[str, Any]:
+        """By the dealer; seldom by somebody else."""
+        office = "dealer" if self.random.random() < 0.97 else self.random.choice(("player", ""))
+        return self.fields(table, "dee", office)
+
+    # Opening.
+
+    def enrol_all(self) -> None:
+        """Everybody is a patron; some set limits, some decline them, some do neither."""
+        for name in PEOPLE:
+            self.tell(carding.Enrol(patron=name, name=name.title(), **self.staff_always()))
+            self.tell(
+                carding.IssueCard(
+                    patron=name, card=f"c-{name}", digital=False, **self.staff_always()
+                )
+            )
+            own = {"patron": name, "by": name, "office": "player", "at": self.at}
+            chance = self.random.random()
+            if chance < 0.5:
+                self.tell(carding.DeclineLimits(**own))
+            elif chance < 0.95:
+                period = self.random.choice(("day", "day", "week", "month"))
+                cents = self.random.choice((5_000, 20_000, 60_000))
+                self.tell(carding.SetLossLimit(period=period, cents=cents, **own))
+
+    def staff_always(self) -> dict[str, Any]:
+        """By the supervisor."""
+        return {"at": self.at, "by": "sue", "office": "casino-supervisor"}
+
+    def configure(self, table: str, game: str) -> DealerConfig:
+        """A table with limits that are easily met and easily missed."""
+        draw = self.random
+        least = draw.choice((100, 500))
+        plain = Limit(least, draw.choice((None, 5_000, 20_000)), draw.choice((None, 100)))
+        limits = {"*": plain}
+        readings: dict[str, str] = {}
+        if draw.random() < 0.6:
+            limits |= {"odd": plain, "even": plain}
+            readings["even"] = draw.choice(("as-printed", "customary"))
+        if draw.random() < 0.5:
+            limits["four"] = Limit(least, 3_000)
+        if draw.random() < 0.4:
+            limits["total"] = Limit(least, 2_500, draw.choice((None, least)))
+        layout = draw.choice("ACDCD")
+        if layout in "CD" and draw.random() < 0.9:
+            price = draw.choice((500, 1_000))
+            sides = ("small", "big", "odd", "even") if readings else ("small", "big")
+            for side in sides:
+                limits[f"super-streak:{side}"] = Limit(price, price)
+            if draw.random() < 0.3:
+                readings["super-streak-side"] = "player"
+        maximum = draw.choice((None, None, 12_000)) if game == paper.NICC else None
+        return DealerConfig(
+            game=game, readings=readings, limits=limits, player_maximum_cents=maximum,
+            layout=layout, places=("1", "2", "3", "4")[: draw.choice((2, 3, 4))],
+            areas=draw.choice(({}, {"1": "left", "2": "left"})), gaming_day_starts=360,
+            touch_screen=draw.random() < 0.7, display=draw.random() < 0.8, emblem=table,
+            colours=COLOURS[: draw.choice((2, 3, 4))], checks_per_colour=draw.choice((40, 300)),
+            markers={"1000": 1, "2500": 2}, cashless=game == paper.NICC and draw.random() < 0.4,
+        )  # fmt: skip
+
+    def open(self, table: str, game: str) -> None:
+        """Open with a float; sometimes a small one."""
+        cents = self.random.choice((5_000_000, 5_000_000, 200_000))
+        config = self.configure(table, game)
+        fields = {"table": table, **self.staff_always()}
+        self.tell(commands.OpenDealerTable(config=config, float_cents=cents, **fields))
+
+    # Choices.
+
+    def book(self) -> DealerBook:
+        """A table."""
+        names = sorted(self.auditor.pit.tables)
+        return self.auditor.pit.tables[self.random.choice(names)]
+
+    def somebody(self, book: DealerBook) -> Place:
+        """A place, mostly one with somebody there."""
+        there = book.occupied()
+        if there and self.random.random() < 0.97:
+            return self.random.choice(there)
+        return book.places[self.random.choice(sorted(book.places))]
+
+    def spot(self, book: DealerBook, place: Place) -> str:
+        """A spot, often one that stands already."""
+        draw = self.random
+        lying = sorted({piece.spot for piece in book.of(place.name)})
+        if lying and draw.random() < 0.3:
+            return draw.choice(lying)
+        if draw.random() < 0.02:
+            return draw.choice(("total:3", "red", "small@1", "super-streak"))
+        if draw.random() < 0.03:
+            return draw.choice(sorted(paper.SPOTS))
+        family = draw.choice([name for name in paper.FAMILIES if name != "super-streak"])
+        return draw.choice(paper.FAMILIES[family])
+
+    def amount(self, book: DealerBook, spot: str, place: Place, kind: str) -> int:
+        """An amount near a limit, or any."""
+        draw = self.random
+        limit = book.limit_of(spot, {}) if spot in paper.SPOTS else None
+        least = limit.minimum_cents if limit else 500
+        most = limit.maximum_cents if limit and limit.maximum_cents else 5_000
+        if kind.startswith("colour:"):
+            each = book.values.get(kind.partition(":")[2], 500)
+            return each * draw.randrange(1, 6) + (draw.random() < 0.03)
+        near = [least, least, 2 * least, 5 * least, most, most + 100, least - 1, least + 50]
+        if draw.random() < 0.02:
+            return draw.choice((0, -500))
+        return draw.choice(near)
+
+    # Acts.
+
+    def sit(self) -> None:
+        """Somebody comes, or goes."""
+        draw, book = self.random, self.book()
+        fields = self.dealer(book.name)
+        free = [place for place in book.places.values() if not place.person]
+        if not free or draw.random() < 0.15:
+            place = self.somebody(book)
+            left = draw.choice((None, place.value, place.value, place.value + 100))
+            reason = "sat out"
+            if draw.random() < 0.5:
+                self.tell(
+                    commands.VacatePlace(
+                        place=place.name, reason=reason, remaining_cents=left, **fields
+                    )
+                )
+            else:
+                self.tell(commands.LeavePlace(place=place.name, remaining_cents=left, **fields))
+            return
+        place = draw.choice(free)
+        person = draw.choice(PEOPLE)
+        named: dict[str, Any] = {}
+        if book.carded or draw.random() < 0.02:
+            card = f"c-{person}" if draw.random() < 0.97 else "c-ann"
+            named = {"patron": person, "card": card}
+            fields["patrons"] = tuple(sorted({*fields["patrons"], person}))
+        self.tell(commands.TakePlace(place=place.name, person=person, **named, **fields))
+
+    def chips(self) -> None:
+        """Chips come to a place."""
+        draw, book = self.random, self.book()
+        place = self.somebody(book)
+        fields = self.dealer(book.name) | {"place": place.name}
+        act = draw.choice(("bring", "bring", "cash", "cash", "change", "voucher", "issue", "issue",
+                           "issue", "redeem"))  # fmt: skip
+        if act == "bring":
+            cents = draw.choice((1_000, 20_000, 50_000))
+            tokens = draw.choice((0, 0, 500, 2_500))
+            colours: dict[str, int] = {}
+            if book.abroad and draw.random() < 0.5:
+                colour = draw.choice(sorted(book.abroad))
+                colours = {colour: draw.choice((1, book.abroad[colour] or 1))}
+            emblem = book.name if draw.random() < 0.9 else "other"
+            self.tell(
+                commands.BringChips(
+                    cents=cents, tokens_cents=tokens, colours=colours, emblem=emblem, **fields
+                )
+            )
+        elif act == "cash":
+            chips = draw.choice(({"2500": 4}, {"500": 6, "10000": 1}, {"300": 1}, {"100": 5}))
+            worth = sum(int(name) * count for name, count in chips.items())
+            paid = worth if draw.random() < 0.9 else worth + 100
+            means = draw.choice(("cash", "cash", "account"))
+            self.tell(commands.ChangeCash(paid_cents=paid, chips=chips, means=means, **fields))
+        elif act == "change":
+            received = draw.choice(({"500": 5}, {"500": 4}))
+            self.tell(commands.ChangeColour(given={"2500": 1}, received=received, **fields))
+        elif act == "voucher":
+            self.voucher(book, place, fields)
+        elif act == "issue":
+            each = draw.choice((500, 500, 1_000, 2_500, 100, 300))
+            known = sorted(book.values)
+            colour = draw.choice((*book.law.colours, *known))
+            if colour in book.values and draw.random() < 0.8:
+                each = book.values[colour]
+            if draw.random() < 0.3:
+                fields |= {"by": "sue", "office": "casino-supervisor", "serial": 0}
+            consents = tuple(one.name for one in book.occupied()) if draw.random() < 0.5 else ()
+            count = draw.choice((1, 5, 10, 20, 60))
+            self.tell(
+                commands.IssueColour(
+                    colour=colour, count=count, each_cents=each, consents=consents, **fields
+                )
+            )
+        else:
+            colours_held = sorted(place.colours) or list(book.law.colours)
+            colour = draw.choice(colours_held)
+            count = draw.choice((1, place.colours.get(colour, 1), 3))
+            self.tell(commands.RedeemColour(colour=colour, count=count, **fields))
+
+    def voucher(self, book: DealerBook, place: Place, fields: dict[str, Any]) -> None:
+        """A voucher on file, exchanged, and sometimes again."""
+        draw = self.random
+        known = sorted(self.auditor.pit.vouchers)
+        if not known or draw.random() < 0.5:
+            self.numbers += 1
+            number, game = f"v{self.numbers}", draw.choice(("", "", *self.games))
+            expires = draw.choice((None, self.at + 5 * MINUTE))
+            self.tell(
+                IssueVoucher(
+                    number=number, cents=2_500, game=game, expires_at=expires,
+                    at=self.at, by="sue", office="casino-supervisor",
+                )
+            )  # fmt: skip
+            known = [number]
+        number = draw.choice(known) if draw.random() < 0.95 else "v999"
+        cents = draw.choice((2_500, 2_500, 2_500, 1_000))
+        self.tell(commands.ExchangeVoucher(voucher=number, cents=cents, **fields))
+
+    def wager(self) -> None:
+        """Chips on a spot, or back from it."""
+        draw, book = self.random, self.book()
+        place = self.somebody(book)
+        fields = self.fields(book.name, place.name, "player") | {"place": place.name}
+        if draw.random() < 0.12:
+            spot = self.spot(book, place)
+            standing = book.standing(place.name, spot)
+            cents = draw.choice((standing or 500, 500, standing + 100))
+            self.tell(commands.TakeChipsBack(spot=spot, cents=cents, **fields))
+            return
+        kinds = ["value"] * 4
+        kinds += ["token"] if place.tokens or draw.random() < 0.03 else []
+        kinds += [f"colour:{colour}" for colour, count in place.colours.items() if count]
+        kind = draw.choice(kinds)
+        spot = self.spot(book, place)
+        streaks = [one for one in sorted(book.offered) if paper.side_of(one)]
+        if streaks and draw.random() < (0.5 if book.stage == OVER else 0.1):
+            flashing = {open_for(book, pair, self.at) for pair in paper.PAIRS}
+            likely = [one for one in streaks if paper.side_of(one) in flashing]
+            spot = draw.choice(likely if likely and draw.random() < 0.9 else streaks)
+        cents = self.amount(book, spot, place, kind)
+        extra: dict[str, Any] = {}
+        chance = draw.random()
+        if chance < 0.1:
+            fields |= {"by": "dee", "office": "dealer", "serial": 0}
+            extra = {"spoken": True, "person": "dee"}
+        elif chance < 0.2:
+            fields |= {"by": "dee", "office": "dealer", "serial": 0}
+            extra = {"found": True, "person": "dee"}
+            cents = draw.choice((cents, 7 * cents, 30_000)) if "colour" not in kind else cents
+        elif chance < 0.22:
+            extra = {"person": draw.choice(PEOPLE)}
+        elif chance < 0.24 and place.patron:
+            extra = {"card": f"c-{draw.choice(PEOPLE)}"}
+        self.tell(commands.PlaceChips(spot=spot, cents=cents, kind=kind, **extra, **fields))
+
+    def step(self) -> None:
+        """What the dealer does next, now and then too early."""
+        draw, book = self.random, self.book()
+        fields = self.dealer(book.name)
+        number = book.next_round if draw.random() < 0.97 else book.round + draw.choice((-1, 2))
+        fields["round"] = number
+        stage = book.stage if draw.random() < 0.97 else draw.choice((LIT, CLOSED, UNCOVERED))
+        faces = tuple(draw.randrange(1, 7) for _ in range(3))
+        if draw.random() < 0.12:
+            faces = (faces[0],) * 3
+        if draw.random() < 0.02:
+            faces = draw.choice(((1, 2), (0, 1, 2), (1, 2, 7)))
+        if stage == OVER:
+            tumbles = draw.choice((3, 3, 3, 1, 0))
+            self.tell(commands.ShakeDice(tumbles=tumbles, **fields))
+        elif stage == TUMBLING:
+            if book.tumbles < 3 and draw.random() < 0.8:
+                self.tell(commands.ShakeDice(tumbles=2, **fields))
+            else:
+                self.tell(commands.CallForBets(**fields))
+        elif stage == BETTING:
+            self.tell(commands.CallNoMoreBets(**fields))
+        elif stage == CLOSED:
+            self.tell(commands.LiftDome(**fields))
+        elif stage == UNCOVERED:
+            self.tell(commands.EnterResult(faces=faces, **fields))
+        elif stage == ENTERED:
+            keyed = book.entered if book.entered and draw.random() < 0.93 else faces
+            self.tell(commands.ConfirmResult(faces=keyed, **fields))
+        elif stage == LIT:
+            self.tell(commands.CollectLosers(**fields))
+        else:
+            self.tell(commands.PayWinners(**fields))
+
+    def trouble(self) -> None:
+        """No results, lights, corrections, invalid games."""
+        draw, book = self.random, self.book()
+        number = book.round if draw.random() < 0.95 else book.round + 1
+        faces = tuple(draw.randrange(1, 7) for _ in range(3))
+        act = draw.choice(("none", "lights", "correct", "correct", "restate", "restate",
+                           "invalid", "display", "rectify", "replace"))  # fmt: skip
+        reason = {"reason": "seen" if draw.random() < 0.97 else " "}
+        if act == "none":
+            ground = draw.choice(("cocked-dice", "tumbler-fault", "not-activated", "exposed",
+                                  "no-button", "broken", "whim"))  # fmt: skip
+            fields = self.dealer(book.name)
+            self.tell(commands.AnnounceNoResult(round=number, ground=ground, **fields))
+        elif act == "lights":
+            lit = tuple(draw.sample(sorted(book.offered), 3))
+            if book.result and draw.random() < 0.2:
+                lit = tuple(sorted(paper.winning(book.result, book.offered, book.even)))
+            self.tell(
+                commands.ReportLights(round=number, lit=lit, **reason, **self.dealer(book.name))
+            )
+        elif act == "correct":
+            self.tell(
+                commands.CorrectEntry(round=number, faces=faces, **reason, **self.staff(book.name))
+            )
+        elif act == "restate":
+            self.numbers += 1
+            cases = self.cases_for(book, number, faces)
+            self.tell(
+                commands.RestateRound(
+                    round=number, faces=faces, cases=cases, **reason, **self.staff(book.name)
+                )
+            )
+        elif act == "invalid":
+            there = [place.name for place in book.occupied()]
+            persons = (draw.choice(there),) if there and draw.random() < 0.6 else ()
+            ground = draw.choice(("disruption", "fraud"))
+            self.tell(
+                commands.InvalidateGame(
+                    round=number, ground=ground, persons=persons, **reason,
+                    **self.staff(book.name),
+                )
+            )  # fmt: skip
+        elif act == "display":
+            shown = "".join(map(str, book.results.get(number, (1, 1, 1))))
+            shown = shown if draw.random() < 0.4 else "".join(map(str, faces))
+            self.tell(
+                commands.ReportNumberDisplay(round=number, shown=shown, **self.dealer(book.name))
+            )
+        else:
+            self.rectify(book)
+
+    def cases_for(self, book: DealerBook, number: int, faces: tuple[int, ...]) -> dict[str, str]:
+        """A number for each place that differs, now and then one too few or too many."""
+        chance = self.random.random()
+        names = list(book.places)
+        true = numbers(faces)
+        if book.last is not None and book.last.round == number and true and chance > 0.04:
+            turn = Turn(book, self.auditor.pit.patrons, Wrongs())
+            names = list(differences(turn, true)) if book.carded else []
+        if names and chance > 0.95:
+            names.pop()
+        return {name: f"k{self.numbers}-{name}" for name in names}
+
+    def rectify(self, book: DealerBook) -> None:
+        """Put right what is out of order."""
+        draw = self.random
+        if book.broken or draw.random() < 0.2:
+            self.tell(commands.RecordReplaced(reason="new dice", **self.staff(book.name)))
+            return
+        lit = tuple(sorted(paper.winning((1, 4, 6), book.offered, book.even)))
+        if draw.random() < 0.1:
+            lit = lit[1:]
+        self.tell(
+            commands.RecordRectified(
+                test="146", lit=lit, reason="a new lamp", **self.staff(book.name)
+            )
+        )
+
+    def conduct(self) -> None:
+        """Refused, void and invalid wagers; devices, helpers, bars, caps."""
+        draw, book = self.random, self.book()
+        place = self.somebody(book)
+        lying = sorted({piece.spot for piece in book.of(place.name)})
+        spot = draw.choice(lying) if lying and draw.random() < 0.9 else "small"
+        staff = self.staff(book.name)
+        reason = {"reason": "seen" if draw.random() < 0.97 else ""}
+        here = {"place": place.name, **reason, **staff}
+        act = draw.choice(("refuse", "void", "invalid", "over", "device", "assist", "bar", "cap"))
+        if act == "refuse":
+            self.tell(commands.RefuseWager(spot=spot, **here))
+        elif act == "void":
+            spots = draw.choice(((), (spot,), (spot, "big")))
+            ground = draw.choice(("device", "rule", "whim"))
+            self.tell(commands.VoidWagers(spots=spots, ground=ground, **here))
+        elif act == "invalid":
+            ground = draw.choice(("no-card", "other-card", "proxy", "whim"))
+            self.tell(commands.FindInvalid(ground=ground, claim="agent", **here))
+        elif act == "over":
+            self.tell(commands.FindOverLimit(**here))
+        elif act == "device":
+            self.tell(commands.RecordDevice(on_duty=draw.random() < 0.1, **here))
+        elif act == "assist":
+            helper = draw.choice(PEOPLE)
+            fields = {"place": place.name, **staff}
+            ended = draw.random() < 0.4
+            self.tell(commands.RecordAssistance(helper=helper, ended=ended, **fields))
+        elif act == "bar":
+            person, lifted = draw.choice(PEOPLE), draw.random() < 0.6
+            self.tell(commands.BarPerson(person=person, lifted=lifted, **reason, **staff))
+        else:
+            players = draw.choice((None, 2, 3, 0))
+            area = draw.random() < 0.3
+            self.tell(commands.LimitPlayers(players=players, one_per_area=area, **staff))
+
+    def tray(self) -> None:
+        """Fills, credits, locks, boxes, claims and held stakes."""
+        draw, book = self.random, self.book()
+        staff = self.staff(book.name)
+        act = draw.choice(("fill", "credit", "lock", "box", "cashless", "claim", "claim", "held",
+                           "held", "elsewhere"))  # fmt: skip
+        if act == "fill":
+            cents = draw.choice((100_000, 1_000_000, 0))
+            self.tell(commands.FillFloat(cents=cents, **staff))
+        elif act == "credit":
+            cents = draw.choice((50_000, 10**9))
+            self.tell(commands.CreditFloat(cents=cents, **staff))
+        elif act == "lock":
+            locked = draw.random() < 0.2
+            self.tell(commands.LockFloat(locked=locked, **self.dealer(book.name)))
+        elif act == "box":
+            self.tell(commands.MoveDropBox(attached=draw.random() < 0.5, **staff))
+        elif act == "cashless":
+            self.tell(commands.SetCashless(cashless=draw.random() < 0.6, **staff))
+        elif act == "claim":
+            claim = draw.choice((*book.claims, "claim-1-1"))
+            self.tell(commands.PayClaim(claim=claim, **self.dealer(book.name)))
+        elif act == "held":
+            person = draw.choice((*book.held, "ann"))
+            self.tell(
+                commands.DecideHeld(
+                    person=person, released=draw.random() < 0.5, reason="looked at", **staff
+                )
+            )
+        else:
+            colour = draw.choice(book.law.colours)
+            self.tell(
+                commands.RedeemColourElsewhere(colour=colour, count=1, where="cage", **staff)
+            )
+
+    def signs(self) -> None:
+        """New limits, personal limits, and closing."""
+        draw, book = self.random, self.book()
+        staff = self.staff(book.name)
+        act = draw.choice(("propose", "propose", "withdraw", "report", "personal", "personal",
+                           "close-sign", "down", "call", "close", "wait"))  # fmt: skip
+        plain = book.law.limits["*"]
+        if act == "propose":
+            self.propose(book, plain, staff)
+        elif act == "withdraw":
+            self.tell(commands.WithdrawSign(**staff))
+        elif act == "report":
+            self.tell(commands.ReportSigns(up=draw.random() < 0.7, **self.dealer(book.name)))
+        elif act == "personal":
+            place = self.somebody(book)
+            name = draw.choice(("small", "total:9", "*", "single"))
+            most = draw.choice((100_000, 6_000, 1_000, None))
+            limits = {name: Limit(draw.choice((500, 1_000)), most, 100)}
+            agreed = draw.random() < 0.5
+            self.tell(
+                commands.SetPersonalLimits(
+                    place=place.name, limits=limits, acknowledged=agreed, **staff
+                )
+            )
+        elif act == "close-sign":
+            closes = self.at + draw.choice((19, 21, 25)) * MINUTE
+            self.tell(commands.PutUpClosingSign(closes_at=closes, **staff))
+        elif act == "down":
+            self.tell(commands.TakeDownClosingSign(**staff))
+        elif act == "call":
+            self.tell(commands.AnnounceFinalCall(**self.dealer(book.name)))
+        elif act == "close":
+            self.close(book, staff)
+        else:
+            self.at += draw.choice((5, 21)) * MINUTE
+
+    def propose(self, book: DealerBook, plain: Limit, staff: dict[str, Any]) -> None:
+        """New limits: a higher minimum or maximum, or a lower one."""
+        draw = self.random
+        least = draw.choice((100, 500, 1_000))
+        limits = dict(book.law.limits) | {
+            "*": Limit(least, draw.choice((None, 5_000, 20_000)), plain.unit_cents)
+        }
+        takes = self.at + draw.choice((0, 1, 19, 21, 30)) * MINUTE
+        self.tell(commands.ProposeSign(limits=limits, takes_effect_at=takes, **staff))
+
+    def close(self, book: DealerBook, staff: dict[str, Any]) -> None:
+        """Close, and open again another time."""
+        said = self.tell(commands.CloseDealerTable(**staff))
+        if not said and self.random.random() < 0.9:
+            self.tray()
+            self.open(book.name, book.law.game)
+
+    def cards(self) -> None:
+        """What patrons and staff do about cards, limits and accounts."""
+        draw = self.random
+        name = draw.choice(PEOPLE)
+        own = self.fields("", name, "player") | {"patron": name}
+        staff = self.staff() | {"patron": name}
+        cage = self.fields("", "cas", "cashier") | {"patron": name}
+        reason = "seen" if draw.random() < 0.97 else ""
+        acts: list[Callable[[], Any]] = [
+            lambda: carding.SetLossLimit(
+                period=draw.choice(("day", "week", "month")),
+                cents=draw.choice((4_000, 10_000, 50_000, None)), **own),
+            lambda: carding.SetDepositLimit(cents=draw.choice((5_000, 50_000, None)), **own),
+            lambda: carding.DeclineLimits(**own),
+            lambda: carding.Deposit(
+                channel=draw.choice(("cash-at-cashier", "eftpos", "gold")),
+                cents=draw.choice((3_000, 40_000)), **cage),
+            lambda: carding.Deposit(channel="bank-transfer", cents=20_000, **cage),
+            lambda: carding.Withdraw(cents=draw.choice((1_000, 90_000)), **cage),
+            lambda: carding.SuspendCard(reason=reason, **staff),
+            lambda: carding.ReinstateCard(reason=reason, **staff),
+            lambda: carding.ReinstateCard(reason=reason, **staff),
+            lambda: carding.Pause(until=draw.choice((None, self.at + MINUTE)), reason=reason,
+                                  **staff),
+            lambda: carding.EndPause(**staff),
+            lambda: carding.RecordAdvice(text=reason, **staff),
+            lambda: carding.RecordDirection(text=reason, complied=False, **staff),
+            lambda: carding.RemindOfLimits(**staff),
+        ]  # fmt: skip
+        if draw.random() < 0.1:
+            number = f"c-{name}" if draw.random() < 0.5 else f"c2-{name}"
+            scope, clause = draw.choice(
+                (("casino", "9.8.3"), ("game:sicbo-nicc", "9.8.2"), ("pokies", "9.8"))
+            )
+            acts = [
+                lambda: carding.IssueCard(card=number, digital=draw.random() < 0.5, **staff),
+                lambda: carding.CancelCard(reason=reason, **staff),
+                lambda: carding.SuspendSelf(
+                    until=self.at + draw.choice((1, 1500)) * MINUTE, **own
+                ),
+                lambda: carding.Enrol(name="again", **staff),
+                lambda: carding.Bar(scope=scope, reason=reason, clause=clause, **staff),
+                lambda: carding.LiftBar(scope=scope, reason=reason, **staff),
+                lambda: carding.LiftBar(scope=scope, reason=reason, **staff),
+            ]
+        self.tell(draw.choice(acts)())
+
+    def again(self) -> None:
+        """A command that was sent before."""
+        numbered = [one for one in self.sent if one.serial]
+        if numbered:
+            self.tell(self.random.choice(numbered))
+
+    def play(self, count: int, acts: dict[Callable[[], None], int]) -> None:
+        """So many acts, drawn by weight."""
+        kinds, weights = list(acts), list(acts.values())
+        for _ in range(count):
+            self.random.choices(kinds, weights)[0]()
+
+
+def answer_of(answer: object) -> str:
+    """The slug of an answer that is not an acceptance."""
+    kind = getattr(answer, "kind", None)
+    return str(kind.slug) if kind is not None else "repeated"
