@@ -182,7 +182,8 @@ class Books:
     def _round_begun(self, _event: events.RoundBegun) -> None:
         self.lights_failed = False
 
-    def _lights_failed(self, _event: events.LightsFailed) -> None:
+    def _lights_failed(self, event: events.LightsFailed) -> None:
+        self._put_back(event)
         self.lights_failed = True
 
     def _invalid_found(self, event: events.InvalidFound) -> None:

@@ -139,7 +139,9 @@ def test_a_colour_has_so_many_checks_and_no_more(game: str) -> None:
     play.accepted(issue(play, "1", "red", 20, 500))
     answer = issue(play, "1", "red", 11, 500)
     assert play.refused(answer) == ("too-few-checks", EMBLEM[game])
-    assert sentence(answer) == f"There are 10 red colour checks left (rule {EMBLEM[game]})."
+    assert sentence(answer) == (
+        f"Of red there are no more colour checks than 10 (rule {EMBLEM[game]})."
+    )
     play.accepted(issue(play, "1", "red", 10, 500))
 
 
@@ -272,3 +274,13 @@ def test_a_second_colour_shuts_nobody_out(game: str) -> None:
             "IssueColour", place="1", colour="green", count=2, each_cents=500, consents=("3",)
         )
     )
+
+
+@BOTH
+@clause(NICC, "3.10")
+@clause(ILGA, "3.9")
+def test_value_chips_on_the_layout_are_no_colour(game: str) -> None:
+    play = DealerPlay(game)
+    play.open_bets()
+    play.accepted(play.place("1", small=500))
+    play.accepted(issue(play, "1", "red", 5, 1000))

@@ -74,8 +74,8 @@ def test_a_winning_check_goes_back_as_a_check_and_wins_value_chips(game: str) ->
 @clause(ILGA, "3.8")
 def test_a_lost_check_that_might_be_put_back_keeps_its_value(game: str) -> None:
     """Between collecting and paying the entry may still be corrected (SB-39)."""
-    play = DealerPlay(game)
-    play.accepted(issue(play, "1", "red", 1, 1000))
+    play = DealerPlay(game, checks_per_colour=3)
+    play.accepted(issue(play, "1", "red", 2, 1000))
     play.open_bets()
     play.accepted(play.do("PlaceChips", place="1", spot="big", cents=1000, kind="colour:red"))
     play.close_bets()
@@ -83,10 +83,13 @@ def test_a_lost_check_that_might_be_put_back_keeps_its_value(game: str) -> None:
         play.accepted(play.dealer(command, faces=(1, 2, 3)))
     play.accepted(play.dealer("CollectLosers"))
     assert play.refused(issue(play, "2", "red", 1, 500)) == ("one-value", ASSIGNED[game])
+    # Of three checks one was collected and one is in front of the player: one is left.
+    answer = issue(play, "1", "red", 2, 1000)
+    assert sentence(answer).startswith("Of red there are no more colour checks than 1 ")
     play.accepted(play.staff("CorrectEntry", faces=(4, 5, 6)))
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("PayWinners"))
-    assert play.table.seats["1"].colours == {"red": 1}
+    assert play.table.seats["1"].colours == {"red": 2}
     assert play.replayed() == play.table
 
 

@@ -178,6 +178,16 @@ def test_a_claim_with_checks_needs_the_open_tray_of_an_open_table() -> None:
         play.round(faces)
     play.accepted(play.dealer("LockFloat", locked=True))
     assert play.refused(play.dealer("PayClaim", claim=claim))[0] == "float-locked"
+    play.accepted(play.dealer("LockFloat", locked=False))
+    # The winnings are set aside already: only the $5 of the check comes out of the tray.
+    play.accepted(play.staff("CreditFloat", cents=play.table.float_cents - 499))
+    answer = play.dealer("PayClaim", claim=claim)
+    assert sentence(answer) == (
+        "The float has $4.99 and $5.00 is needed: a fill is called for first (rule 2.7.2)."
+    )
+    play.accepted(play.staff("FillFloat", cents=1))
+    play.accepted(play.dealer("PayClaim", claim=claim))
+    assert play.table.float_cents == 0
 
 
 def test_a_table_that_was_never_opened_keeps_nothing() -> None:

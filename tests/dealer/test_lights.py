@@ -110,6 +110,9 @@ def test_8_7_lights_are_reported_once_between_lighting_and_paying(game: str) -> 
     assert sentence(play.dealer("ReportLights", lit=())) == (
         "That the lights failed in round 1 is recorded already (rule 8.7)."
     )
+    # What was collected before lies there again, and is collected by the dice once more.
+    assert play.refused(play.dealer("PayWinners")) == ("not-now", "5.5")
+    play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("PayWinners"))
     assert play.refused(play.dealer("ReportLights", lit=(), round=1)) == ("not-now", "8.7")
 

@@ -89,7 +89,7 @@ def test_json_tells_the_same_day_to_programs(tmp_path: Path) -> None:
     told = json.loads(result.stdout)
     assert [row["rounds"] >= 3 for row in told["tables"]] == [True, True]
     for row in told["tables"]:
-        assert row["terminals"] >= 2
+        assert row["places"] >= 2
         assert row["wagers"] > 0
     assert told["commands"] > told["refused"] >= 0
     assert len(told["next"]) == 3

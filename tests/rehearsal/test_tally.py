@@ -65,7 +65,9 @@ def test_a_dealers_table_counts_wagers_rounds_and_lights_until_they_are_rectifie
         place="1", piece=1, cell="small", kind="value", cents=500, round=1, assisted=False,
         spoken=False, found=False, helper="",
     )  # fmt: skip
-    failed = dealt.LightsFailed(round=1, expected=("small",), lit=(), reason="dark", clause="8.7")
+    failed = dealt.LightsFailed(
+        round=1, expected=("small",), lit=(), reason="dark", clause="8.7", put_back=()
+    )
     tally.add(stream, [placed, failed])
     assert tally.faults == {"lights of the winning areas": {"not yet put right": 1}}
     rectified = dealt.LightsRectified(test="123", lit=("small",), reason="r", clause="8.8")

@@ -25,6 +25,7 @@ _COMMANDS = {
     "dice-test": "pitboss.cli.dice_test",
     "rehearse": "pitboss.cli.rehearse",
     "verify": "pitboss.cli.verify",
+    "rounds": "pitboss.cli.rounds",
     "replay": "pitboss.cli.replay",
     "export": "pitboss.cli.export",
     "backup": "pitboss.cli.backup",

@@ -51,7 +51,7 @@ class _Told:
 @click.option(
     "--rounds", default=20, show_default=True, metavar="N", help="Rounds played at each table."
 )
-@click.option("--tables", default=4, show_default=True, metavar="N", help="How many tables.")
+@click.option("--tables", default=6, show_default=True, metavar="N", help="How many tables.")
 @click.option(
     "--trouble",
     default=0.05,
@@ -137,6 +137,7 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
             advance(told.tally.settled)
     told.ended_at = day.scene.at
     told.tables = [_table_row(clerk, told.tally, name) for name in day.tables]
+    told.tables += [_dealer_row(clerk, told.tally, name) for name in day.dealer_tables]
     told.tickets = _ticket_rows(store)
     clerk.close(day.scene.at)
     return told
@@ -158,13 +159,35 @@ def _table_row(clerk: Clerk[State], tally: Tally, name: str) -> dict[str, Any]:
     return {
         "table": name,
         "game": state.config.game,
-        "terminals": len(meters),
+        "places": len(meters),
         "rounds": state.round,
         "wagers": tally.wagers[stream],
         "turnover_cents": sum(one.turnover_cents for one in meters),
         "won_cents": won,
         "lost_cents": lost,
         "house_cents": lost - won + commission,
+    }
+
+
+def _dealer_row(clerk: Clerk[State], tally: Tally, name: str) -> dict[str, Any]:
+    """What a dealer's table came to over the day, by what was collected and paid."""
+    from pitboss.dealer.state import DealerTable
+    from pitboss.floor.streams import dealer_stream
+
+    stream = dealer_stream(name)
+    state = clerk.state(stream)
+    assert isinstance(state, DealerTable)
+    assert state.config is not None
+    return {
+        "table": name,
+        "game": state.config.game,
+        "places": len(state.seats),
+        "rounds": state.round,
+        "wagers": tally.wagers[stream],
+        "turnover_cents": tally.staked[stream],
+        "won_cents": tally.won[stream],
+        "lost_cents": tally.lost[stream],
+        "house_cents": tally.lost[stream] - tally.won[stream],
     }
 
 
@@ -254,13 +277,13 @@ def _show(database: str, seed: int, key: Path, told: _Told) -> None:
 
 def _show_tables(out: Console, told: _Told) -> None:
     amounts = ("Turnover", "Players won", "Players lost", "House")
-    counts = ("Terminals", "Rounds", "Wagers")
+    counts = ("Places", "Rounds", "Wagers")
     listed = table("", "Table", "Game", *counts, *amounts, right=(*counts, *amounts))
     for row in told.tables:
         listed.add_row(
             row["table"],
             row["game"],
-            *(f"{row[name]:,}" for name in ("terminals", "rounds", "wagers")),
+            *(f"{row[name]:,}" for name in ("places", "rounds", "wagers")),
             *(_signed(row[f"{name}_cents"]) for name in ("turnover", "won", "lost", "house")),
         )
     if len(told.tables) > 1:
@@ -270,7 +293,7 @@ def _show_tables(out: Console, told: _Told) -> None:
 
 
 def _totals(told: _Told) -> Iterator[str]:
-    for name in ("terminals", "rounds", "wagers"):
+    for name in ("places", "rounds", "wagers"):
         yield f"{sum(row[name] for row in told.tables):,}"
     for name in ("turnover", "won", "lost", "house"):
         yield _signed(sum(row[f"{name}_cents"] for row in told.tables))

@@ -134,7 +134,7 @@ def bring_chips(decision: Decision, command: BringChips) -> None:
         if known is None or count > known.abroad:
             raise refuse(DealerKind.NOT_OUT, rules.chips.own_table, colour=colour)
         checks_cents += count * known.each_cents
-    if not command.cents + command.tokens_cents + checks_cents:
+    if not (command.cents or command.tokens_cents or checks_cents):
         raise BadInput("No chips are brought: at least one is.")
     counted = command.cents + checks_cents
     late = _declare(decision, seat, play.INTRODUCED, counted, command.at) if counted else False
@@ -179,7 +179,8 @@ def pay_claim(decision: Decision, command: PayClaim) -> None:
     seat = table.departed.get(command.claim)
     if seat is None:
         raise refuse(DealerKind.NO_CLAIM, clause, claim=command.claim)
-    if any(table.of(command.claim)):
+    # What was collected may still be put back, so a claim waits until the round is over.
+    if any(piece.place == command.claim for piece in (*table.pieces, *table.collected)):
         raise refuse(DealerKind.CLAIM_RUNNING, clause, claim=command.claim)
     where = "" if table.status is Status.OPEN else CAGE_REDEEMS
     value_cents = seat.value_cents

@@ -110,14 +110,14 @@ def invalidate(decision: Decision, command: InvalidateGame) -> None:
         place: _fate_of(table, place, command.ground) for place in dict.fromkeys(command.persons)
     }
     pieces = ordinary(table)
-    _need_float_to_hold(table, [piece for piece in pieces if fates.get(piece.place) is _hold])
+    held = [piece for piece in pieces if fates.get(piece.place) is _hold]
     decision.do(
         GameInvalidated(
             round=table.round,
             ground=command.ground,
             clause=grounds[command.ground],
             reason=command.reason,
-            put_back=put_back(table),
+            put_back=put_back(table, also_cents=_to_hold_cents(held)),
         )
     )
     for piece in pieces:
@@ -216,16 +216,9 @@ def _hold(decision: Decision, piece: Piece, command: InvalidateGame) -> None:
     )
 
 
-def _need_float_to_hold(table: DealerTable, held: Iterable[Piece]) -> None:
+def _to_hold_cents(held: Iterable[Piece]) -> int:
     """Colour checks are held as value chips, which come out of the tray."""
-    value = sum(piece.cents for piece in held if piece.kind not in (VALUE, TOKEN))
-    if value > table.float_cents:
-        raise refuse(
-            DealerKind.FLOAT_SHORT,
-            table.law.rules.equipment.float_tray[0],
-            standing=table.float_cents,
-            value=value,
-        )
+    return sum(piece.cents for piece in held if piece.kind not in (VALUE, TOKEN))
 
 
 def _tell_decided(decision: Decision, command: DecideHeld, cents: int) -> None:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.dealer import events
-from pitboss.dealer.fates import runs_after
+from pitboss.dealer.fates import lit_spots, moved, runs_after
 from pitboss.dealer.layout import lift, piece_of, put_in_front, to_house
+from pitboss.dealer.settlement import check_restated, losers_collected, winners_paid
 from pitboss.dealer.state import (
     RESULTS_SHOWN,
     ROUNDS_KEPT,
@@ -23,7 +24,6 @@ from pitboss.dealer.state import (
 )
 from pitboss.rules.situation import Run
 from pitboss.table.state import Round
-from pitboss.table.step import ruled
 
 
 def _begun(table: DealerTable, event: events.RoundBegun, at: int) -> None:
@@ -61,23 +61,27 @@ def _entered(table: DealerTable, event: events.ResultEntered, _at: int) -> None:
 
 
 def _confirmed(table: DealerTable, event: events.ResultConfirmed, _at: int) -> None:
-    table.result = event.result
-    table.stage = Stage.LIT
+    assert event.result == "".join(sorted(table.entered)), "what was keyed in is confirmed"
+    _light(table, event)
 
 
 def _corrected(table: DealerTable, event: events.EntryCorrected, _at: int) -> None:
     """The numbers are put right: what was collected by the wrong ones lies there again."""
+    assert event.put_back == moved(table.collected), "what was collected is put back"
     _put_back(table)
+    _light(table, event)
+
+
+def _light(table: DealerTable, event: events.ResultConfirmed | events.EntryCorrected) -> None:
+    assert event.lit == lit_spots(table.law, event.result), "the areas that light up"
     table.result = event.result
     table.stage = Stage.LIT
 
 
 def _collected(table: DealerTable, event: events.LosersCollected, _at: int) -> None:
-    """Take the losers off the layout; clauses are the event's, and must agree with the book."""
-    game = table.law.game
-    assert game.digest == event.digest, "the round was settled by another rulebook"
-    index = game.alphabet.read(event.result)
-    assert event.cells == ruled(game, index, [one.cell for one in event.cells])
+    """Take the losers off the layout; which they are, and by what clause, is made again."""
+    assert event.digest == table.law.game.digest, "the round was settled by another rulebook"
+    assert event == losers_collected(table), f"the losers of round {event.round}"
     losers = set(event.pieces)
     table.collected = [piece for piece in table.pieces if piece.number in losers]
     table.pieces = [piece for piece in table.pieces if piece.number not in losers]
@@ -104,6 +108,7 @@ def _lose(table: DealerTable, piece: Piece, cents: int) -> None:
 
 def _paid(table: DealerTable, event: events.WinnersPaid, at: int) -> None:
     """Stakes go back as what they were, winnings come out of the tray, streaks move on."""
+    assert event == winners_paid(table), f"the winners of round {event.round}"
     _remember(table, event)
     _count_idle(table)
     for one in event.paid:
@@ -218,6 +223,7 @@ def _restated(table: DealerTable, event: events.RoundRestated, _at: int) -> None
     """The true result: streaks stand as they should, and the runs with them (SB-39)."""
     last = table.last
     assert last is not None, "there is a round to restate"
+    check_restated(table, last, event)
     lay = {str(piece.number): piece for piece in last.pieces}
     for piece in [one for one in table.pieces if str(one.number) in event.returned]:
         table.pieces.remove(piece)
@@ -254,7 +260,11 @@ def _restated(table: DealerTable, event: events.RoundRestated, _at: int) -> None
     forget_claims(table)
 
 
-def _lights_failed(table: DealerTable, _event: events.LightsFailed, _at: int) -> None:
+def _lights_failed(table: DealerTable, event: events.LightsFailed, _at: int) -> None:
+    """From here the round is settled by the dice; losers collected before are looked at again."""
+    assert event.put_back == moved(table.collected), "what was collected is put back"
+    _put_back(table)
+    table.stage = Stage.LIT
     table.lights_failed = True
 
 

@@ -86,9 +86,12 @@ def announce_no_result(decision: Decision, command: AnnounceNoResult) -> None:
     give_all_back(decision, ordinary(table), rules.void, command.ground)
 
 
-def put_back(table: DealerTable) -> tuple[Moved, ...]:
-    """What was collected from the losers of this round, so that it lies on the layout again."""
-    cents = sum(piece.cents for piece in table.collected if piece.kind == VALUE)
+def put_back(table: DealerTable, also_cents: int = 0) -> tuple[Moved, ...]:
+    """What was collected from the losers of this round, so that it lies on the layout again.
+
+    It comes out of the tray, with what else the act takes from there.
+    """
+    cents = also_cents + sum(piece.cents for piece in table.collected if piece.kind == VALUE)
     if cents:
         need_tray(table, cents)
     return moved(table.collected)
@@ -100,7 +103,11 @@ def ordinary(table: DealerTable) -> list[Piece]:
 
 
 def report_lights(decision: Decision, command: ReportLights) -> None:
-    """Other areas lit up than won: the dice decide, an inspector is told, and then play stops."""
+    """Other areas lit up than won: the dice decide, an inspector is told, and then play stops.
+
+    Losers that were collected already lie there again: of a Super Streak the failing lights make
+    a loser that it was not before.
+    """
     table = decision.table
     rules = table.law.rules.irregularities
     need_dealer(table, command, rules.lights)
@@ -118,6 +125,7 @@ def report_lights(decision: Decision, command: ReportLights) -> None:
             lit=command.lit,
             reason=command.reason,
             clause=rules.lights,
+            put_back=put_back(table),
         ),
         InspectorNotified(what=LIGHTS, clause=rules.stopped),
     )

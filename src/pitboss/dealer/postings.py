@@ -163,16 +163,13 @@ def _collected(table: str, event: events.LosersCollected) -> Iterator[Posting]:
 
 
 def _undone(
-    table: str, event: events.EntryCorrected | events.NoResultAnnounced | events.GameInvalidated
+    table: str,
+    event: events.EntryCorrected
+    | events.LightsFailed
+    | events.NoResultAnnounced
+    | events.GameInvalidated,
 ) -> Iterator[Posting]:
     """What had been collected lies on the layout again, before it is dealt with otherwise."""
-    yield from _put_back(table, event.put_back)
-
-
-def _void(
-    table: str, event: events.NoResultAnnounced | events.GameInvalidated
-) -> Iterator[Posting]:
-    """What had been collected is put back first; what goes back to players follows."""
     yield from _put_back(table, event.put_back)
 
 
@@ -240,10 +237,9 @@ _MOVEMENTS: Mapping[type, Callable[[str, Any], Iterable[Posting]]] = {
     events.PieceForfeited: _forfeited,
     events.LosersCollected: _collected,
     events.EntryCorrected: _undone,
+    events.LightsFailed: _undone,
     events.NoResultAnnounced: _undone,
     events.GameInvalidated: _undone,
-    events.NoResultAnnounced: _void,
-    events.GameInvalidated: _void,
     events.RoundRestated: _restated,
     events.WinnersPaid: _winners_paid,
 }

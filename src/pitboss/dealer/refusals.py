@@ -166,7 +166,10 @@ class DealerKind(RefusalKind):
         "no-colour-left",
         "Then a player without colour checks would have no colour left.",
     )
-    TOO_FEW_CHECKS = ("too-few-checks", "There are {count} {colour} colour checks left.")
+    TOO_FEW_CHECKS = (
+        "too-few-checks",
+        "Of {colour} there are no more colour checks than {count}.",
+    )
     UNDER_TABLE_MINIMUM = (
         "under-table-minimum",
         "A colour check is worth at least the table's minimum of {minimum}.",

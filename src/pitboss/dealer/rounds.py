@@ -22,25 +22,22 @@ from pitboss.dealer.events import (
     BetsOpened,
     DiceTumbled,
     DomeLifted,
-    LosersCollected,
-    Paid,
     ResultConfirmed,
     ResultEntered,
     RoundBegun,
-    WinnersPaid,
 )
-from pitboss.dealer.fates import Fate, fates, lit_spots, moved
+from pitboss.dealer.fates import Fate, lit_spots
 from pitboss.dealer.float_tray import need_tray
 from pitboss.dealer.layout import at_stake_cents
 from pitboss.dealer.refusals import DealerKind
+from pitboss.dealer.settlement import fates_of, losers_collected, winners_paid
 from pitboss.dealer.state import VALUE, DealerTable, Stage
 from pitboss.errors import BadInput
 from pitboss.patron import account, play
 from pitboss.rules.acting import need_office
 from pitboss.rules.dealer import TUMBLES
 from pitboss.sydney import gaming_day
-from pitboss.table.step import ruled
-from pitboss.words import fraction, quoted
+from pitboss.words import quoted
 
 MOST_TUMBLES = 100
 """More at one time is a slip of the finger."""
@@ -180,23 +177,10 @@ def collect_losers(decision: Decision, command: CollectLosers) -> None:
     law = table.law
     need_dealer(table, command, law.rules.round.collect)
     need_round(table, command.round, law.rules.round.collect, Stage.LIT)
-    losers = [fate.piece for fate in _fates(table) if fate.lost]
-    if any(piece.kind == VALUE for piece in losers):
+    collected = losers_collected(table)
+    if any(one.kind == VALUE for one in collected.collected):
         need_tray(table)
-    invalid = [one for one in losers if one.invalid or table.seat_of(one.place).invalid]
-    index = law.game.alphabet.read(table.result)
-    decision.do(
-        LosersCollected(
-            round=table.round,
-            result=table.result,
-            digest=law.game.digest,
-            cells=ruled(law.game, index, {piece.cell for piece in table.pieces}),
-            pieces=tuple(piece.number for piece in losers),
-            collected=moved(losers),
-            cents=sum(piece.cents for piece in losers),
-            invalid_lost=moved(invalid),
-        )
-    )
+    decision.do(collected)
 
 
 def pay_winners(decision: Decision, command: PayWinners) -> None:
@@ -205,50 +189,12 @@ def pay_winners(decision: Decision, command: PayWinners) -> None:
     clause = table.law.rules.round.collect
     need_dealer(table, command, clause)
     need_round(table, command.round, clause, Stage.COLLECTED)
-    came_to = _fates(table)
-    paid = tuple(_paid(table, fate) for fate in came_to if fate.returned_cents)
-    in_chips = sum(one.won_cents for one in paid if one.account is None)
-    if in_chips or any(one.account for one in paid):
+    paid = winners_paid(table)
+    in_chips = sum(one.won_cents for one in paid.paid if one.account is None)
+    if in_chips or any(one.account for one in paid.paid):
         need_tray(table, in_chips)
-    decision.do(
-        WinnersPaid(
-            round=table.round,
-            result=table.result,
-            paid=paid,
-            moved={
-                str(fate.piece.number): fate.stands for fate in came_to if fate.stands is not None
-            },
-            stopped_streaks={
-                str(fate.piece.number): fraction(fate.worth)
-                for fate in came_to
-                if fate.worth is not None
-            },
-            won_cents=sum(one.won_cents for one in paid),
-        )
-    )
-    _tell_patrons(decision, command, came_to)
-
-
-def _fates(table: DealerTable) -> list[Fate]:
-    """What the result does to everything that lay on the layout when the dome came off."""
-    seats = {**table.seats, **table.departed}
-    invalid = {place: seat.invalid for place, seat in seats.items() if seat.invalid}
-    lay = (*table.collected, *table.pieces)
-    return fates(table.law, table.result, lay, invalid, lights_failed=table.lights_failed)
-
-
-def _paid(table: DealerTable, fate: Fate) -> Paid:
-    piece = fate.piece
-    seat = table.departed.get(piece.place)
-    return Paid(
-        piece=piece.number,
-        place=piece.place,
-        kind=piece.kind,
-        stake_cents=piece.cents,
-        won_cents=fate.won_cents,
-        account=None if seat is None else seat.patron,
-        clause=fate.clause,
-    )
+    decision.do(paid)
+    _tell_patrons(decision, command, fates_of(table))
 
 
 def _tell_patrons(decision: Decision, command: PayWinners, came_to: list[Fate]) -> None:

@@ -291,9 +291,10 @@ def _pieces_restated(event: events.RoundRestated, scene: Scene) -> Iterator[tupl
             yield f"{wager} truly comes to {dollars(came)} {instead}", clause
 
 
-def _lights_failed(event: events.LightsFailed, _: Scene) -> Told:
+def _lights_failed(event: events.LightsFailed, scene: Scene) -> Told:
     wrong = f"lit were {listed(event.lit)} and should be {listed(event.expected)}"
     yield f"The lights fail ({event.reason}): {wrong}; the dice decide", event.clause
+    yield from _put_back(event.put_back, scene, event.clause)
 
 
 def _notified(event: events.InspectorNotified, _: Scene) -> Told:

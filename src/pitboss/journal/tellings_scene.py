@@ -93,10 +93,10 @@ def in_a_row(cell: str) -> str:
     """How far a Super Streak has come.
 
     >>> in_a_row("super-streak:big@3"), in_a_row("super-streak:big")
-    ('3 in a row', 'none yet')
+    ('3 in a row', 'none in a row yet')
     """
     count = cell.partition("@")[2]
-    return f"{count} in a row" if count else "none yet"
+    return f"{count} in a row" if count else "none in a row yet"
 
 
 def odds_of(step: Step) -> str:

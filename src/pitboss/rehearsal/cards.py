@@ -35,7 +35,7 @@ def prepare(scene: Scene, person: str) -> Told | None:
             patron=person, card=number, digital=scene.likely(0.3), **scene.officer(ISSUERS)
         )
     if patron.chosen_at is None:
-        return _decline(scene, patron) if scene.likely(0.3) else _limit_losses(scene, patron)
+        return _decline(scene, patron) if scene.likely(0.45) else _limit_losses(scene, patron)
     return None
 
 
@@ -201,8 +201,8 @@ def _supervisor(scene: Scene) -> Stamp:
 
 Act = tuple[int, Callable[[Scene, Patron], Told | None]]
 _ACTS: tuple[Act, ...] = (
-    (3, _limit_losses),
-    (2, _limit_deposits),
+    (2, _limit_losses),
+    (1, _limit_deposits),
     (2, _decline),
     (2, _remind),
     (5, deposit),

@@ -16,11 +16,6 @@ LOW_FLOAT_CENTS = 100_000
 FILL_CENTS = 1_000_000
 
 
-def own(seat: Seat) -> tuple[str, ...]:
-    """The card that an act at a place concerns."""
-    return () if seat.patron is None else (seat.patron,)
-
-
 def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     """Chips for money, or chips that the player brought along."""
     if scene.likely(0.4):
@@ -44,7 +39,7 @@ def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
         worth += 500  # a note too many
     return commands.ChangeCash(
         table=table.id, place=seat.name, paid_cents=worth, chips=given, means=means,
-        patrons=own(seat), **scene.dealer(),
+        **scene.dealer(),
     )  # fmt: skip
 
 
@@ -60,7 +55,7 @@ def _bring(scene: Scene, table: DealerTable, seat: Seat) -> Told:
     return commands.BringChips(
         table=table.id, place=seat.name, cents=100 * scene.chance.randint(10, 150),
         colours=brought, emblem=emblem if brought else "",
-        tokens_cents=500 if scene.likely(0.1) else 0, patrons=own(seat), **scene.dealer(),
+        tokens_cents=500 if scene.likely(0.1) else 0, **scene.dealer(),
     )  # fmt: skip
 
 

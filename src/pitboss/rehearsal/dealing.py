@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pitboss.dealer import commands
 from pitboss.dealer.fates import fates, lit_spots
-from pitboss.dealer.irregularities import grounds
+from pitboss.dealer.irregularities import COCKED, grounds
 from pitboss.dealer.rounds import in_order
 from pitboss.dealer.signs import closing_due
 from pitboss.dealer.state import DealerTable, Stage
@@ -19,9 +20,14 @@ CLOSES_BETTING = 0.6
 """How likely the dealer calls no more bets at a moment; the other steps follow soon."""
 
 
-def concerned(table: DealerTable) -> tuple[str, ...]:
-    """The cards at a table, as whoever sends an act of the round looks them up."""
-    return tuple(sorted(table.patrons_concerned))
+def addressed(told: Told, table: DealerTable) -> Told:
+    """A command with the cards that it may concern, as whoever sends it looks them up."""
+    if not isinstance(told, commands.Command):
+        return told
+    cards = set(table.patrons_concerned)
+    if isinstance(told, commands.TakePlace) and told.patron is not None:
+        cards.add(told.patron)
+    return replace(told, patrons=tuple(sorted(cards))) if cards else told
 
 
 def step(scene: Scene, table: DealerTable) -> Told | None:
@@ -45,9 +51,7 @@ def step(scene: Scene, table: DealerTable) -> Told | None:
             return _lights(scene, table)
         case Stage.COLLECTED:
             return _pay(scene, table)
-    return _STEPS[table.stage](
-        table=table.id, round=table.round, patrons=concerned(table), **scene.dealer()
-    )
+    return _STEPS[table.stage](table=table.id, round=table.round, **scene.dealer())
 
 
 _Step = (
@@ -93,6 +97,9 @@ def _shake(scene: Scene, table: DealerTable) -> Told:
 
 
 def _enter(scene: Scene, table: DealerTable) -> Told:
+    """Key in what the dice show, unless one does not lie flat."""
+    if scene.troubled(0.15):
+        return _announce(scene, table, COCKED)
     return commands.EnterResult(
         table=table.id, round=table.round, faces=_faces(scene), **scene.dealer()
     )
@@ -113,9 +120,7 @@ def _pay(scene: Scene, table: DealerTable) -> Told:
     due = sum(fate.won_cents for fate in came_to)
     if due > table.float_cents and scene.likely(0.9):
         return counters.fill(scene, table, due)
-    return commands.PayWinners(
-        table=table.id, round=table.round, patrons=concerned(table), **scene.dealer()
-    )
+    return commands.PayWinners(table=table.id, round=table.round, **scene.dealer())
 
 
 def _faces(scene: Scene) -> tuple[int, ...]:
@@ -138,11 +143,13 @@ def _no_result(scene: Scene, table: DealerTable) -> Told | None:
     fitting = [name for name, (_, stages) in known.items() if table.stage in stages]
     if scene.likely(0.1):
         fitting = list(known)
-    if not fitting:
-        return None
+    return _announce(scene, table, scene.pick(fitting)) if fitting else None
+
+
+def _announce(scene: Scene, table: DealerTable, ground: str) -> Told:
     return commands.AnnounceNoResult(
-        table=table.id, round=table.round, ground=scene.pick(fitting),
-        reason=scene.pick(REASONS), patrons=concerned(table), **scene.dealer(),
+        table=table.id, round=table.round, ground=ground,
+        reason=scene.pick(REASONS), **scene.dealer(),
     )  # fmt: skip
 
 
@@ -161,7 +168,7 @@ def _correct(scene: Scene, table: DealerTable) -> Told | None:
         return None
     return commands.CorrectEntry(
         table=table.id, round=table.round, faces=_faces(scene), reason=scene.pick(REASONS),
-        patrons=concerned(table), **scene.supervisor(table.law.rules),
+        **scene.supervisor(table.law.rules),
     )  # fmt: skip
 
 
@@ -179,7 +186,7 @@ def _restate(scene: Scene, table: DealerTable) -> Told | None:
     }
     return commands.RestateRound(
         table=table.id, round=last.round, faces=faces, reason=scene.pick(REASONS), cases=cases,
-        patrons=concerned(table), **scene.supervisor(table.law.rules),
+        **scene.supervisor(table.law.rules),
     )  # fmt: skip
 
 
@@ -225,7 +232,7 @@ def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
     ]
     return commands.InvalidateGame(
         table=table.id, round=table.round, ground="fraud" if fraud else "disruption",
-        reason=scene.pick(REASONS), persons=tuple(named), patrons=concerned(table),
+        reason=scene.pick(REASONS), persons=tuple(named),
         **_supervisor(scene, table),
     )  # fmt: skip
 
@@ -236,7 +243,7 @@ def held(scene: Scene, table: DealerTable) -> Told | None:
         return None
     return commands.DecideHeld(
         table=table.id, person=scene.pick(sorted(table.held)), released=scene.likely(0.6),
-        reason=scene.pick(REASONS), patrons=concerned(table), **_supervisor(scene, table),
+        reason=scene.pick(REASONS), **_supervisor(scene, table),
     )  # fmt: skip
 
 

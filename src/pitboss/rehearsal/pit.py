@@ -59,11 +59,16 @@ class Pit:
 
     def at_table(self, name: str) -> Iterator[Told]:
         """What happens at one table now."""
-        scene, table = self.scene, self.scene.dealer_table(name)
+        table = self.scene.dealer_table(name)
+        for told in self._happening(table):
+            yield dealing.addressed(told, table)
+
+    def _happening(self, table: DealerTable) -> Iterator[Told]:
+        scene = self.scene
         if not scene.likely(0.7):
             return
         if table.status is Status.UNOPENED:
-            yield self._open(name)
+            yield self._open(table.id)
         elif table.status is Status.CLOSED:
             yield from self._between_openings(table)
         else:
@@ -91,7 +96,7 @@ class Pit:
         told = supervising.attend(scene, table)
         if told is None and scene.troubled(0.2):
             told = dealing.trouble(scene, table)
-        if told is None and scene.troubled(0.2):
+        if told is None and scene.troubled(0.25):
             told = supervising.trouble(scene, table)
         if told is None and scene.likely(0.03):
             told = supervising.manage(scene, table)

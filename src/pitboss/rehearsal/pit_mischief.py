@@ -28,15 +28,13 @@ def stray(scene: Scene, table: DealerTable) -> Told:
     """One of them."""
     place = scene.pick(list(table.seats))
     act = scene.pick(_STRAYS)
-    return act(scene, table, place)
+    return dealing.addressed(act(scene, table, place), table)
 
 
 def _out_of_order(scene: Scene, table: DealerTable, _: str) -> Told:
     """A step of the round out of its turn, by the dealer or by a player."""
     stamp = scene.dealer() if scene.likely(0.8) else scene.stamp("ada", "player")
-    return scene.pick(_ROUND)(
-        table=table.id, round=table.next_round, patrons=dealing.concerned(table), **stamp
-    )
+    return scene.pick(_ROUND)(table=table.id, round=table.next_round, **stamp)
 
 
 def _numbers(scene: Scene, table: DealerTable, _: str) -> Told:
@@ -86,7 +84,7 @@ def _sit(scene: Scene, table: DealerTable, place: str) -> Told:
 
 def _vacate(scene: Scene, table: DealerTable, place: str) -> Told:
     return commands.VacatePlace(
-        table=table.id, place=place, reason="again", patrons=dealing.concerned(table),
+        table=table.id, place=place, reason="again",
         **scene.dealer(),
     )  # fmt: skip
 
@@ -102,20 +100,20 @@ def _place(scene: Scene, table: DealerTable, place: str) -> Told:
     return commands.PlaceChips(
         table=table.id, place=place, spot=spot, cents=10**7 if scene.likely(0.5) else 500,
         kind=kind, spoken=scene.likely(0.2), card="card-of-another" if scene.likely(0.2) else "",
-        patrons=dealing.concerned(table), **scene.stamp(table.seats[place].person or "ada"),
+        **scene.stamp(table.seats[place].person or "ada", cards.PLAYER),
     )  # fmt: skip
 
 
 def _take_back(scene: Scene, table: DealerTable, place: str) -> Told:
     return commands.TakeChipsBack(
-        table=table.id, place=place, spot="small", cents=10**6, patrons=dealing.concerned(table),
+        table=table.id, place=place, spot="small", cents=10**6,
         **scene.dealer(),
     )  # fmt: skip
 
 
 def _over(scene: Scene, table: DealerTable, place: str) -> Told:
     return commands.FindOverLimit(
-        table=table.id, place=place, reason="again", patrons=dealing.concerned(table),
+        table=table.id, place=place, reason="again",
         **scene.dealer(),
     )  # fmt: skip
 
@@ -123,7 +121,7 @@ def _over(scene: Scene, table: DealerTable, place: str) -> Told:
 def _void(scene: Scene, table: DealerTable, place: str) -> Told:
     return commands.VoidWagers(
         table=table.id, place=place, ground="device", reason="again",
-        patrons=dealing.concerned(table), **_supervisor(scene, table),
+        **_supervisor(scene, table),
     )  # fmt: skip
 
 
@@ -169,7 +167,7 @@ def _restate(scene: Scene, table: DealerTable, _: str) -> Told:
     number = table.last.round if table.last is not None else 0
     return commands.RestateRound(
         table=table.id, round=number, faces=(1, 1, 2), reason="again",
-        patrons=dealing.concerned(table), **_supervisor(scene, table),
+        **_supervisor(scene, table),
     )  # fmt: skip
 
 

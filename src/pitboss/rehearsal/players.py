@@ -14,6 +14,7 @@ from pitboss.dealer.state import COLOUR, STREAK, TOKEN, VALUE, DealerTable, Seat
 from pitboss.errors import BadInput
 from pitboss.patron.limits import allowance_cents
 from pitboss.rehearsal import cards, counters
+from pitboss.rehearsal.cards import PLAYER
 from pitboss.rehearsal.patrons import PEOPLE, SPOTS_LOOKED_AT
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
@@ -81,7 +82,6 @@ class Player:
             person=person,
             patron=None if scene.troubled(0.1) else person,
             card="card-of-another" if scene.troubled(0.1) else card,
-            patrons=(person,),
             **self._by(person),
         )
 
@@ -97,7 +97,6 @@ class Player:
             table=table.id,
             place=seat.name,
             remaining_cents=seat.value_cents if scene.likely(0.8) else None,
-            patrons=counters.own(seat),
             **self._stamp(),
         )
 
@@ -123,7 +122,7 @@ class Player:
         person, stamp = self._hand(by_dealer=spoken or found)
         return commands.PlaceChips(
             table=table.id, place=seat.name, spot=spot, cents=cents, kind=kind, person=person,
-            spoken=spoken, found=found, patrons=counters.own(seat), **stamp,
+            spoken=spoken, found=found, **stamp,
         )  # fmt: skip
 
     def _hand(self, *, by_dealer: bool) -> tuple[str, Stamp]:
@@ -133,11 +132,11 @@ class Player:
             stamp = scene.dealer()
             return (stamp["by"] if scene.likely(0.5) else ""), stamp
         if scene.troubled(0.05):
-            return "", scene.stamp("stranger")
+            return "", scene.stamp("stranger", PLAYER)
         if seat.helpers and scene.likely(0.4):
             helper = scene.pick(seat.helpers)
-            return helper, scene.stamp(helper)
-        return "", scene.stamp(seat.person)
+            return helper, scene.stamp(helper, PLAYER)
+        return "", scene.stamp(seat.person, PLAYER)
 
     def _within(self, cents: int) -> int:
         """As much as a loss limit leaves, where it leaves anything less."""
@@ -238,7 +237,6 @@ class Player:
             place=seat.name,
             spot=spot_of(piece.cell),
             cents=cents,
-            patrons=counters.own(seat),
             **self._stamp(),
         )
 
@@ -258,7 +256,8 @@ class Player:
 
     def _by(self, person: str) -> Stamp:
         """The player in person, or the dealer for them."""
-        return self.scene.stamp(person) if self.scene.likely(0.7) else self.scene.dealer()
+        own = self.scene.likely(0.7)
+        return self.scene.stamp(person, PLAYER) if own else self.scene.dealer()
 
 
 Act = tuple[int, Callable[[Player], Told | None]]

@@ -11,8 +11,7 @@ from pitboss.dealer.signs import NOTICE, offers_streaks
 from pitboss.dealer.state import DealerTable, Seat, Stage
 from pitboss.patron.limits import excess_cents
 from pitboss.rehearsal import layouts
-from pitboss.rehearsal.counters import own
-from pitboss.rehearsal.dealing import REASONS, concerned, held
+from pitboss.rehearsal.dealing import REASONS, held
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import IDLE_ROUNDS
@@ -25,7 +24,7 @@ def attend(scene: Scene, table: DealerTable) -> Told | None:
     for seat in table.occupied:
         if _is_over(scene, table, seat) and scene.likely(0.6):
             return commands.FindOverLimit(
-                table=table.id, place=seat.name, reason="counted again", patrons=own(seat),
+                table=table.id, place=seat.name, reason="counted again",
                 **scene.dealer(),
             )  # fmt: skip
     full = len(table.occupied) == len(table.seats)
@@ -34,7 +33,7 @@ def attend(scene: Scene, table: DealerTable) -> Told | None:
             return commands.VacatePlace(
                 table=table.id, place=seat.name, reason="three rounds without a wager",
                 remaining_cents=seat.value_cents if scene.likely(0.5) else None,
-                patrons=own(seat), **scene.dealer(),
+                **scene.dealer(),
             )  # fmt: skip
     if not table.signs_up and scene.likely(0.3):
         return commands.ReportSigns(table=table.id, up=True, **scene.dealer())
@@ -148,7 +147,7 @@ def _refuse(scene: Scene, table: DealerTable) -> Told | None:
     piece = scene.pick(placed)
     return commands.RefuseWager(
         table=table.id, place=piece.place, spot=spot_of(piece.cell), reason=scene.pick(REASONS),
-        patrons=own(table.seat_of(piece.place)), **_supervisor(scene, table),
+        **_supervisor(scene, table),
     )  # fmt: skip
 
 
@@ -165,7 +164,7 @@ def _void(scene: Scene, table: DealerTable) -> Told | None:
         table=table.id, place=piece.place,
         spots=(spot_of(piece.cell),) if scene.likely(0.5) else (),
         ground="device" if seat.device or not newer else "rule", reason=scene.pick(REASONS),
-        patrons=own(seat), **_supervisor(scene, table),
+        **_supervisor(scene, table),
     )  # fmt: skip
 
 
@@ -177,7 +176,7 @@ def _invalid(scene: Scene, table: DealerTable) -> Told | None:
     claimed = "the money is my uncle's" if scene.likely(0.3) else ""
     return commands.FindInvalid(
         table=table.id, place=seat.name, ground=ground, reason=scene.pick(REASONS), claim=claimed,
-        patrons=own(seat), **scene.dealer(),
+        **scene.dealer(),
     )  # fmt: skip
 
 
@@ -209,7 +208,7 @@ def _signs_down(scene: Scene, table: DealerTable) -> Told | None:
 
 
 _FOUND: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
-    (4, _refuse),
+    (6, _refuse),
     (4, _void),
     (4, _invalid),
     (3, _device),
@@ -242,9 +241,7 @@ def final_call(scene: Scene, table: DealerTable) -> Told | None:
 
 def close(scene: Scene, table: DealerTable) -> Told:
     """Close the table; whoever is still there leaves."""
-    return commands.CloseDealerTable(
-        table=table.id, patrons=concerned(table), **_supervisor(scene, table)
-    )
+    return commands.CloseDealerTable(table=table.id, **_supervisor(scene, table))
 
 
 def _somebody(scene: Scene, table: DealerTable) -> Seat | None:

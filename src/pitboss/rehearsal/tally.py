@@ -49,6 +49,10 @@ class Tally:
         self.wagers: Counter[str] = Counter()
         """Wagers placed, by stream."""
         self.settled = 0
+        self.lost: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+        self.staked: Counter[str] = Counter()
+        """Cents lost and won at dealers' tables, and the stakes that were decided, by stream."""
         self.faults: defaultdict[str, Counter[str]] = defaultdict(Counter)
         """By fault, how often each end came of it."""
         self.done: Counter[str] = Counter()
@@ -56,6 +60,7 @@ class Tally:
         self.eventful: tuple[str, int] | None = None
         """The stream and number of a round in which something went wrong and was settled."""
         self._stopped: dict[str, str] = {}
+        self._collected: dict[str, int] = {}
 
     def add(self, stream: str, happened: Iterable[object]) -> None:
         """Take in what followed from one command in one stream."""
@@ -91,8 +96,14 @@ class Tally:
         match event:
             case dealt.ChipsPlaced():
                 self.wagers[stream] += 1
+            case dealt.LosersCollected():
+                self._collected[stream] = event.cents
             case dealt.WinnersPaid():
                 self.settled += 1
+                lost = self._collected.pop(stream)
+                self.lost[stream] += lost
+                self.won[stream] += event.won_cents
+                self.staked[stream] += lost + sum(one.stake_cents for one in event.paid)
             case dealt.NoResultAnnounced():
                 ground = event.ground.replace("-", " ")
                 self.faults[f"no result: {ground}"]["wagers void and returned"] += 1

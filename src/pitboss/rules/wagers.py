@@ -133,7 +133,7 @@ class CompiledWager:
     wager: Wager
     rulings: Mapping[str, tuple[Ruling, ...]]
 
-    @property
+    @cached_property
     def one_round(self) -> bool:
         """Whether every result decides it."""
         return len(self.rulings) == 1 and not any(

@@ -121,7 +121,10 @@ class Auditor:
     def _judge_dealt(self, command: DealerCommand | PatronCommand) -> str:
         """A command to a dealer's table or about a patron: each keeps the numbers it has seen."""
         dealt = isinstance(command, DealerCommand)
-        origin = f"dealer:{command.table}" if dealt else f"patron:{command.patron}"
+        name = command.table if isinstance(command, DealerCommand) else command.patron
+        origin = f"dealer:{name}" if dealt else f"patron:{name}"
+        if not _nameable(name):
+            return "not-understood"
         serials = self._floor.serials.setdefault(origin, Serials())
         content = (type(command), *_content(command))
         answer = serials.answer(command.by, command.serial, content)
@@ -133,7 +136,16 @@ class Auditor:
             answer = self.pit.judge_patron(command)
         if not answer:
             serials.note(command.by, command.serial, content)
+            self._note_touched(command, content)
         return answer
+
+    def _note_touched(self, command: DealerCommand | PatronCommand, content: object) -> None:
+        """An act at a table is written on the records of its patrons, and its number with it."""
+        for name, holder in self.pit.patrons.items():
+            if holder.touched and isinstance(command, DealerCommand):
+                known = self._floor.serials.setdefault(f"patron:{name}", Serials())
+                known.note(command.by, command.serial, content)
+            holder.touched = False
 
     def dealt_otherwise(self, real: DealerTable | Patron, at: int) -> dict[str, object]:
         """What a dealer's table or a patron has otherwise than the auditor: both, by what."""

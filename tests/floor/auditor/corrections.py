@@ -149,9 +149,19 @@ def invalidate_round(floor: Floor, command: commands.InvalidateRound) -> str:
         return refusal
     if unconfirmed(table, command.round):
         return "confirm-first"
+    if table.status == "closed" and carried_into(table, command.round):
+        return "not-open"
     invalidate_settled(floor, table, command)
     run_again(table, command.at)
     return ""
+
+
+def carried_into(table: Floorplan, number: int) -> bool:
+    """Whether wagers of an earlier period would be at risk again, where none are decided."""
+    played = [seat.played[number] for seat in table.seats.values() if number in seat.played]
+    return any(
+        cents > one.fresh.get(cell, 0) for one in played for cell, cents in one.stakes.items()
+    )
 
 
 def unfounded(table: Floorplan, command: commands.InvalidateRound) -> str:

@@ -168,6 +168,8 @@ class DealerBook:
     values: dict[str, int] = field(default_factory=dict)
     """What a check of each colour is worth, while any is out."""
     abroad: dict[str, int] = field(default_factory=dict)
+    marked: set[str] = field(default_factory=set)
+    """Colours whose value a marker button shows."""
     held: dict[str, int] = field(default_factory=dict)
     held_patrons: dict[str, str] = field(default_factory=dict)
     cap: int | None = None
@@ -235,6 +237,13 @@ class DealerBook:
         """What a place has on a spot."""
         return sum(piece.cents for piece in self.of(place) if piece.spot == spot)
 
+    def closing(self, at: int) -> bool:
+        """Whether its closing time has come: by a sign up for twenty minutes without a break."""
+        since = self.closing_up_since
+        if self.closing_at is None or since is None:
+            return False
+        return at >= max(self.closing_at, since + NOTICE)
+
     def streaks(self) -> bool:
         """Whether a Super Streak is running."""
         return any(piece.side for piece in self.pieces)
@@ -272,9 +281,17 @@ class DealerBook:
         """Forget what is no longer there: empty colours, and colours that nobody holds."""
         for owner in (*self.places.values(), *self.claims.values()):
             owner.colours = {colour: count for colour, count in owner.colours.items() if count}
-        for colour in [colour for colour in self.values if not self.out(colour)]:
+        for colour in [one for one in self.values if not self.out(one)]:
             del self.values[colour]
             self.abroad.pop(colour, None)
+            self.marked.discard(colour)
+
+    def forget_claims(self) -> None:
+        """Forget claims under which nothing runs and nothing is kept."""
+        for name, claim in list(self.claims.items()):
+            kept = claim.value or claim.tokens or any(claim.colours.values())
+            if not kept and not any(self.of(name)):
+                del self.claims[name]
 
     def concerned(self) -> set[str]:
         """The patrons whose records an act at this table may touch."""

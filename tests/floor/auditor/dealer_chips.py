@@ -1,4 +1,4 @@
-"""Chips and money at a dealer's table: cash changes, colour checks, vouchers, tray and drop box."""
+"""Chips and money at a dealer's table: cash changes, colour checks, vouchers, tray and box."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.floor.auditor.dealer_books import (
     SUPERVISORS,
     DealerBook,
     Place,
+    Wrongs,
     by,
     gaming_day,
 )
@@ -29,6 +30,8 @@ class Voucher:
     exchanged: bool = False
 
 
+MOST_CHECKS = 100_000
+"""No more can be meant at once."""
 Vouchers = dict[str, Voucher]
 
 
@@ -68,11 +71,17 @@ def change_cash(turn: Turn, command: commands.ChangeCash) -> None:
     if account and holder is not None:
         wrongs.add("not-enough", command.paid_cents > holder.account)
         day = gaming_day(command.at, book.law.gaming_day_starts)
-        holder.kept_from_play(wrongs, command.at, day, book.law.game)
+        found = Wrongs()
+        holder.kept_from_play(found, command.at, day, book.law.game)
+        for slug in found.slugs:
+            # Whose limit is reached may buy chips, and not wager them (9.3).
+            wrongs.add(slug, slug != "loss-limit-reached")
     if wrongs:
         return
     book.float -= worth
     place.value += worth
+    if holder is not None:
+        holder.touched = True
     if account and holder is not None:
         holder.account -= worth
         book.cashless_cents += worth
@@ -97,7 +106,7 @@ def bring_chips(turn: Turn, command: commands.BringChips) -> None:
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
     amounts = (command.cents, command.tokens_cents, *command.colours.values())
-    bad = any(amount < 0 for amount in amounts) or sum(amounts) <= 0
+    bad = any(not 0 <= amount <= LARGEST for amount in amounts) or sum(amounts) <= 0
     wrongs.add("not-understood", bad or any(one <= 0 for one in command.colours.values()))
     foreign = command.colours and command.emblem != book.law.emblem
     wrongs.add("other-table", foreign)
@@ -107,6 +116,9 @@ def bring_chips(turn: Turn, command: commands.BringChips) -> None:
     place = turn.place(command.place)
     if place is None or wrongs:
         return
+    holder = turn.holder(place)
+    if holder is not None and (command.cents or command.colours):
+        holder.touched = True
     place.value += command.cents
     place.tokens += command.tokens_cents
     for colour, count in command.colours.items():
@@ -115,11 +127,12 @@ def bring_chips(turn: Turn, command: commands.BringChips) -> None:
 
 
 def _table_minimum(book: DealerBook) -> int:
-    """The minimum of the table: the lowest that any wager has on its sign."""
-    plain = book.law.limits.get("*")
-    if plain is not None:
-        return plain.minimum_cents
-    return min(limit.minimum_cents for limit in book.law.limits.values())
+    """The minimum of the table: the lowest of any wager, the price of a streak apart (6.7)."""
+    return min(
+        limit.minimum_cents
+        for name, limit in book.law.limits.items()
+        if not name.startswith("super-streak")
+    )
 
 
 def issue_colour(turn: Turn, command: commands.IssueColour) -> None:
@@ -127,7 +140,7 @@ def issue_colour(turn: Turn, command: commands.IssueColour) -> None:
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
     colour, cents = command.colour, command.count * command.each_cents
-    wrongs.add("not-understood", command.count <= 0 or command.each_cents <= 0)
+    wrongs.add("not-understood", not 0 < command.count <= MOST_CHECKS or command.each_cents <= 0)
     wrongs.add("float-locked", book.locked)
     if not wrongs.unless("no-such-colour", colour in book.law.colours):
         turn.place(command.place)
@@ -140,15 +153,17 @@ def issue_colour(turn: Turn, command: commands.IssueColour) -> None:
     if place is not None:
         _holders(turn, command, place)
         wrongs.add("not-enough-chips", cents > place.value)
-    fresh_marker = known is None and command.each_cents > _table_minimum(book)
-    used = sum(1 for each in book.values.values() if each == command.each_cents)
+    marker = command.each_cents > _table_minimum(book)
+    used = [one for one in book.marked if book.values.get(one) == command.each_cents]
     markers = book.law.markers.get(str(command.each_cents), 0)
-    wrongs.add("no-marker", fresh_marker and used >= markers)
+    wrongs.add("no-marker", marker and colour not in book.marked and len(used) >= markers)
     if wrongs or place is None:
         return
     place.value -= cents
     book.float += cents
     book.values[colour] = command.each_cents
+    if marker:
+        book.marked.add(colour)
     place.colours[colour] = place.colours.get(colour, 0) + command.count
 
 
@@ -161,28 +176,31 @@ def _has(book: DealerBook, place: Place) -> set[str]:
 def _holders(turn: Turn, command: commands.IssueColour, place: Place) -> None:
     book, wrongs, colour = turn.book, turn.wrongs, command.colour
     owners = (*book.places.values(), *book.claims.values())
-    holders = {one.name for one in owners if one is not place and colour in _has(book, one)}
+    here = [one for one in book.occupied() if one is not place]
+    holders = {one.name for one in here if colour in _has(book, one)}
     others = any(_has(book, one) for one in owners if one is not place)
     mine = _has(book, place)
     wrongs.add("colour-held", colour not in mine and holders - set(command.consents))
     wrongs.add(
         "same-value", any(book.values[one] != command.each_cents for one in mine - {colour})
     )
-    second = bool(mine - {colour}) and colour not in mine
+    second = bool(mine - {colour})
     wrongs.add("second-colour", second and command.office not in SUPERVISORS)
     if second:
         taken = {one for name in owners for one in _has(book, name)} | {colour}
         taken |= {one for one, count in book.abroad.items() if count}
         without = [one for one in book.occupied() if not _has(book, one)]
         free = len(set(book.law.colours) - taken)
-        wrongs.add("no-colour-left", free < len(without) and (others or without))
+        # Where the colour is out already, though with nobody here, it is under dispute.
+        unused = not book.out(colour)
+        wrongs.add("no-colour-left", unused and free < len(without) and (others or without))
 
 
 def redeem_colour(turn: Turn, command: commands.RedeemColour) -> None:
     """3.7, at the table itself."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
-    wrongs.add("not-understood", command.count <= 0)
+    wrongs.add("not-understood", not 0 < command.count <= MOST_CHECKS)
     wrongs.add("no-such-colour", command.colour not in book.law.colours)
     place = turn.place(command.place)
     if place is None:
@@ -200,7 +218,8 @@ def redeem_elsewhere(turn: Turn, command: commands.RedeemColourElsewhere) -> Non
     """3.7: while the table is closed, at a cage or another table."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS | CAGE))
-    wrongs.add("not-understood", command.count <= 0 or not command.where.strip())
+    wrongs.add("not-understood", not 0 < command.count <= MOST_CHECKS)
+    wrongs.add("not-understood", not command.where.strip())
     wrongs.add("table-open", book.status == "open")
     wrongs.add("no-such-colour", command.colour not in book.law.colours)
     wrongs.add("not-out", command.count > book.abroad.get(command.colour, 0))
@@ -284,8 +303,13 @@ def pay_claim(turn: Turn, command: commands.PayClaim) -> None:
     claim = book.claims.get(command.claim)
     if not wrongs.unless("no-claim", claim is not None):
         return
+    assert claim is not None
     wrongs.add("claim-running", any(book.of(command.claim)))
+    checks = sum(count * book.values[one] for one, count in claim.colours.items())
+    wrongs.add("float-short", checks > book.float)
+    wrongs.add("float-locked", (checks or claim.value) and book.locked)
     if not wrongs:
+        book.float -= checks
         del book.claims[command.claim]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +28,18 @@ from tests.floor.auditor.auditor import Auditor, Told
 from tests.floor.auditor.dealer_books import (
     BETTING,
     CLOSED,
+    COLLECTED,
     ENTERED,
     LIT,
     OVER,
+    TUMBLES,
     TUMBLING,
     UNCOVERED,
     DealerBook,
     Place,
-    Wrongs,
 )
-from tests.floor.auditor.dealer_restating import differences
 from tests.floor.auditor.dealer_rounds import numbers
-from tests.floor.auditor.dealer_wagers import Turn, open_for
+from tests.floor.auditor.dealer_wagers import open_for
 
 NOON = 1_760_493_600_000
 """Wednesday 15 October 2025, 13:00 in Sydney."""
@@ -66,6 +67,23 @@ class DealerDriver:
         self.enrol_all()
         for number, game in enumerate(self.games):
             self.open(f"t{number}", game)
+            self.seat_all(self.auditor.pit.tables[f"t{number}"])
+
+    def seat_all(self, book: DealerBook) -> None:
+        """Somebody who may play to every place, with chips."""
+        playing = {one.person for other in self.auditor.pit.tables.values()
+                   for one in other.occupied()}  # fmt: skip
+        free = [name for name in PEOPLE if name not in playing]
+        self.random.shuffle(free)
+        for place, person in zip(book.places, free, strict=False):
+            fields = self.fields(book.name) | {"place": place}
+            named: dict[str, Any] = {}
+            if book.carded:
+                named = {"patron": person, "card": f"c-{person}"}
+                fields["patrons"] = tuple(sorted({*fields["patrons"], person}))
+            if not self.tell(commands.TakePlace(person=person, **named, **fields)):
+                self.tell(commands.BringChips(cents=100_000, tokens_cents=5_000, **fields | {
+                    "serial": 0}))  # fmt: skip
 
     # Telling both sides, and comparing them.
 
@@ -143,7 +161,8 @@ class DealerDriver:
                     patron=name, card=f"c-{name}", digital=False, **self.staff_always()
                 )
             )
-            own = {"patron": name, "by": name, "office": "player", "at": self.at}
+            own: dict[str, Any] = {"patron": name, "by": name, "office": "player"}
+            own["at"] = self.at
             chance = self.random.random()
             if chance < 0.5:
                 self.tell(carding.DeclineLimits(**own))
@@ -219,10 +238,10 @@ class DealerDriver:
             return draw.choice(("total:3", "red", "small@1", "super-streak"))
         if draw.random() < 0.03:
             return draw.choice(sorted(paper.SPOTS))
-        family = draw.choice([name for name in paper.FAMILIES if name != "super-streak"])
-        return draw.choice(paper.FAMILIES[family])
+        offered = {paper.family_of(one) for one in book.offered} - {"super-streak"}
+        return draw.choice(paper.FAMILIES[draw.choice(sorted(offered))])
 
-    def amount(self, book: DealerBook, spot: str, place: Place, kind: str) -> int:
+    def amount(self, book: DealerBook, spot: str, kind: str) -> int:
         """An amount near a limit, or any."""
         draw = self.random
         limit = book.limit_of(spot, {}) if spot in paper.SPOTS else None
@@ -295,7 +314,7 @@ class DealerDriver:
             received = draw.choice(({"500": 5}, {"500": 4}))
             self.tell(commands.ChangeColour(given={"2500": 1}, received=received, **fields))
         elif act == "voucher":
-            self.voucher(book, place, fields)
+            self.voucher(fields)
         elif act == "issue":
             each = draw.choice((500, 500, 1_000, 2_500, 100, 300))
             known = sorted(book.values)
@@ -317,7 +336,7 @@ class DealerDriver:
             count = draw.choice((1, place.colours.get(colour, 1), 3))
             self.tell(commands.RedeemColour(colour=colour, count=count, **fields))
 
-    def voucher(self, book: DealerBook, place: Place, fields: dict[str, Any]) -> None:
+    def voucher(self, fields: dict[str, Any]) -> None:
         """A voucher on file, exchanged, and sometimes again."""
         draw = self.random
         known = sorted(self.auditor.pit.vouchers)
@@ -337,8 +356,16 @@ class DealerDriver:
         self.tell(commands.ExchangeVoucher(voucher=number, cents=cents, **fields))
 
     def wager(self) -> None:
-        """Chips on a spot, or back from it."""
+        """Chips on a spot, or back from it; mostly where bets are open."""
         draw, book = self.random, self.book()
+        tables = [self.auditor.pit.tables[name] for name in sorted(self.auditor.pit.tables)]
+        betting = [one for one in tables if one.stage == BETTING]
+        flashing = [
+            one for one in tables
+            if one.stage == OVER and any(open_for(one, pair) for pair in paper.PAIRS)
+        ]  # fmt: skip
+        chosen = betting or flashing
+        book = draw.choice(chosen) if chosen and draw.random() < 0.95 else book
         place = self.somebody(book)
         fields = self.fields(book.name, place.name, "player") | {"place": place.name}
         if draw.random() < 0.12:
@@ -354,10 +381,10 @@ class DealerDriver:
         spot = self.spot(book, place)
         streaks = [one for one in sorted(book.offered) if paper.side_of(one)]
         if streaks and draw.random() < (0.5 if book.stage == OVER else 0.1):
-            flashing = {open_for(book, pair, self.at) for pair in paper.PAIRS}
-            likely = [one for one in streaks if paper.side_of(one) in flashing]
+            sides = {open_for(book, pair) for pair in paper.PAIRS}
+            likely = [one for one in streaks if paper.side_of(one) in sides]
             spot = draw.choice(likely if likely and draw.random() < 0.9 else streaks)
-        cents = self.amount(book, spot, place, kind)
+        cents = self.amount(book, spot, kind)
         extra: dict[str, Any] = {}
         chance = draw.random()
         if chance < 0.1:
@@ -376,99 +403,53 @@ class DealerDriver:
     def step(self) -> None:
         """What the dealer does next, now and then too early."""
         draw, book = self.random, self.book()
+        if book.stage == OVER and (book.stopped or book.broken) and draw.random() < 0.8:
+            self.rectify(book)
+            return
+        if book.locked and draw.random() < 0.8:
+            self.tell(commands.LockFloat(locked=False, **self.dealer(book.name)))
+            return
+        if book.stage == BETTING and draw.random() < 0.6:
+            self.wager()
+            return
         fields = self.dealer(book.name)
         number = book.next_round if draw.random() < 0.97 else book.round + draw.choice((-1, 2))
         fields["round"] = number
         stage = book.stage if draw.random() < 0.97 else draw.choice((LIT, CLOSED, UNCOVERED))
+        self.tell(self.next_act(book, stage)(**fields))
+
+    def next_act(self, book: DealerBook, stage: str) -> Callable[..., commands.Command]:
+        """The dealer's act at a stage, with its own particulars."""
+        draw, faces = self.random, self.dice(book)
+        keyed = book.entered if book.entered and draw.random() < 0.93 else faces
+        tumbles = draw.choice((3,) * 8 + (1, 0))
+        acts: dict[str, Callable[..., commands.Command]] = {
+            OVER: partial(commands.ShakeDice, tumbles=tumbles),
+            TUMBLING: commands.CallForBets,
+            BETTING: commands.CallNoMoreBets,
+            CLOSED: commands.LiftDome,
+            UNCOVERED: partial(commands.EnterResult, faces=faces),
+            ENTERED: partial(commands.ConfirmResult, faces=keyed),
+            LIT: commands.CollectLosers,
+            COLLECTED: commands.PayWinners,
+        }
+        if stage == TUMBLING and book.tumbles < TUMBLES and draw.random() < 0.8:
+            return partial(commands.ShakeDice, tumbles=2)
+        return acts[stage]
+
+    def dice(self, book: DealerBook) -> tuple[int, ...]:
+        """Three numbers: triples and long streaks more often than dice show them."""
+        draw = self.random
         faces = tuple(draw.randrange(1, 7) for _ in range(3))
         if draw.random() < 0.12:
             faces = (faces[0],) * 3
+        if draw.random() < 0.4:
+            run = book.runs.get("small-big")
+            while run and not paper.on_side(run[0], numbers(faces) or (1, 1, 1), book.even):
+                faces = tuple(draw.randrange(1, 7) for _ in range(3))
         if draw.random() < 0.02:
-            faces = draw.choice(((1, 2), (0, 1, 2), (1, 2, 7)))
-        if stage == OVER:
-            tumbles = draw.choice((3, 3, 3, 1, 0))
-            self.tell(commands.ShakeDice(tumbles=tumbles, **fields))
-        elif stage == TUMBLING:
-            if book.tumbles < 3 and draw.random() < 0.8:
-                self.tell(commands.ShakeDice(tumbles=2, **fields))
-            else:
-                self.tell(commands.CallForBets(**fields))
-        elif stage == BETTING:
-            self.tell(commands.CallNoMoreBets(**fields))
-        elif stage == CLOSED:
-            self.tell(commands.LiftDome(**fields))
-        elif stage == UNCOVERED:
-            self.tell(commands.EnterResult(faces=faces, **fields))
-        elif stage == ENTERED:
-            keyed = book.entered if book.entered and draw.random() < 0.93 else faces
-            self.tell(commands.ConfirmResult(faces=keyed, **fields))
-        elif stage == LIT:
-            self.tell(commands.CollectLosers(**fields))
-        else:
-            self.tell(commands.PayWinners(**fields))
-
-    def trouble(self) -> None:
-        """No results, lights, corrections, invalid games."""
-        draw, book = self.random, self.book()
-        number = book.round if draw.random() < 0.95 else book.round + 1
-        faces = tuple(draw.randrange(1, 7) for _ in range(3))
-        act = draw.choice(("none", "lights", "correct", "correct", "restate", "restate",
-                           "invalid", "display", "rectify", "replace"))  # fmt: skip
-        reason = {"reason": "seen" if draw.random() < 0.97 else " "}
-        if act == "none":
-            ground = draw.choice(("cocked-dice", "tumbler-fault", "not-activated", "exposed",
-                                  "no-button", "broken", "whim"))  # fmt: skip
-            fields = self.dealer(book.name)
-            self.tell(commands.AnnounceNoResult(round=number, ground=ground, **fields))
-        elif act == "lights":
-            lit = tuple(draw.sample(sorted(book.offered), 3))
-            if book.result and draw.random() < 0.2:
-                lit = tuple(sorted(paper.winning(book.result, book.offered, book.even)))
-            self.tell(
-                commands.ReportLights(round=number, lit=lit, **reason, **self.dealer(book.name))
-            )
-        elif act == "correct":
-            self.tell(
-                commands.CorrectEntry(round=number, faces=faces, **reason, **self.staff(book.name))
-            )
-        elif act == "restate":
-            self.numbers += 1
-            cases = self.cases_for(book, number, faces)
-            self.tell(
-                commands.RestateRound(
-                    round=number, faces=faces, cases=cases, **reason, **self.staff(book.name)
-                )
-            )
-        elif act == "invalid":
-            there = [place.name for place in book.occupied()]
-            persons = (draw.choice(there),) if there and draw.random() < 0.6 else ()
-            ground = draw.choice(("disruption", "fraud"))
-            self.tell(
-                commands.InvalidateGame(
-                    round=number, ground=ground, persons=persons, **reason,
-                    **self.staff(book.name),
-                )
-            )  # fmt: skip
-        elif act == "display":
-            shown = "".join(map(str, book.results.get(number, (1, 1, 1))))
-            shown = shown if draw.random() < 0.4 else "".join(map(str, faces))
-            self.tell(
-                commands.ReportNumberDisplay(round=number, shown=shown, **self.dealer(book.name))
-            )
-        else:
-            self.rectify(book)
-
-    def cases_for(self, book: DealerBook, number: int, faces: tuple[int, ...]) -> dict[str, str]:
-        """A number for each place that differs, now and then one too few or too many."""
-        chance = self.random.random()
-        names = list(book.places)
-        true = numbers(faces)
-        if book.last is not None and book.last.round == number and true and chance > 0.04:
-            turn = Turn(book, self.auditor.pit.patrons, Wrongs())
-            names = list(differences(turn, true)) if book.carded else []
-        if names and chance > 0.95:
-            names.pop()
-        return {name: f"k{self.numbers}-{name}" for name in names}
+            return draw.choice(((1, 2), (0, 1, 2), (1, 2, 7)))
+        return faces
 
     def rectify(self, book: DealerBook) -> None:
         """Put right what is out of order."""
@@ -484,177 +465,6 @@ class DealerDriver:
                 test="146", lit=lit, reason="a new lamp", **self.staff(book.name)
             )
         )
-
-    def conduct(self) -> None:
-        """Refused, void and invalid wagers; devices, helpers, bars, caps."""
-        draw, book = self.random, self.book()
-        place = self.somebody(book)
-        lying = sorted({piece.spot for piece in book.of(place.name)})
-        spot = draw.choice(lying) if lying and draw.random() < 0.9 else "small"
-        staff = self.staff(book.name)
-        reason = {"reason": "seen" if draw.random() < 0.97 else ""}
-        here = {"place": place.name, **reason, **staff}
-        act = draw.choice(("refuse", "void", "invalid", "over", "device", "assist", "bar", "cap"))
-        if act == "refuse":
-            self.tell(commands.RefuseWager(spot=spot, **here))
-        elif act == "void":
-            spots = draw.choice(((), (spot,), (spot, "big")))
-            ground = draw.choice(("device", "rule", "whim"))
-            self.tell(commands.VoidWagers(spots=spots, ground=ground, **here))
-        elif act == "invalid":
-            ground = draw.choice(("no-card", "other-card", "proxy", "whim"))
-            self.tell(commands.FindInvalid(ground=ground, claim="agent", **here))
-        elif act == "over":
-            self.tell(commands.FindOverLimit(**here))
-        elif act == "device":
-            self.tell(commands.RecordDevice(on_duty=draw.random() < 0.1, **here))
-        elif act == "assist":
-            helper = draw.choice(PEOPLE)
-            fields = {"place": place.name, **staff}
-            ended = draw.random() < 0.4
-            self.tell(commands.RecordAssistance(helper=helper, ended=ended, **fields))
-        elif act == "bar":
-            person, lifted = draw.choice(PEOPLE), draw.random() < 0.6
-            self.tell(commands.BarPerson(person=person, lifted=lifted, **reason, **staff))
-        else:
-            players = draw.choice((None, 2, 3, 0))
-            area = draw.random() < 0.3
-            self.tell(commands.LimitPlayers(players=players, one_per_area=area, **staff))
-
-    def tray(self) -> None:
-        """Fills, credits, locks, boxes, claims and held stakes."""
-        draw, book = self.random, self.book()
-        staff = self.staff(book.name)
-        act = draw.choice(("fill", "credit", "lock", "box", "cashless", "claim", "claim", "held",
-                           "held", "elsewhere"))  # fmt: skip
-        if act == "fill":
-            cents = draw.choice((100_000, 1_000_000, 0))
-            self.tell(commands.FillFloat(cents=cents, **staff))
-        elif act == "credit":
-            cents = draw.choice((50_000, 10**9))
-            self.tell(commands.CreditFloat(cents=cents, **staff))
-        elif act == "lock":
-            locked = draw.random() < 0.2
-            self.tell(commands.LockFloat(locked=locked, **self.dealer(book.name)))
-        elif act == "box":
-            self.tell(commands.MoveDropBox(attached=draw.random() < 0.5, **staff))
-        elif act == "cashless":
-            self.tell(commands.SetCashless(cashless=draw.random() < 0.6, **staff))
-        elif act == "claim":
-            claim = draw.choice((*book.claims, "claim-1-1"))
-            self.tell(commands.PayClaim(claim=claim, **self.dealer(book.name)))
-        elif act == "held":
-            person = draw.choice((*book.held, "ann"))
-            self.tell(
-                commands.DecideHeld(
-                    person=person, released=draw.random() < 0.5, reason="looked at", **staff
-                )
-            )
-        else:
-            colour = draw.choice(book.law.colours)
-            self.tell(
-                commands.RedeemColourElsewhere(colour=colour, count=1, where="cage", **staff)
-            )
-
-    def signs(self) -> None:
-        """New limits, personal limits, and closing."""
-        draw, book = self.random, self.book()
-        staff = self.staff(book.name)
-        act = draw.choice(("propose", "propose", "withdraw", "report", "personal", "personal",
-                           "close-sign", "down", "call", "close", "wait"))  # fmt: skip
-        plain = book.law.limits["*"]
-        if act == "propose":
-            self.propose(book, plain, staff)
-        elif act == "withdraw":
-            self.tell(commands.WithdrawSign(**staff))
-        elif act == "report":
-            self.tell(commands.ReportSigns(up=draw.random() < 0.7, **self.dealer(book.name)))
-        elif act == "personal":
-            place = self.somebody(book)
-            name = draw.choice(("small", "total:9", "*", "single"))
-            most = draw.choice((100_000, 6_000, 1_000, None))
-            limits = {name: Limit(draw.choice((500, 1_000)), most, 100)}
-            agreed = draw.random() < 0.5
-            self.tell(
-                commands.SetPersonalLimits(
-                    place=place.name, limits=limits, acknowledged=agreed, **staff
-                )
-            )
-        elif act == "close-sign":
-            closes = self.at + draw.choice((19, 21, 25)) * MINUTE
-            self.tell(commands.PutUpClosingSign(closes_at=closes, **staff))
-        elif act == "down":
-            self.tell(commands.TakeDownClosingSign(**staff))
-        elif act == "call":
-            self.tell(commands.AnnounceFinalCall(**self.dealer(book.name)))
-        elif act == "close":
-            self.close(book, staff)
-        else:
-            self.at += draw.choice((5, 21)) * MINUTE
-
-    def propose(self, book: DealerBook, plain: Limit, staff: dict[str, Any]) -> None:
-        """New limits: a higher minimum or maximum, or a lower one."""
-        draw = self.random
-        least = draw.choice((100, 500, 1_000))
-        limits = dict(book.law.limits) | {
-            "*": Limit(least, draw.choice((None, 5_000, 20_000)), plain.unit_cents)
-        }
-        takes = self.at + draw.choice((0, 1, 19, 21, 30)) * MINUTE
-        self.tell(commands.ProposeSign(limits=limits, takes_effect_at=takes, **staff))
-
-    def close(self, book: DealerBook, staff: dict[str, Any]) -> None:
-        """Close, and open again another time."""
-        said = self.tell(commands.CloseDealerTable(**staff))
-        if not said and self.random.random() < 0.9:
-            self.tray()
-            self.open(book.name, book.law.game)
-
-    def cards(self) -> None:
-        """What patrons and staff do about cards, limits and accounts."""
-        draw = self.random
-        name = draw.choice(PEOPLE)
-        own = self.fields("", name, "player") | {"patron": name}
-        staff = self.staff() | {"patron": name}
-        cage = self.fields("", "cas", "cashier") | {"patron": name}
-        reason = "seen" if draw.random() < 0.97 else ""
-        acts: list[Callable[[], Any]] = [
-            lambda: carding.SetLossLimit(
-                period=draw.choice(("day", "week", "month")),
-                cents=draw.choice((4_000, 10_000, 50_000, None)), **own),
-            lambda: carding.SetDepositLimit(cents=draw.choice((5_000, 50_000, None)), **own),
-            lambda: carding.DeclineLimits(**own),
-            lambda: carding.Deposit(
-                channel=draw.choice(("cash-at-cashier", "eftpos", "gold")),
-                cents=draw.choice((3_000, 40_000)), **cage),
-            lambda: carding.Deposit(channel="bank-transfer", cents=20_000, **cage),
-            lambda: carding.Withdraw(cents=draw.choice((1_000, 90_000)), **cage),
-            lambda: carding.SuspendCard(reason=reason, **staff),
-            lambda: carding.ReinstateCard(reason=reason, **staff),
-            lambda: carding.ReinstateCard(reason=reason, **staff),
-            lambda: carding.Pause(until=draw.choice((None, self.at + MINUTE)), reason=reason,
-                                  **staff),
-            lambda: carding.EndPause(**staff),
-            lambda: carding.RecordAdvice(text=reason, **staff),
-            lambda: carding.RecordDirection(text=reason, complied=False, **staff),
-            lambda: carding.RemindOfLimits(**staff),
-        ]  # fmt: skip
-        if draw.random() < 0.1:
-            number = f"c-{name}" if draw.random() < 0.5 else f"c2-{name}"
-            scope, clause = draw.choice(
-                (("casino", "9.8.3"), ("game:sicbo-nicc", "9.8.2"), ("pokies", "9.8"))
-            )
-            acts = [
-                lambda: carding.IssueCard(card=number, digital=draw.random() < 0.5, **staff),
-                lambda: carding.CancelCard(reason=reason, **staff),
-                lambda: carding.SuspendSelf(
-                    until=self.at + draw.choice((1, 1500)) * MINUTE, **own
-                ),
-                lambda: carding.Enrol(name="again", **staff),
-                lambda: carding.Bar(scope=scope, reason=reason, clause=clause, **staff),
-                lambda: carding.LiftBar(scope=scope, reason=reason, **staff),
-                lambda: carding.LiftBar(scope=scope, reason=reason, **staff),
-            ]
-        self.tell(draw.choice(acts)())
 
     def again(self) -> None:
         """A command that was sent before."""

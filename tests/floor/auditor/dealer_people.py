@@ -18,6 +18,7 @@ from tests.floor.auditor.dealer_books import (
     DealerBook,
     Place,
     Proposed,
+    Wrongs,
     by,
     gaming_day,
 )
@@ -35,6 +36,11 @@ def open_table(turn: Turn, command: commands.OpenDealerTable, emblems: set[str])
     wrongs.add("emblem-taken", command.config.emblem in emblems)
     wrongs.add("no-float", command.float_cents <= 0)
     wrongs.add("not-understood", not 0 <= command.float_cents <= LARGEST)
+    out = {colour for colour, count in book.abroad.items() if count}
+    if out:
+        # Checks that are out are redeemed here: their colour and emblem stay (3.7).
+        same = command.config.emblem == book.law.emblem and out <= set(command.config.colours)
+        wrongs.add("not-understood", not same)
     if wrongs:
         return
     book.config = command.config
@@ -73,7 +79,8 @@ def put_up_closing_sign(turn: Turn, command: commands.PutUpClosingSign) -> None:
     """9.13: at least twenty minutes ahead."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
-    turn.wrongs.add("notice-needed", command.closes_at < command.at + NOTICE)
+    soon = command.closes_at < command.at + NOTICE
+    turn.wrongs.add("notice-needed", book.occupied() and soon)
     if not turn.wrongs:
         book.closing_at = command.closes_at
         book.closing_up_since = command.at if book.signs_up else None
@@ -173,15 +180,20 @@ def set_personal_limits(turn: Turn, command: commands.SetPersonalLimits) -> None
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("not-understood", not limits_understood(command.limits))
     place = turn.place(command.place)
+    # They are one sign: while a round is on, one that stands cannot change (SB-27, SB-28).
+    wrongs.add("not-now", place is not None and place.personal and book.stage != OVER)
     for name, limit in command.limits.items():
-        now = book.law.limits.get(name) or book.law.limits.get("*")
+        spot = paper.FAMILIES[name][0] if name in paper.FAMILIES else name
+        now = book.law.limits["*"] if name == "*" else book.limit_of(spot, {})
         if now is None:
             continue
         higher = now.maximum_cents is not None and (
             limit.maximum_cents is None or limit.maximum_cents > now.maximum_cents
         )
-        wrongs.add("not-a-favour", not higher)
-        above = limit.minimum_cents > now.minimum_cents
+        # The table's own limit again is none, and yet not refused.
+        wrongs.add("not-a-favour", not higher and limit != now)
+        steps = (limit.unit_cents or 1) > (now.unit_cents or 1)
+        above = limit.minimum_cents > now.minimum_cents or steps
         wrongs.add("acknowledgement-needed", above and not command.acknowledged)
     if not wrongs and place is not None:
         place.personal = dict(command.limits)
@@ -199,10 +211,11 @@ def limit_players(turn: Turn, command: commands.LimitPlayers) -> None:
 
 
 def take_place(turn: Turn, command: commands.TakePlace) -> None:
-    """3.1, 3.15, 9.1, 9.8.2."""
+    """3.1, 3.15, 9.1, 9.8.2; whoever comes may say so."""
     book, wrongs = turn.book, turn.wrongs
-    wrongs.add("not-your-office", not by(command, DEALERS))
-    wrongs.add("not-understood", not command.person.strip())
+    own = command.office == "player" and command.by == command.person
+    wrongs.add("not-your-office", not by(command, DEALERS) and not own)
+    wrongs.add("not-understood", not command.person.strip() or command.patron == "")
     place = book.places.get(command.place)
     if wrongs.unless("no-such-place", place is not None):
         assert place is not None
@@ -211,20 +224,21 @@ def take_place(turn: Turn, command: commands.TakePlace) -> None:
     if book.carded:
         _admit(turn, command)
     else:
-        wrongs.add("not-in-this-document", command.patron is not None or command.card)
+        wrongs.add("not-in-this-document", command.patron is not None)
     wrongs.add("barred", command.person in book.barred)
-    wrongs.add("closing", book.closing_at is not None and command.at >= book.closing_at)
     if wrongs or place is None:
         return
     place.person, place.patron = command.person, command.patron
     if command.patron is not None:
         turn.patrons[command.patron].session = (book.name, place.name)
+        turn.patrons[command.patron].touched = True
 
 
 def _admit(turn: Turn, command: commands.TakePlace) -> None:
     book, wrongs = turn.book, turn.wrongs
-    players = len(book.occupied()) + sum(1 for name in book.claims if any(book.of(name)))
-    wrongs.add("too-many-players", book.cap is not None and players >= book.cap)
+    running = (one for one in book.claims.values() if any(book.of(one.name)))
+    players = {one.person for one in (*book.occupied(), *running)} - {command.person}
+    wrongs.add("too-many-players", book.cap is not None and len(players) >= book.cap)
     areas = book.law.areas
     area = areas.get(command.place, command.place)
     taken = any(areas.get(one.name, one.name) == area for one in book.occupied())
@@ -237,7 +251,11 @@ def _admit(turn: Turn, command: commands.TakePlace) -> None:
         return
     assert holder is not None
     day = gaming_day(command.at, book.law.gaming_day_starts)
-    holder.kept_from_play(wrongs, command.at, day, book.law.game)
+    found = Wrongs()
+    holder.kept_from_play(found, command.at, day, book.law.game)
+    for slug in found.slugs:
+        # Whose limit is reached may sit down, and not wager (9.3).
+        wrongs.add(slug, slug != "loss-limit-reached")
     wrongs.add("not-own-card", command.card not in holder.cards)
     wrongs.add("card-cancelled", holder.cards.get(command.card) == "cancelled")
     wrongs.add("signed-on-elsewhere", holder.session is not None)
@@ -252,18 +270,21 @@ def depart(turn: Turn, place: Place) -> None:
     if running:
         book.departures += 1
         name = f"?{book.departures}-{place.name}"
-        book.claims[name] = Place(name, place.person, place.patron)
+        book.claims[name] = Place(name, place.person, place.patron, device=place.device)
         for piece in running:
             piece.place = name
     holder = turn.holder(place)
     if holder is not None:
-        holder.session = None
+        holder.session, holder.touched = None, True
     book.places[place.name] = Place(place.name)
 
 
 def leave_place(turn: Turn, command: commands.LeavePlace) -> None:
     """9.2.3, 3.11: open bets are taken back, closed ones keep the player."""
-    turn.wrongs.add("not-your-office", not by(command, DEALERS))
+    place = turn.book.places.get(command.place)
+    mine = (place.name, place.person, place.patron) if place is not None else ()
+    own = command.office == "player" and command.by in mine
+    turn.wrongs.add("not-your-office", not by(command, DEALERS) and not own)
     _leave(turn, command)
 
 
@@ -308,8 +329,7 @@ def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
     if place is None:
         return
     own = command.helper in (place.person, place.patron)
-    wrongs.add("not-understood", own or (command.ended and command.helper not in place.helpers))
-    wrongs.add("already-so", not command.ended and command.helper in place.helpers)
+    wrongs.add("not-understood", own or command.ended != (command.helper in place.helpers))
     if not wrongs:
         (place.helpers.discard if command.ended else place.helpers.add)(command.helper)
 
@@ -322,7 +342,7 @@ def record_device(turn: Turn, command: commands.RecordDevice) -> None:
     wrongs.add("on-duty", command.on_duty)
     place = turn.place(command.place)
     if place is not None:
-        wrongs.add("already-so", place.device)
+        wrongs.add("nobody-there", not place.person)
     if not wrongs and place is not None:
         place.device = True
 
@@ -333,6 +353,12 @@ def bar_person(turn: Turn, command: commands.BarPerson) -> None:
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("reason-needed", not command.reason.strip())
     wrongs.add("not-understood", not command.person.strip())
-    wrongs.add("already-so", (command.person in book.barred) != command.lifted)
+    known = command.person in book.barred
+    wrongs.add("not-understood", command.lifted != known)
+    # Of somebody who is not there, the supervisor's reason is all that there is on record.
+    # Whether a record outlasts the stay at a place is under dispute.
+    owners = (*book.occupied(), *book.claims.values())
+    unrecorded = any(one.person == command.person and not one.device for one in owners)
+    wrongs.add("device-first", not command.lifted and unrecorded)
     if not wrongs:
         (book.barred.discard if command.lifted else book.barred.add)(command.person)

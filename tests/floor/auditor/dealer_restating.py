@@ -6,7 +6,7 @@ from copy import copy
 
 from pitboss.dealer import commands
 from tests.floor.auditor import dealer_paper as paper
-from tests.floor.auditor.dealer_books import OVER, SUPERVISORS, Piece, Played, by
+from tests.floor.auditor.dealer_books import OVER, SUPERVISORS, Piece, Place, Played, by
 from tests.floor.auditor.dealer_paper import Faces
 from tests.floor.auditor.dealer_rounds import numbers
 from tests.floor.auditor.dealer_wagers import Turn
@@ -85,11 +85,13 @@ def _go_on_truly(turn: Turn, last: Played, faces: Faces) -> None:
         stands = any(live is one for one in book.pieces)
         if owed is None and not stands:
             again = copy(before)
-            again.count = count
+            again.count, again.place = count, _where_now(turn, last, before.place)
             last.live[number] = again
             book.pieces.append(again)
-            if before.kind == "value":
+            if before.kind != "token":
+                # The checks of a colour went back into their set: value chips stand for them.
                 book.float -= before.cents
+                again.kind = "value"
             if patron is not None and before.money:
                 _turn_back(turn, patron, last.day, -before.money)
         elif owed is None:
@@ -105,6 +107,20 @@ def _go_on_truly(turn: Turn, last: Played, faces: Faces) -> None:
         else:
             last.given.pop(number, None)
     _runs_truly(turn, last, faces)
+    turn.book.forget_claims()
+
+
+def _where_now(turn: Turn, last: Played, name: str) -> str:
+    """Where a stake stands again: where its player is now, or under a claim of theirs."""
+    book, (person, patron) = turn.book, last.people[name]
+    owners = [*book.occupied(), *book.claims.values()]
+    owners.sort(key=lambda one: one.name != name)
+    there = next((one.name for one in owners if one.person == person), None)
+    if there is None:
+        book.departures += 1
+        there = name if name not in book.places else f"?{book.departures}-{name}"
+        book.claims[there] = Place(there, person, patron)
+    return there
 
 
 def _turn_back(turn: Turn, patron: str, day: str, cents: int) -> None:
@@ -115,12 +131,15 @@ def _turn_back(turn: Turn, patron: str, day: str, cents: int) -> None:
 
 def _runs_truly(turn: Turn, last: Played, faces: Faces) -> None:
     book = turn.book
+    if book.day != last.day:
+        return  # The new gaming day has cut every run (SB-15).
     for pair in paper.PAIRS:
         run = paper.run_after(last.runs.get(pair), pair, faces, book.even)
         if last.lights_failed and run is not None:
             run = (run[0], 1)
         book.runs[pair] = run
-    for piece in [one for one in book.pieces if one.side and one.round == book.next_round]:
+    for piece in [one for one in book.pieces if one.side and one.round > last.round]:
         run = book.runs[paper.pair_of(piece.side)]
-        if run is None or run[1] != 1 or run[0] != piece.side:
+        follows = book.law.readings.get("super-streak-side", "table") == "table"
+        if run is None or run[1] != 1 or (follows and run[0] != piece.side):
             turn.give_back(piece)

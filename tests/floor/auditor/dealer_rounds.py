@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 
 from pitboss.dealer import commands
 from tests.floor.auditor import dealer_paper as paper
@@ -23,6 +24,7 @@ from tests.floor.auditor.dealer_books import (
     Piece,
     Place,
     Played,
+    Wrongs,
     by,
     gaming_day,
 )
@@ -63,14 +65,13 @@ def shake_dice(turn: Turn, command: commands.ShakeDice) -> None:
     """5.1 and 5.6; with the first tumble the round begins (SB-55), and a sign's limits with it."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
-    wrongs.add("not-understood", command.tumbles < 1)
+    wrongs.add("not-understood", not 1 <= command.tumbles <= 100)
     wrongs.add("wrong-round", command.round != book.next_round)
     wrongs.add("not-now", book.stage not in (OVER, TUMBLING))
     wrongs.add("broken", book.broken)
     wrongs.add("stopped", book.stopped)
-    closing = book.closing_at is not None and command.at >= book.closing_at
     # Only for streaks that run is there dealing after closing time (SB-12, SB-44).
-    wrongs.add("closing", closing and book.stage == OVER and not book.streaks())
+    wrongs.add("closing", book.closing(command.at) and book.stage == OVER and not book.streaks())
     if wrongs:
         return
     if book.stage == OVER:
@@ -81,7 +82,6 @@ def shake_dice(turn: Turn, command: commands.ShakeDice) -> None:
             book.day = day
             book.runs = {}
         change_sign(book, command.at)
-        book.last = None
         for place in book.occupied():
             place.asked = True
     book.tumbles += command.tumbles
@@ -94,8 +94,6 @@ def change_sign(book: DealerBook, at: int) -> None:
         return
     if sign.raises and (sign.up_since is None or at < sign.up_since + NOTICE):
         return
-    from dataclasses import replace
-
     book.config = replace(
         book.law, limits=dict(sign.limits), player_maximum_cents=sign.player_maximum
     )
@@ -118,8 +116,6 @@ def call_no_more_bets(turn: Turn, command: commands.CallNoMoreBets) -> None:
     _in_round(turn, command.round, BETTING)
     if turn.wrongs:
         return
-    from tests.floor.auditor.dealer_books import Wrongs
-
     for place in book.occupied():
         holder = turn.holder(place)
         if holder is not None:
@@ -210,6 +206,10 @@ def collect_losers(turn: Turn, command: commands.CollectLosers) -> None:
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, LIT)
+    if book.stage == LIT and book.result is not None:
+        lost = (one for one in book.pieces if outcome(book, one, book.result) == (None, -1))
+        chips = any(one.kind == "value" for one in lost)
+        turn.wrongs.add("float-locked", book.locked and chips)
     if turn.wrongs:
         return
     assert book.result is not None
@@ -229,47 +229,52 @@ def pay_winners(turn: Turn, command: commands.PayWinners) -> None:
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, COLLECTED)
-    turn.wrongs.add("float-locked", book.locked)
     if book.stage != COLLECTED or book.result is None:
         return
-    faces, needed = book.result, 0
+    needed = _needed(book, book.result)
+    turn.wrongs.add("float-locked", needed and book.locked)
+    turn.wrongs.add("float-short", needed > book.float)
+    if not turn.wrongs:
+        _settle(turn, book.result, command.at)
+
+
+def _needed(book: DealerBook, faces: Faces) -> int:
+    """What the tray must hold: all winnings but those onto an account."""
+    needed = 0
     for piece in book.pieces:
         paid, goes_on = outcome(book, piece, faces)
         if goes_on < 0 and paid and not _is_invalid(book, piece):
             account = book.owner(piece.place).patron if piece.place in book.claims else None
             needed += 0 if account else piece.cents * paid
-    turn.wrongs.add("float-short", needed > book.float)
-    if turn.wrongs:
-        return
-    all_pieces = book.before_collecting
-    given: dict[int, int] = {}
-    before = [copy(piece) for piece in all_pieces]
-    people = {one.place: book.owner(one.place) for one in all_pieces}
+    return needed
+
+
+def _settle(turn: Turn, faces: Faces, at: int) -> None:
+    book = turn.book
+    pieces, given = book.before_collecting, {}
+    before = [copy(piece) for piece in pieces]
+    people = {one.place: book.owner(one.place) for one in pieces}
     staked: dict[str, int] = {}
     back: dict[str, int] = {}
-    for number, piece in enumerate(all_pieces):
+    for number, (piece, was) in enumerate(zip(pieces, before, strict=True)):
         paid, goes_on = outcome(book, piece, faces)
         if goes_on >= 0:
             piece.count = goes_on
             continue
-        patron = book.owner(piece.place).patron
-        if patron is not None:
-            staked[patron] = staked.get(patron, 0) + piece.money
-        piece_cents, money = piece.cents, piece.money
+        patron = book.owner(piece.place).patron or ""
         came = _pay(turn, piece, paid)
-        given[number] = came + (piece_cents if paid is not None and not money else 0)
-        if patron is not None:
-            back[patron] = back.get(patron, 0) + came
+        given[number] = came + (was.cents - was.money if paid is not None else 0)
+        staked[patron] = staked.get(patron, 0) + was.money
+        back[patron] = back.get(patron, 0) + came
     for patron, cents in staked.items():
-        came = back.get(patron, 0)
-        if cents or came:
-            turn.patrons[patron].settled(book.name, cents, came, book.day, command.at)
+        if patron and (cents or back[patron]):
+            turn.patrons[patron].settled(book.name, cents, back[patron], book.day, at)
     book.last = Played(
-        book.round, faces, before, all_pieces, dict(book.runs), given, book.lights_failed,
+        book.round, faces, before, pieces, dict(book.runs), given, book.lights_failed,
         frozenset(one.name for one in book.places.values() if one.invalid), book.day,
         {name: (owner.person, owner.patron) for name, owner in people.items()},
     )  # fmt: skip
-    _end_settled(book, faces, {one.place for one in all_pieces})
+    _end_settled(book, faces, {one.place for one in pieces})
 
 
 def _is_invalid(book: DealerBook, piece: Piece) -> bool:
@@ -318,13 +323,7 @@ def _end_settled(book: DealerBook, faces: Faces, wagered: set[str]) -> None:
         place.asked, place.invalid = False, False
     book.stage, book.collected, book.before_collecting = OVER, [], []
     book.lights_failed = False
-    for name in [
-        name
-        for name, claim in book.claims.items()
-        if not any(book.of(name))
-        and not (claim.value or claim.tokens or any(claim.colours.values()))
-    ]:
-        del book.claims[name]
+    book.forget_claims()
 
 
 def announce_no_result(turn: Turn, command: commands.AnnounceNoResult) -> None:
@@ -363,9 +362,10 @@ def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
     fraud = command.ground == "fraud"
     wrongs.add("no-such-ground", command.persons and not fraud and not book.carded)
     for name in command.persons:
-        place = turn.place(name)
+        place = turn.place(name, claims=True)
         if place is not None:
             wrongs.add("device-first", book.carded and not fraud and not place.device)
+            wrongs.add("float-locked", book.locked and _moves_chips(book, place))
     if wrongs:
         return
     put_back(turn)
@@ -378,6 +378,14 @@ def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
         else:
             turn.give_back(piece)
     _end_without(book)
+
+
+def _moves_chips(book: DealerBook, place: Place) -> bool:
+    """Whether what is forfeited or held at a place goes into the tray, or comes out of it."""
+    lying = [one for one in (*book.of(place.name), *book.collected) if one.place == place.name]
+    forfeits = place.device or not book.carded
+    kinds = {one.kind for one in lying if not one.side} - {"token"}
+    return "value" in kinds if forfeits else bool(kinds - {"value"})
 
 
 def _forfeit(turn: Turn, piece: Piece, at: int) -> None:
@@ -415,6 +423,10 @@ def report_lights(turn: Turn, command: commands.ReportLights) -> None:
     if wrongs:
         return
     book.lights_failed, book.stopped = True, True
+    if book.stage == COLLECTED:
+        # Streaks that the failing lights end as lost are collected with the others.
+        put_back(turn)
+        book.stage = LIT
 
 
 def record_rectified(turn: Turn, command: commands.RecordRectified) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +21,7 @@ from tests.floor.auditor import (
     dealer_wagers,
     patrons,
 )
-from tests.floor.auditor.dealer_books import SUPERVISORS, DealerBook, Piece, Wrongs
+from tests.floor.auditor.dealer_books import SUPERVISORS, DealerBook, Place, Wrongs
 from tests.floor.auditor.dealer_wagers import Turn
 from tests.floor.auditor.patrons import LARGEST, Holder
 
@@ -76,6 +77,8 @@ ACTS: dict[type, Act] = {
     commands.PayClaim: dealer_chips.pay_claim,
     commands.DecideHeld: dealer_chips.decide_held,
 }
+NEEDING = (commands.PlaceChips, commands.TakePlace, commands.ChangeCash)
+"""Acts that look at a patron's record whether or not they write on it."""
 WHILE_CLOSED = (commands.RedeemColourElsewhere, commands.PayClaim, commands.DecideHeld)
 
 
@@ -136,9 +139,15 @@ class Pit:
             return "not-open"
         if book.status != "open" and not isinstance(command, WHILE_CLOSED):
             wrongs.add("not-open")
-        if book.carded and self._unnamed(book, command):
-            wrongs.add("patrons-differ")
+        missing = book.carded and book.concerned() - set(command.patrons)
+        needs = isinstance(command, NEEDING) and self._unnamed(book, command)
+        wrongs.add("patrons-differ", needs)
+        kept = deepcopy((book, self.patrons)) if missing else None
         self._act(turn, command)
+        touched = {name for name, one in self.patrons.items() if one.touched}
+        if kept is not None and touched - set(command.patrons):
+            self.tables[command.table], self.patrons = kept
+            return "patrons-differ"
         book.tidy()
         return told(wrongs.slugs)
 
@@ -167,6 +176,8 @@ class Pit:
         wrongs = Wrongs()
         wrongs.add("not-your-office", not command.by or command.office not in SUPERVISORS)
         wrongs.add("number-taken", command.number in self.vouchers)
+        named = 0 < len(command.number) <= 64 and command.number.isascii()
+        wrongs.add("not-understood", not named or not command.number.isprintable())
         expires = command.expires_at
         wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
         wrongs.add("not-understood", expires is not None and expires <= 0)
@@ -202,39 +213,31 @@ class Pit:
     def _pairs(self, real: DealerTable) -> Iterator[tuple[str, tuple[object, object]]]:
         book = self.tables[real.id]
         yield "stage", ((real.stage.value, real.round), (book.stage, book.round))
-        for what, pair in {
-            "float": (real.float_cents, book.float),
-            "drop box": (real.box_cents, book.box),
-            "cashless": (real.cashless_cents, book.cashless_cents),
-            "held": (real.held, book.held),
-        }.items():
-            yield what, pair
+        yield "float", (real.float_cents, book.float)
+        yield "drop box", (real.box_cents, book.box)
+        yield "cashless", (real.cashless_cents, book.cashless_cents)
+        yield "held", (real.held, book.held)
         runs = {pair: (run.side, run.length) for pair, run in real.runs.items() if run.side}
         yield "runs", (runs, {pair: run for pair, run in book.runs.items() if run is not None})
-        out = {name: (one.each_cents, one.abroad) for name, one in real.colours.items()}
-        mine = {name: (each, book.abroad.get(name, 0)) for name, each in book.values.items()}
+        # A colour that nobody has is free for another value: what is still written is nothing.
+        there = [name for name in book.law.colours if book.out(name)]
+        known = {name: real.colours.get(name) for name in there}
+        out = {name: one and (one.each_cents, one.abroad) for name, one in known.items()}
+        mine = {name: (book.values[name], book.abroad.get(name, 0)) for name in there}
         yield "colours", (out, mine)
         yield "claims", (set(real.departed), set(book.claims))
+        owners = {**book.places, **book.claims}
         for name in (*real.seats, *real.departed):
-            seat, owner = real.seat_of(name), None
-            if name in book.places or name in book.claims:
-                owner = book.owner(name)
-            found = (
-                seat.person,
-                seat.value_cents,
-                seat.tokens_cents,
-                seat.idle,
-                _some(seat.colours),
-            )
-            due = owner and (
-                owner.person, owner.value, owner.tokens, owner.idle, _some(owner.colours)
-            )  # fmt: skip
-            if owner is not None and name in book.claims:
-                found, due = (*found[:3], found[4]), (*due[:3], due[4])
-            yield f"place {name}", (found, due)
+            seat, owner = real.seat_of(name), owners.get(name) or Place(name)
+            yield f"person at {name}", (seat.person, owner.person)
+            yield f"value chips at {name}", (seat.value_cents, owner.value)
+            yield f"tokens at {name}", (seat.tokens_cents, owner.tokens)
+            yield f"checks at {name}", (_some(seat.colours), _some(owner.colours))
             lying = [(one.cell, one.kind, one.cents) for one in real.of(name)]
             mine_lying = [(one.cell(), one.kind, one.cents) for one in book.of(name)]
             yield f"layout of {name}", (_summed(lying), _summed(mine_lying))
+        for name, seat in real.seats.items():
+            yield f"rounds sat out at {name}", (seat.idle, owners[name].idle)
 
     def patron_differences(self, real: Patron, at: int) -> dict[str, tuple[object, object]]:
         """What a patron's record has otherwise than the book."""
@@ -271,6 +274,3 @@ def _summed(pieces: list[tuple[str, str, int]]) -> dict[tuple[str, str], int]:
     for cell, kind, cents in pieces:
         found[cell, kind] = found.get((cell, kind), 0) + cents
     return found
-
-
-__all__ = ["OneOf", "Piece", "Pit"]

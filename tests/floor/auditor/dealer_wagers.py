@@ -31,9 +31,11 @@ class Turn:
     patrons: Patrons
     wrongs: Wrongs
 
-    def place(self, name: str) -> Place | None:
-        """The place of somebody who is there."""
+    def place(self, name: str, *, claims: bool = False) -> Place | None:
+        """The place of somebody who is there, or what is kept for one who left."""
         place = self.book.places.get(name)
+        if place is None and claims:
+            place = self.book.claims.get(name)
         if not self.wrongs.unless("no-such-place", place is not None):
             return None
         assert place is not None
@@ -65,15 +67,15 @@ def place_chips(turn: Turn, command: commands.PlaceChips) -> None:
     _hand(turn, command, place)
     _purse(turn, command, place)
     wrongs.add("stopped", book.stopped)
-    closing = book.closing_at is not None and command.at >= book.closing_at
-    wrongs.add("closing", closing)
+    wrongs.add("closing", book.closing(command.at))
     holder = turn.holder(place)
     if holder is not None:
         _allowed(turn, command, holder)
+    streak = paper.family_of(command.spot) == "super-streak"
+    wrongs.add("final-call", streak and book.final_call)
     if not known:
         return
     side = paper.side_of(command.spot)
-    wrongs.add("final-call", side and book.final_call)
     if wrongs.unless("not-offered", command.spot in book.offered):
         _when(turn, command.spot)
         if side:
@@ -89,11 +91,14 @@ def _hand(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     """Whose hand it is: the player's, a dealer's, or a recorded helper's (9.1, 9.20, SB-30)."""
     own = (place.name, place.person, place.patron)
     person = command.person or command.by
-    dealer = by(command, DEALERS)
-    helped = command.person in place.helpers
-    allowed = person in own or dealer or helped
-    turn.wrongs.add("proxy", turn.book.carded and not allowed)
-    turn.wrongs.add("not-your-office", not dealer and command.by not in own and not helped)
+    entered = by(command, DEALERS) and (command.spoken or command.found)
+    entered = entered and person == command.by
+    helped = person in place.helpers
+    proxy = not (person in own or entered or helped)
+    turn.wrongs.add("proxy", turn.book.carded and proxy)
+    sent = by(command, DEALERS) or command.by in own or command.by in place.helpers
+    turn.wrongs.add("not-your-office", not sent)
+    turn.wrongs.add("proxy", turn.book.carded and not sent)
     holder = turn.holder(place)
     wrong_card = command.card and holder is not None and command.card != holder.card
     turn.wrongs.add("other-card", wrong_card)
@@ -111,7 +116,9 @@ def _purse(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     elif kind == "token":
         wrongs.add("not-enough-chips", command.cents > place.tokens)
     elif colour:
-        wrongs.add("no-such-colour", colour not in turn.book.law.colours)
+        foreign = colour not in turn.book.law.colours
+        wrongs.add("no-such-colour", foreign)
+        wrongs.add("other-table", foreign)
         each = turn.book.values.get(colour)
         has = place.colours.get(colour, 0) * (each or 0)
         wrongs.add("not-enough-chips", command.cents > has)
@@ -134,15 +141,13 @@ def _when(turn: Turn, spot: str) -> None:
     wrongs.add("round-has-begun", at_tumble and book.stage in (TUMBLING, BETTING))
 
 
-def open_for(book: DealerBook, pair: str, at: int) -> str | None:
-    """The side for which the area of a pair is open, if it is (6.2, SB-04, SB-15)."""
+def open_for(book: DealerBook, pair: str) -> str | None:
+    """The side for which the area of a pair is open, if it is (6.2, SB-04).
+
+    Whether it is before the first round of a new gaming day is under dispute.
+    """
     run = book.runs.get(pair)
-    if run is None or run[1] != 1:
-        return None
-    # Before the first result of a gaming day there is none to follow.
-    if book.stage == OVER and book.day != gaming_day(at, book.law.gaming_day_starts):
-        return None
-    return run[0]
+    return run[0] if run is not None and run[1] == 1 else None
 
 
 def _streak(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
@@ -150,12 +155,14 @@ def _streak(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     book, wrongs = turn.book, turn.wrongs
     side = paper.side_of(command.spot)
     pair = paper.pair_of(side)
-    flashing = open_for(book, pair, command.at)
+    flashing = open_for(book, pair)
     wrongs.add("area-closed", flashing is None)
     follows = book.law.readings.get("super-streak-side", "table") == "table"
     wrongs.add("other-side", follows and flashing is not None and flashing != side)
-    has = any(piece.side and paper.pair_of(piece.side) == pair for piece in book.of(place.name))
-    wrongs.add("one-streak-per-pair", has)
+    # One for each player and pair: also one left running by somebody who is back (SB-14).
+    owners = [one for one in (place, *book.claims.values()) if one.person == place.person]
+    sides = [piece.side for one in owners for piece in book.of(one.name) if piece.side]
+    wrongs.add("one-streak-per-pair", pair in map(paper.pair_of, sides))
 
 
 def _sign(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
@@ -180,7 +187,12 @@ def _allowed(turn: Turn, command: commands.PlaceChips, holder: Holder) -> None:
     """9.1, 9.3, SB-29, SB-34."""
     book = turn.book
     day = _day(book, command.at)
-    holder.kept_from_play(turn.wrongs, command.at, day, book.law.game)
+    found = Wrongs()
+    holder.kept_from_play(found, command.at, day, book.law.game)
+    for slug in found.slugs:
+        # Chips as they lie are cut to the limit when bets close, not now; tokens never are.
+        later = command.found and command.kind != "token"
+        turn.wrongs.add(slug, slug != "loss-limit-reached" or not later)
     if command.kind != "token" and not command.found:
         over = holder.over(command.at, day) + command.cents > 0
         turn.wrongs.add("over-loss-limit", over)
@@ -222,7 +234,11 @@ def take_chips_back(turn: Turn, command: commands.TakeChipsBack) -> None:
     _when(turn, command.spot)
     wrongs.add("not-offered", command.spot not in book.offered and not lying)
     wrongs.add("no-such-wager", not lying)
-    wrongs.add("more-than-stands", command.cents > sum(piece.cents for piece in lying))
+    standing = sum(piece.cents for piece in lying)
+    wrongs.add("more-than-stands", command.cents > standing)
+    limit = book.limit_of(command.spot, book.own_limits(place))
+    left = standing - command.cents
+    wrongs.add("under-minimum", limit is not None and 0 < left < limit.minimum_cents)
     left = command.cents
     for piece in reversed(lying):
         part = min(left, piece.cents)
@@ -269,7 +285,7 @@ def void_wagers(turn: Turn, command: commands.VoidWagers) -> None:
     wrongs.add("no-such-ground", command.ground not in ("device", "rule"))
     wrongs.add("not-in-this-document", command.ground == "rule" and not book.carded)
     wrongs.add("not-now", book.stage == COLLECTED)
-    place = turn.place(command.place)
+    place = turn.place(command.place, claims=True)
     if place is None:
         return
     wrongs.add("device-first", command.ground == "device" and not place.device)
@@ -289,7 +305,7 @@ def find_invalid(turn: Turn, command: commands.FindInvalid) -> None:
     wrongs.add("not-in-this-document", not book.carded)
     wrongs.add("reason-needed", not command.reason.strip())
     wrongs.add("no-such-ground", command.ground not in ("no-card", "other-card", "proxy"))
-    place = turn.place(command.place)
+    place = turn.place(command.place, claims=True)
     if place is None or wrongs:
         return
     before = book.stage in (OVER, TUMBLING, BETTING)
@@ -313,7 +329,7 @@ def find_over_limit(turn: Turn, command: commands.FindOverLimit) -> None:
     if place is None or not book.carded:
         return
     holder = turn.holder(place)
-    over = holder.over(command.at, book.day) if holder is not None else 0
+    over = holder.over(command.at, _day(book, command.at)) if holder is not None else 0
     wrongs.add("not-over-limit", over <= 0 or not _money_of_round(book, place))
     if not wrongs:
         cut_to_allowance(turn, place, command.at)

@@ -63,6 +63,8 @@ class Holder:
     bars: set[str] = field(default_factory=set)
     session: tuple[str, str] | None = None
     """Table and place."""
+    touched: bool = False
+    """Whether the act being judged is written on this record too."""
 
     @property
     def card(self) -> str | None:
@@ -126,6 +128,7 @@ class Holder:
                 self.reached.add((period, first))
 
     def _risk(self, table: str, cents: int) -> None:
+        self.touched = True
         left = self.open.get(table, 0) + cents
         self.open.pop(table, None)
         if left:
@@ -238,7 +241,6 @@ def _deposit(holder: Holder, command: commands.Deposit, wrongs: Wrongs, _: Patro
     wrongs.add("no-card", holder.card is None)
     wrongs.add("card-suspended", holder.card and holder.cards[holder.card] == "suspended")
     wrongs.add("barred", "casino" in holder.bars)
-    wrongs.add("choose-limits", not holder.chosen)
     until = holder.suspended_until
     wrongs.add("self-suspended", until is not None and command.at < until)
     today = datetime.fromtimestamp(command.at / 1000, SYDNEY).date().isoformat()
@@ -269,7 +271,6 @@ def _suspend_self(
     wrongs.add("suspension-too-short", command.until < command.at + DAY)
     stands = until is not None and command.at < until
     wrongs.add("suspension-stands", stands and until is not None and command.until <= until)
-    wrongs.add("no-card", holder.card is None)
     if not wrongs:
         holder.suspended_until = command.until
 

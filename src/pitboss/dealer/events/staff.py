@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.dealer.config import DealerConfig
 from pitboss.dealer.events.event import Event
+from pitboss.dealer.events.play import Moved
 from pitboss.rules.sign import Limit
 
 
@@ -183,6 +184,8 @@ class LightsFailed(Event):
     lit: tuple[str, ...]
     reason: str
     clause: str
+    put_back: tuple[Moved, ...]
+    """What had been collected from the losers, and lies on the layout again."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
