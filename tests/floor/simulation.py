@@ -87,7 +87,7 @@ class Course:
     crashing: float
     dropping: float = 0.03
     rounds: int = 60
-    pit: bool = False
+    pit: bool = True
     """Whether the auditor judges dealer's tables, their people and vouchers too."""
     looks: int = 2
     """How many times the whole journal is read, the last time at the end."""

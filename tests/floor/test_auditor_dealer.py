@@ -224,7 +224,6 @@ def test_9_8_2_who_was_recorded_with_a_device_may_be_barred_after_coming_back(
     assert told == ""
 
 
-@pytest.mark.xfail(strict=True, reason="8.15: a wager is found where there is none")
 def test_8_15_who_has_no_wager_is_not_found_over_the_loss_limit(tmp_path: Path) -> None:
     """Ann loses $100 and then sets a limit of $50: nothing of hers lies on the layout."""
     story = Story(tmp_path, paper.NICC)

@@ -66,7 +66,7 @@ def other(value: Value, named: str, nullable: bool) -> Value:
     return "x" if named.endswith("_by") else 1
 
 
-UNUSED = ("rounds", "payments", "lifetime_meters")
+UNUSED = ("rounds", "payments", "lifetime_meters", "cases")
 """Projections of which the purses write no rows."""
 
 

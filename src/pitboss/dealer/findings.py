@@ -23,7 +23,7 @@ from pitboss.dealer.commands import (
 )
 from pitboss.dealer.cuts import BEFORE, NO_CARD, fresh
 from pitboss.dealer.events import InvalidFound
-from pitboss.dealer.layout import give_all_back
+from pitboss.dealer.layout import at_stake_cents, give_all_back
 from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.dealer.state import DealerTable, Piece, Seat, Stage
@@ -128,7 +128,8 @@ def find_over_limit(decision: Decision, command: FindOverLimit) -> None:
     if table.stage in (Stage.BETWEEN, Stage.COLLECTED):
         raise refuse(DealerKind.NOT_NOW, cards.earlier_stand, phase=table.stage.value)
     left = {piece.number: piece.cents for piece in table.pieces}
-    if not cuts.above_loss_limit(decision, seat, left, command.at):
+    at_risk = any(at_stake_cents(piece) for piece in cuts.fresh(table, seat.name))
+    if not at_risk or not cuts.above_loss_limit(decision, seat, left, command.at):
         raise refuse(DealerKind.NOT_OVER_LIMIT, cards.over_limit, person=seat.person)
 
 

@@ -44,7 +44,8 @@ def open_table(turn: Turn, command: commands.OpenDealerTable, emblems: set[str])
     if wrongs:
         return
     book.config = command.config
-    book.status, book.float = "open", command.float_cents
+    book.status = "open"
+    book.float += command.float_cents
     book.cashless, book.box_attached = command.config.cashless, command.config.drop_box
     book.places = {name: Place(name) for name in command.config.places}
     book.final_call, book.closing_at, book.closing_up_since = False, None, None
@@ -80,7 +81,9 @@ def put_up_closing_sign(turn: Turn, command: commands.PutUpClosingSign) -> None:
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
     soon = command.closes_at < command.at + NOTICE
-    turn.wrongs.add("notice-needed", book.occupied() and soon)
+    # A streak that runs for somebody who left is a game in progress too (6.6).
+    turn.wrongs.add("notice-needed", soon and (book.occupied() or book.streaks()))
+    turn.wrongs.add("notice-needed", command.closes_at < command.at)
     if not turn.wrongs:
         book.closing_at = command.closes_at
         book.closing_up_since = command.at if book.signs_up else None
@@ -213,7 +216,7 @@ def limit_players(turn: Turn, command: commands.LimitPlayers) -> None:
 def take_place(turn: Turn, command: commands.TakePlace) -> None:
     """3.1, 3.15, 9.1, 9.8.2; whoever comes may say so."""
     book, wrongs = turn.book, turn.wrongs
-    own = command.office == "player" and command.by == command.person
+    own = bool(command.by) and command.by == command.person
     wrongs.add("not-your-office", not by(command, DEALERS) and not own)
     wrongs.add("not-understood", not command.person.strip() or command.patron == "")
     place = book.places.get(command.place)
@@ -283,7 +286,7 @@ def leave_place(turn: Turn, command: commands.LeavePlace) -> None:
     """9.2.3, 3.11: open bets are taken back, closed ones keep the player."""
     place = turn.book.places.get(command.place)
     mine = (place.name, place.person, place.patron) if place is not None else ()
-    own = command.office == "player" and command.by in mine
+    own = bool(command.by) and command.by in mine
     turn.wrongs.add("not-your-office", not by(command, DEALERS) and not own)
     _leave(turn, command)
 
@@ -304,7 +307,7 @@ def vacate_place(turn: Turn, command: commands.VacatePlace) -> None:
 def _leave(turn: Turn, command: commands.LeavePlace | commands.VacatePlace) -> None:
     book, wrongs = turn.book, turn.wrongs
     remaining = command.remaining_cents
-    wrongs.add("not-understood", remaining is not None and remaining < 0)
+    wrongs.add("not-understood", remaining is not None and not 0 <= remaining <= LARGEST)
     place = turn.place(command.place)
     if place is None:
         return
@@ -358,7 +361,8 @@ def bar_person(turn: Turn, command: commands.BarPerson) -> None:
     # Of somebody who is not there, the supervisor's reason is all that there is on record.
     # Whether a record outlasts the stay at a place is under dispute.
     owners = (*book.occupied(), *book.claims.values())
-    unrecorded = any(one.person == command.person and not one.device for one in owners)
+    records = [one.device for one in owners if one.person == command.person]
+    unrecorded = bool(records) and not any(records)
     wrongs.add("device-first", not command.lifted and unrecorded)
     if not wrongs:
         (book.barred.discard if command.lifted else book.barred.add)(command.person)

@@ -34,6 +34,8 @@ def differences(turn: Turn, faces: Faces) -> dict[str, int]:
     assert last is not None
     found: dict[str, int] = {}
     for number, piece in enumerate(last.pieces):
+        if _gone(turn, last, number):
+            continue
         owed = due(turn, last, piece, faces)[0] or 0
         found[piece.place] = found.get(piece.place, 0) + owed - last.given.get(number, 0)
     return {place: cents for place, cents in found.items() if cents}
@@ -80,34 +82,48 @@ def restate_round(
 def _go_on_truly(turn: Turn, last: Played, faces: Faces) -> None:
     book = turn.book
     for number, (before, live) in enumerate(zip(last.pieces, last.live, strict=True)):
+        if _gone(turn, last, number):
+            continue
         owed, count = due(turn, last, before, faces)
-        patron = last.people[before.place][1]
         stands = any(live is one for one in book.pieces)
-        if owed is None and not stands:
-            again = copy(before)
-            again.count, again.place = count, _where_now(turn, last, before.place)
-            last.live[number] = again
-            book.pieces.append(again)
-            if before.kind != "token":
-                # The checks of a colour went back into their set: value chips stand for them.
-                book.float -= before.cents
-                again.kind = "value"
-            if patron is not None and before.money:
-                _turn_back(turn, patron, last.day, -before.money)
-        elif owed is None:
-            live.count = count
-        elif stands:
-            book.pieces = [one for one in book.pieces if one is not live]
-            if live.kind == "value":
-                book.float += live.cents
-            if patron is not None and live.money:
-                _turn_back(turn, patron, last.day, live.money)
+        last.given.pop(number, None)
         if owed is not None:
             last.given[number] = owed
+            if stands:
+                _take_off(turn, last, before.place, live)
+        elif stands:
+            live.count = count
         else:
-            last.given.pop(number, None)
+            last.live[number] = _stand_again(turn, last, before, count)
     _runs_truly(turn, last, faces)
     turn.book.forget_claims()
+
+
+def _stand_again(turn: Turn, last: Played, before: Piece, count: int) -> Piece:
+    """A streak that had ended by mistake goes on, with its stake out of the tray."""
+    again = copy(before)
+    again.count, again.place = count, _where_now(turn, last, before.place)
+    turn.book.pieces.append(again)
+    if before.kind != "token":
+        # The checks of a colour went back into their set: value chips stand for them.
+        turn.book.float -= before.cents
+        again.kind = "value"
+    _turn_back(turn, last.people[before.place][1], last.day, -before.money)
+    return again
+
+
+def _take_off(turn: Turn, last: Played, place: str, live: Piece) -> None:
+    """A streak that had run on by mistake ended: its stake goes into the tray."""
+    turn.book.pieces = [one for one in turn.book.pieces if one is not live]
+    if live.kind == "value":
+        turn.book.float += live.cents
+    _turn_back(turn, last.people[place][1], last.day, live.money)
+
+
+def _gone(turn: Turn, last: Played, number: int) -> bool:
+    """Whether a streak that ran on has been taken off since, by a void or a finding."""
+    stands = any(last.live[number] is one for one in turn.book.pieces)
+    return number not in last.given and not stands
 
 
 def _where_now(turn: Turn, last: Played, name: str) -> str:
@@ -123,10 +139,10 @@ def _where_now(turn: Turn, last: Played, name: str) -> str:
     return there
 
 
-def _turn_back(turn: Turn, patron: str, day: str, cents: int) -> None:
+def _turn_back(turn: Turn, patron: str | None, day: str, cents: int) -> None:
     """A stake is at risk again, or no longer: what was lost with it is not lost, or is."""
-    holder = turn.patrons[patron]
-    holder.settled(turn.book.name, cents, 0, day, 0)
+    if patron is not None and cents:
+        turn.patrons[patron].settled(turn.book.name, cents, 0, day, 0)
 
 
 def _runs_truly(turn: Turn, last: Played, faces: Faces) -> None:

@@ -171,12 +171,19 @@ def correct_entry(turn: Turn, command: commands.CorrectEntry) -> None:
     wrongs.add("no-such-numbers", faces is None)
     now = book.entered if book.stage == ENTERED else book.result
     wrongs.add("same-result", faces is not None and faces == now)
+    tray_can_put_back(turn)
     if wrongs:
         return
     assert faces is not None
     put_back(turn)
     book.stage, book.result, book.entered = LIT, faces, faces
     book.results[book.round] = faces
+
+
+def tray_can_put_back(turn: Turn) -> None:
+    """What was collected can lie on the layout again only while the tray holds it."""
+    lost = sum(piece.cents for piece in turn.book.collected if piece.kind == "value")
+    turn.wrongs.add("float-short", lost > turn.book.float)
 
 
 def put_back(turn: Turn) -> None:
@@ -333,6 +340,7 @@ def announce_no_result(turn: Turn, command: commands.AnnounceNoResult) -> None:
     wrongs.add("no-such-ground", command.ground not in GROUNDS)
     stages = GROUNDS.get(command.ground, ())
     _in_round(turn, command.round, *stages)
+    tray_can_put_back(turn)
     wrongs.add("no-such-button", command.ground == "no-button" and not book.law.touch_screen)
     if wrongs:
         return
@@ -359,6 +367,7 @@ def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
     wrongs.add("reason-needed", not command.reason.strip())
     wrongs.add("no-such-ground", command.ground not in ("disruption", "fraud"))
     _in_round(turn, command.round, *GROUNDS["broken"])
+    tray_can_put_back(turn)
     fraud = command.ground == "fraud"
     wrongs.add("no-such-ground", command.persons and not fraud and not book.carded)
     for name in command.persons:
@@ -381,11 +390,10 @@ def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
 
 
 def _moves_chips(book: DealerBook, place: Place) -> bool:
-    """Whether what is forfeited or held at a place goes into the tray, or comes out of it."""
+    """Whether value chips for checks that are held at a place come out of the tray."""
     lying = [one for one in (*book.of(place.name), *book.collected) if one.place == place.name]
-    forfeits = place.device or not book.carded
-    kinds = {one.kind for one in lying if not one.side} - {"token"}
-    return "value" in kinds if forfeits else bool(kinds - {"value"})
+    held = book.carded and not place.device
+    return held and any(":" in one.kind for one in lying if not one.side)
 
 
 def _forfeit(turn: Turn, piece: Piece, at: int) -> None:
@@ -417,6 +425,7 @@ def report_lights(turn: Turn, command: commands.ReportLights) -> None:
     _in_round(turn, command.round, LIT, COLLECTED)
     wrongs.add("not-understood", any(spot not in paper.SPOTS for spot in command.lit))
     wrongs.add("lights-reported", book.lights_failed)
+    tray_can_put_back(turn)
     if book.result is not None:
         right = paper.winning(book.result, book.offered, book.even)
         wrongs.add("lights-are-right", set(command.lit) == right)

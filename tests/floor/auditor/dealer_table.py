@@ -77,7 +77,7 @@ ACTS: dict[type, Act] = {
     commands.PayClaim: dealer_chips.pay_claim,
     commands.DecideHeld: dealer_chips.decide_held,
 }
-NEEDING = (commands.PlaceChips, commands.TakePlace, commands.ChangeCash)
+NEEDING = (commands.PlaceChips, commands.TakePlace, commands.ChangeCash, commands.FindOverLimit)
 """Acts that look at a patron's record whether or not they write on it."""
 WHILE_CLOSED = (commands.RedeemColourElsewhere, commands.PayClaim, commands.DecideHeld)
 

@@ -9,7 +9,7 @@ from pitboss.dealer import commands
 from pitboss.patron import commands as carding
 from pitboss.rules.sign import Limit
 from tests.floor.auditor import dealer_paper as paper
-from tests.floor.auditor.dealer_books import DealerBook, Wrongs
+from tests.floor.auditor.dealer_books import OVER, DealerBook, Wrongs
 from tests.floor.auditor.dealer_driver import MINUTE, PEOPLE, DealerDriver
 from tests.floor.auditor.dealer_restating import differences
 from tests.floor.auditor.dealer_rounds import numbers
@@ -26,6 +26,8 @@ class TroubledPit(DealerDriver):
         faces = tuple(draw.randrange(1, 7) for _ in range(3))
         act = draw.choice(("none", "lights", "correct", "correct", "restate", "restate",
                            "invalid", "display", "rectify", "replace"))  # fmt: skip
+        if book.stage == OVER and draw.random() < 0.5:
+            act = "restate"
         reason: dict[str, Any] = {"reason": "seen" if draw.random() < 0.97 else " "}
         if act == "none":
             ground = draw.choice(("cocked-dice", "tumbler-fault", "not-activated", "exposed",

@@ -118,8 +118,10 @@ def _purse(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     elif colour:
         foreign = colour not in turn.book.law.colours
         wrongs.add("no-such-colour", foreign)
-        wrongs.add("other-table", foreign)
         each = turn.book.values.get(colour)
+        # Checks of a colour that is not out here are of no value, or of another table.
+        wrongs.add("other-table", foreign or each is None)
+        wrongs.add("whole-checks", each is None)
         has = place.colours.get(colour, 0) * (each or 0)
         wrongs.add("not-enough-chips", command.cents > has)
         wrongs.add("whole-checks", each and command.cents % each)
@@ -284,7 +286,8 @@ def void_wagers(turn: Turn, command: commands.VoidWagers) -> None:
     wrongs.add("not-understood", any(spot not in paper.SPOTS for spot in command.spots))
     wrongs.add("no-such-ground", command.ground not in ("device", "rule"))
     wrongs.add("not-in-this-document", command.ground == "rule" and not book.carded)
-    wrongs.add("not-now", book.stage == COLLECTED)
+    # Then half of it is settled: a device alone still voids the rest (9.8.1).
+    wrongs.add("not-now", book.stage == COLLECTED and command.ground != "device")
     place = turn.place(command.place, claims=True)
     if place is None:
         return
