@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from pitboss.cli.show import console, table
+from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
 from pitboss.errors import BadInput
 from pitboss.words import dollars, one_of, quoted
@@ -49,7 +49,7 @@ def errors(database: str, month: str, form: str, path: str | None) -> None:
     with opened(database) as store, store.view():
         report = error_report(cases_of(store), month)
     if path is not None:
-        _write(Path(path), _rendered(report, form))
+        write_out(Path(path), _rendered(report, form))
     elif form == "text":
         show_report(report, console())
     else:
@@ -130,14 +130,6 @@ def show_report(report: ErrorReport, out: Console) -> None:
         f"Overpaid {dollars(report.total_cents(OVER))}, underpaid "
         f"{dollars(report.total_cents(UNDER))}; times are Sydney's."
     )
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as wrong:
-        raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
-    click.echo(f"Written: {path}, {len(content):,} bytes.")
 
 
 def _rendered(report: ErrorReport, form: str) -> bytes:

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
-from pitboss.cli.show import console, table
+from pitboss.cli.show import console, table, write_out
 from pitboss.errors import BadInput
 from pitboss.maths.par import Sheet, Standing, par_sheet
 from pitboss.maths.par_blocks import few, odds_words, percent
@@ -64,19 +64,11 @@ def par(
         only=spot,
     )
     if path is not None:
-        _write(Path(path), _rendered(sheet, form))
+        write_out(Path(path), _rendered(sheet, form))
     elif form == "table":
         show_sheet(sheet, console())
     else:
         sys.stdout.buffer.write(_rendered(sheet, form))
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as wrong:
-        raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
-    click.echo(f"Written: {path}, {len(content):,} bytes.")
 
 
 def _rendered(sheet: Sheet, form: str) -> bytes:

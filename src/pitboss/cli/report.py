@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from pitboss.cli.show import console, table
+from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
 from pitboss.errors import BadInput
 from pitboss.reports.report import signed
@@ -84,12 +84,7 @@ def report(
     if path is None:
         sys.stdout.buffer.write(content)
         return
-    try:
-        with Path(path).open("xb") as file:
-            file.write(content)
-    except OSError as wrong:
-        raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
-    click.echo(f"Written: {path}, {len(content):,} bytes.")
+    write_out(Path(path), content, new=True)
 
 
 def _check(kind: str, form: str, part_name: str | None, path: str | None) -> None:

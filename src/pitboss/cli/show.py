@@ -5,11 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from fractions import Fraction
+from pathlib import Path
 
+import click
 import msgspec
 from rich import box
 from rich.console import Console
 from rich.table import Table
+
+from pitboss.errors import BadInput
 
 
 def console() -> Console:
@@ -33,3 +37,13 @@ def print_json(data: object) -> None:
 def odds_words(odds: Fraction) -> str:
     """Odds as a sign prints them: ``15 to 2``."""
     return f"{odds.numerator} to {odds.denominator}"
+
+
+def write_out(path: Path, content: bytes, *, new: bool = False) -> None:
+    """Put a rendered paper where it was asked for, and say so; over no other file if ``new``."""
+    try:
+        with path.open("xb" if new else "wb") as file:
+            file.write(content)
+    except OSError as wrong:
+        raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong
+    click.echo(f"Written: {path}, {len(content):,} bytes.")

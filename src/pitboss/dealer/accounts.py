@@ -11,8 +11,6 @@ from pitboss.dealer.state import TOKEN, VALUE
 
 CHIPS_ABROAD = "chips-abroad"
 """Value chips that are at no table: players bring them and take them away."""
-PATRONS = "patrons"
-"""What people have in their pockets."""
 TOKENS = "tokens"
 """Promotional tokens before they are given out, and after they are lost or taken away."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from pitboss.dealer import accounts, events
 from pitboss.dealer.layout import checks_out
 from pitboss.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Seat
-from pitboss.money.accounts import CAGE
+from pitboss.money.accounts import CAGE, PATRONS
 from pitboss.money.postings import Posting, posted
 from pitboss.patron.accounts import cashless as passing_to_patrons
 
@@ -57,7 +57,7 @@ def _bought(table: str, event: events.ChipsBought) -> Iterator[Posting]:
     if event.means == "account":
         yield from posted(passing_to_patrons(table), accounts.cashless(table), event.cents)
     else:
-        yield from posted(accounts.PATRONS, accounts.box(table), event.cents)
+        yield from posted(PATRONS, accounts.box(table), event.cents)
     chips = accounts.in_front(table, event.place, VALUE)
     yield from posted(accounts.float_tray(table), chips, event.cents)
 
@@ -85,7 +85,7 @@ def _redeemed(table: str, event: events.ColourRedeemed) -> Iterator[Posting]:
     if event.place:
         chips, checks = (accounts.in_front(table, event.place, kind) for kind in (VALUE, COLOUR))
     else:
-        chips, checks = accounts.PATRONS, accounts.colours_abroad(table)
+        chips, checks = PATRONS, accounts.colours_abroad(table)
     yield from posted(checks, accounts.colours(table), cents)
     yield from posted(payer, chips, cents)
 

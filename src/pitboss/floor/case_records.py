@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from pitboss.floor.case_accounts import PATRONS
 from pitboss.floor.case_events import (
     CaseClosed,
     CaseEvent,
@@ -26,7 +25,7 @@ from pitboss.floor.case_events import (
     ShortfallOffered,
     ShortfallPaid,
 )
-from pitboss.money.accounts import CAGE
+from pitboss.money.accounts import CAGE, PATRONS
 from pitboss.money.postings import Posting, posted
 
 BLANK, OPEN, CLOSED = "blank", "open", "closed"

@@ -12,8 +12,9 @@ from pitboss.dealer import commands
 from pitboss.dealer.checks import Decision, refuse
 from pitboss.dealer.config import law_of
 from pitboss.dealer.decide import decide
-from pitboss.dealer.events import RoundRestated
+from pitboss.dealer.events import Restated, RoundRestated
 from pitboss.dealer.refusals import DealerKind
+from pitboss.dealer.state import DealerTable
 from pitboss.floor import case_commands, cases, vouchers
 from pitboss.floor.emblems import EmblemTaken
 from pitboss.floor.streams import (
@@ -90,40 +91,41 @@ def restate(states: States, command: commands.RestateRound, digest: str) -> Answ
     if not isinstance(decided, Decision):
         return decided
     written = _written(command.table, decided)
-    book = decided.table.law.game.book
-    entered = decided.table.round_of(command.round)
-    assert entered is not None
-    assert entered.decided_at is not None
-    for event in decided.events:
-        if not isinstance(event, RoundRestated):
-            continue
-        for one in event.differences:
-            if not one.case:
-                continue
-            opened = cases.decide(
-                case_of(states, one.case),
-                case_commands.OpenCase(
-                    number=one.case,
-                    at=command.at,
-                    by=command.by,
-                    office=command.office,
-                    document=book.document,
-                    kind="wager",
-                    direction="under" if one.due_cents > one.given_cents else "over",
-                    cents=abs(one.due_cents - one.given_cents),
-                    table=command.table,
-                    round=command.round,
-                    place=one.place,
-                    patron=one.patron,
-                    cause=command.reason,
-                    event_at=entered.decided_at,
-                    known_at=command.at,
-                ),
-            )
+    restated = next(event for event in decided.events if isinstance(event, RoundRestated))
+    for difference in restated.differences:
+        if difference.case:
+            case = case_of(states, difference.case)
+            opened = cases.decide(case, _opening(decided.table, command, difference))
             if isinstance(opened, Refusal):
                 return opened
-            written[case_stream(one.case)] = opened
+            written[case_stream(difference.case)] = opened
     return written
+
+
+def _opening(
+    table: DealerTable, command: commands.RestateRound, difference: Restated
+) -> case_commands.OpenCase:
+    """The case of one place, which was given more or less than it is due."""
+    entered = table.round_of(command.round)
+    assert entered is not None
+    assert entered.decided_at is not None
+    return case_commands.OpenCase(
+        number=difference.case,
+        at=command.at,
+        by=command.by,
+        office=command.office,
+        document=table.law.game.book.document,
+        kind="wager",
+        direction="under" if difference.due_cents > difference.given_cents else "over",
+        cents=abs(difference.due_cents - difference.given_cents),
+        table=command.table,
+        round=command.round,
+        place=difference.place,
+        patron=difference.patron,
+        cause=command.reason,
+        event_at=entered.decided_at,
+        known_at=command.at,
+    )
 
 
 def on_patron(states: States, command: PatronCommand, digest: str) -> Answer:

@@ -6,7 +6,7 @@ Each kind of stream has its own fold and its own postings; here stands which is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from pitboss.dealer import apply as dealing
 from pitboss.dealer.postings import postings as dealer_postings
@@ -42,14 +42,28 @@ from pitboss.table.postings import postings as table_postings
 from pitboss.table.state import Table
 
 
-class Said(NamedTuple):
-    """Who did something, when and in what office, and by which command."""
+class Said(Protocol):
+    """Who did something, when and in what office, and by which command: as a record has it."""
 
-    at: int
-    by: str
-    office: str
-    serial: int
-    digest: str
+    @property
+    def at(self) -> int:
+        """When."""
+
+    @property
+    def by(self) -> str:
+        """Who."""
+
+    @property
+    def office(self) -> str:
+        """In what office."""
+
+    @property
+    def serial(self) -> int:
+        """The sender's number of the command; 0 for none."""
+
+    @property
+    def digest(self) -> str:
+        """What stands for the command's content."""
 
 
 _TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)

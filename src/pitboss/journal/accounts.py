@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from pitboss.dealer.accounts import CHIPS_ABROAD, PATRONS, TOKENS
+from pitboss.dealer.accounts import CHIPS_ABROAD, TOKENS
 from pitboss.dealer.postings import balances_of
 from pitboss.dealer.state import DealerTable
 from pitboss.floor.streams import State
@@ -44,7 +44,7 @@ def account_faults(
         yield f"all accounts together have {total} cents, and not nothing"
 
 
-_OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING, PATRONS, CHIPS_ABROAD, TOKENS})
+_OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS})
 """What is outside the floor has no stream of its own."""
 _CHANNELS = "deposits:"
 """How the accounts of the ways of paying in begin, which are outside too."""

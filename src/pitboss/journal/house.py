@@ -10,13 +10,12 @@ import msgspec
 
 from pitboss.dealer.state import DealerTable
 from pitboss.floor import desk
-from pitboss.floor.folds import KINDS, Said, fold, postings
+from pitboss.floor.folds import KINDS, fold, postings
 from pitboss.floor.streams import State, blank, streams
 from pitboss.journal import projections
 from pitboss.journal.accounts import account_faults
 from pitboss.journal.domain import Command, Decided, Entry, Row
-from pitboss.table import apply as tables
-from pitboss.table.events import Event, WagerPlaced
+from pitboss.table.events import WagerPlaced
 from pitboss.table.state import Table
 
 RECORDS_TO_SNAPSHOT = 20_000
@@ -49,16 +48,7 @@ class House:
 
     def apply(self, stream: str, state: State, entry: Entry, /) -> None:  # noqa: ARG002
         """Fold an entry into its stream."""
-        if isinstance(state, Table):
-            # Every kind that the codec reads for a table's stream is one of its events.
-            happened: tuple[Event, ...] = entry.events  # type: ignore[assignment]
-            tables.apply(
-                state, happened,
-                at=entry.at, by=entry.by, serial=entry.serial, digest=entry.digest,
-            )  # fmt: skip
-            return
-        said = Said(entry.at, entry.by, entry.office, entry.serial, entry.digest)
-        fold(state, entry.events, said)
+        fold(state, entry.events, entry)
 
     def rows(self, stream: str, state: State, entry: Entry, /) -> list[Row]:
         """Postings, meters, tickets and rounds as they are after the entry."""

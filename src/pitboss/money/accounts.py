@@ -13,6 +13,9 @@ CAGE = "cage"
 """The cashier's money: what is paid out by hand comes from here."""
 MONITORING = "monitoring-system"
 """The central monitoring system: transfers come from it and go to it."""
+PATRONS = "patrons"
+"""What people have in their pockets: cash at a dealer's table comes from it, errors are put right
+with it. Like the cage it has no stream of its own."""
 
 
 @lru_cache(maxsize=8192)

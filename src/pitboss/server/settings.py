@@ -216,7 +216,7 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
                 raise BadInput(f"There is no game {table.game}.")
             if table.dealt:
                 dealer_law(dealer_config(table, floor.server))
-                _cents(table.float_dollars, "float_dollars")
+                read_dollars(table.float_dollars, "float_dollars")
             else:
                 table_law(table_config(table))
         except BadInput as wrong:
@@ -235,8 +235,8 @@ def table_config(table: TableSettings) -> TableConfig:
         period_seconds=table.period_seconds,
         shooting_value_cents=_cents_or_none(table.shooting_value, "shooting_value"),
         effective_at=0,
-        credit_limit_cents=_cents(table.credit_limit, "credit_limit"),
-        ticket_limit_cents=_cents(table.ticket_limit, "ticket_limit"),
+        credit_limit_cents=read_dollars(table.credit_limit, "credit_limit"),
+        ticket_limit_cents=read_dollars(table.ticket_limit, "ticket_limit"),
     )
 
 
@@ -252,7 +252,9 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
         gaming_day_starts=server.gaming_day_starts,
         emblem=table.emblem or table.name,
         colours=table.colours,
-        markers={str(_cents(value, "markers")): count for value, count in table.markers.items()},
+        markers={
+            str(read_dollars(value, "markers")): count for value, count in table.markers.items()
+        },
         cashless=table.cashless,
     )
 
@@ -260,17 +262,13 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
 def _limits(table: TableSettings) -> dict[str, Limit]:
     return {
         spot: Limit(
-            _cents(limit.minimum, f"limits.{spot}.minimum"),
+            read_dollars(limit.minimum, f"limits.{spot}.minimum"),
             _cents_or_none(limit.maximum, f"limits.{spot}.maximum"),
             _cents_or_none(limit.unit, f"limits.{spot}.unit"),
             limit.breakage_stated,
         )
         for spot, limit in table.limits.items()
     }
-
-
-def _cents(text: str, name: str) -> int:
-    return read_dollars(text, name)
 
 
 def _cents_or_none(text: str | None, name: str) -> int | None:
