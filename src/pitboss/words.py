@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
@@ -47,3 +48,12 @@ def dollars(cents: int) -> str:
     '$1,234.50'
     """
     return f"${cents // 100:,}.{cents % 100:02d}"
+
+
+def hyphened(name: str) -> str:
+    """The name of a class as journals and messages write it.
+
+    >>> hyphened("WagerPlaced")
+    'wager-placed'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

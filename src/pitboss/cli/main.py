@@ -13,6 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.words import one_of, quoted
 
 _COMMANDS = {
+    "serve": "pitboss.cli.serve",
     "welcome": "pitboss.cli.welcome",
     "games": "pitboss.cli.games",
     "rules": "pitboss.cli.rules",
@@ -32,6 +33,7 @@ _COMMANDS = {
     "restore": "pitboss.cli.restore",
     "errors": "pitboss.cli.errors",
     "report": "pitboss.cli.report",
+    "seal": "pitboss.cli.seal",
 }
 
 

@@ -16,6 +16,7 @@ from pitboss.floor import cashier, dealers, records, terminals
 from pitboss.floor import commands as desk
 from pitboss.floor.case_disputes import DISPUTE_COMMANDS
 from pitboss.floor.cases import CASE_COMMANDS
+from pitboss.floor.device_keys import DEVICE_COMMANDS
 from pitboss.floor.staff import STAFF_COMMANDS
 from pitboss.floor.streams import NO_NAME, States, name_on_file, table_stream
 from pitboss.floor.terminals import Answer
@@ -50,7 +51,7 @@ def act(states: States, command: Any, digest: str) -> Answer:  # any command: by
 
 def _check_names(command: object) -> None:
     """Numbers and names that can be on file at all."""
-    fields = ("table", "number", "ticket", "transaction", "patron")
+    fields = ("table", "number", "ticket", "transaction", "patron", "seat")
     named = [getattr(command, field, None) for field in fields]
     if isinstance(command, dealing.Command):
         named += command.patrons
@@ -106,4 +107,5 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     **dict.fromkeys(CASE_COMMANDS, records.on_case),
     **dict.fromkeys(DISPUTE_COMMANDS, records.on_dispute),
     **dict.fromkeys(STAFF_COMMANDS, records.on_staff),
+    **dict.fromkeys(DEVICE_COMMANDS, records.on_device),
 }

@@ -14,6 +14,7 @@ from pitboss.dealer.state import DealerTable
 from pitboss.floor import (
     case_dispute_records,
     case_records,
+    device_keys,
     emblems,
     registration,
     staff,
@@ -22,6 +23,7 @@ from pitboss.floor import (
 from pitboss.floor.case_dispute_records import DISPUTE_KINDS, Dispute
 from pitboss.floor.case_events import CASE_KINDS
 from pitboss.floor.case_records import Case
+from pitboss.floor.device_keys import DeviceEnrolled, DeviceKey, DeviceRevoked
 from pitboss.floor.emblems import Emblem, EmblemTaken
 from pitboss.floor.registration import Registration, TerminalRegistered, TerminalReleased
 from pitboss.floor.staff import Staff
@@ -79,6 +81,9 @@ _STAFF = (
 )  # fmt: skip
 
 
+_DEVICE: tuple[type, ...] = (DeviceEnrolled, DeviceRevoked)
+
+
 class _Fold(NamedTuple):
     """What happens in one kind of stream, and what each event does to its state."""
 
@@ -121,6 +126,10 @@ _FOLDS: Mapping[type, _Fold] = {
     ),
     Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, _: emblems.apply(state, event)),
     CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
+    DeviceKey: _Fold(
+        frozenset(_DEVICE),
+        lambda state, event, _: device_keys.apply(state, event),
+    ),
     Staff: _Fold(frozenset(_STAFF), lambda state, event, said: staff.apply(state, event, said.at)),
 }
 """Small records, folded one event after the other."""

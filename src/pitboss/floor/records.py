@@ -1,10 +1,10 @@
-"""Acts on a record of its own: a case, a dispute, a voucher, an account of staff."""
+"""Acts on a record of its own: a case, a dispute, a voucher, an account of staff, a device key."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from pitboss.floor import case_disputes, cases, staff, vouchers
+from pitboss.floor import case_disputes, cases, device_keys, staff, vouchers
 from pitboss.floor.case_commands import OnCase, OnDispute
 from pitboss.floor.case_dispute_records import Dispute
 from pitboss.floor.case_records import Case
@@ -42,6 +42,14 @@ def on_staff(states: States, command: staff.OnStaff, _: str) -> Answer:
     account = states[stream]
     assert isinstance(account, staff.Staff)
     return _own(stream, staff.decide(account, command))
+
+
+def on_device(states: States, command: device_keys.OnDevice, _: str) -> Answer:
+    """What happens to the key of a terminal."""
+    (stream,) = streams(command)
+    key = states[stream]
+    assert isinstance(key, device_keys.DeviceKey)
+    return _own(stream, device_keys.decide(key, command))
 
 
 def issue_voucher(states: States, command: IssueVoucher, _: str) -> Answer:

@@ -13,6 +13,7 @@ from pitboss.floor import commands as desk
 from pitboss.floor.case_commands import OnCase, OnDispute
 from pitboss.floor.case_dispute_records import Dispute
 from pitboss.floor.case_records import Case
+from pitboss.floor.device_keys import DeviceKey, OnDevice, seat_name
 from pitboss.floor.emblems import Emblem
 from pitboss.floor.registration import Registration
 from pitboss.floor.staff import OnStaff, Staff
@@ -40,6 +41,7 @@ State = (
     | Voucher
     | Emblem
     | Staff
+    | DeviceKey
 )
 States = Mapping[str, State]
 Written = dict[str, tuple[object, ...]]
@@ -88,6 +90,7 @@ _BLANKS: Mapping[str, Callable[[str], State]] = {
     "voucher": lambda name: Voucher(number=name),
     "emblem": lambda name: Emblem(name=name),
     "staff": lambda name: Staff(name=name),
+    "key": lambda name: DeviceKey(seat=name),
 }
 """Every kind of stream, by the first part of its name."""
 
@@ -150,6 +153,16 @@ def emblem_stream(emblem: str) -> str:
     return f"emblem:{name_on_file(emblem)}"
 
 
+def staff_stream(name: str) -> str:
+    """The stream of a person's account."""
+    return f"staff:{name_on_file(name)}"
+
+
+def key_stream(table: str, seat: str) -> str:
+    """The stream of the key that makes a machine the terminal of a seat."""
+    return f"key:{name_on_file(seat_name(table, seat))}"
+
+
 def name_on_file(text: str) -> str:
     """A name as a stream has it."""
     known = 0 < len(text) <= LONGEST_NAME and text.isascii() and text.isprintable()
@@ -207,7 +220,8 @@ _OWN: Mapping[type, Callable[[Any], str]] = {
     PatronCommand: lambda command: patron_stream(command.patron),
     OnCase: lambda command: case_stream(command.number),
     OnDispute: lambda command: f"dispute:{name_on_file(command.number)}",
-    OnStaff: lambda command: f"staff:{name_on_file(command.name)}",
+    OnStaff: lambda command: staff_stream(command.name),
+    OnDevice: lambda command: key_stream(command.table, command.seat),
 }
 """Commands that touch one stream only, by their common kind."""
 

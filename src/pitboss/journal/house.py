@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 
@@ -17,21 +16,17 @@ from pitboss.journal.accounts import account_faults
 from pitboss.journal.domain import Command, Decided, Entry, Row
 from pitboss.table.events import WagerPlaced
 from pitboss.table.state import Table
+from pitboss.words import hyphened
 
 RECORDS_TO_SNAPSHOT = 20_000
 """A table is kept whole so often: a restart replays no more than that, in about a second."""
-
-
-def _kind(made: type) -> str:
-    """The name of an event in the journal: ``WagerPlaced`` is ``wager-placed``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", made.__name__).lower()
 
 
 class House:
     """What the journal asks of the core, answered by the tables and the desk."""
 
     software = f"pitboss {version('pitboss')}"
-    kinds: Mapping[str, type] = {_kind(made): made for made in KINDS}
+    kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in KINDS}
 
     def streams(self, command: Command, /) -> tuple[str, ...]:
         """All streams that a command reads or writes."""

@@ -79,6 +79,8 @@ class ServerSettings:
     """A path, or ``postgresql://…``."""
     keys: str = "var/keys"
     """The folder of the key that signs checkpoints."""
+    devices: str = "var/devices"
+    """The folder in which simulated devices keep what they did."""
     tls_certificate: str | None = None
     tls_key: str | None = None
     venue: str = "pitboss floor"

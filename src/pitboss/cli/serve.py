@@ -1,0 +1,97 @@
+"""``pitboss serve``: a casino floor that listens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.markup import escape
+
+from pitboss.cli.show import console, table
+
+if TYPE_CHECKING:  # the web server is loaded when it serves
+    from pitboss.server.serve import Opened
+    from pitboss.server.settings import FloorSettings
+
+
+@click.command(
+    epilog="\b\nExamples:\n  pitboss serve\n"
+    "  pitboss serve --database postgresql://pitboss@db/floor --config floor.toml"
+)
+@click.option("--config", metavar="FILE", help="The floor's configuration; else the one shipped.")
+@click.option("--database", metavar="PLACE", help="A path or postgresql://…, over the file's.")
+@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Over the file's.")
+@click.option(
+    "--patrons",
+    type=click.IntRange(0, 50),
+    metavar="N",
+    help="Simulated patrons at each table, marked as such; 0 for none.",
+)
+@click.option("--json-logs/--plain-logs", default=None, help="Else as the output is a terminal.")
+def serve(
+    config: str | None,
+    database: str | None,
+    port: int | None,
+    patrons: int | None,
+    json_logs: bool | None,
+) -> None:
+    """Run a casino floor: tables, terminals, staff, devices and the record of it all.
+
+    Without a configuration it is a floor for looking around: six tables with simulated devices,
+    play money, open seats and a few simulated patrons, kept under var/.
+    """
+    from pitboss.server import logs
+    from pitboss.server.floor import make_floor
+    from pitboss.server.serve import listen, run, run_forever
+
+    logs.configure(json=json_logs)
+    settings = _settings(config, database, port, patrons)
+    listening = listen(settings.server)
+
+    async def main() -> None:
+        floor = make_floor(settings, log=logs.get("floor"))
+        await run(floor, listening, lambda opened: _show(settings, opened))
+
+    run_forever(main)
+
+
+def _settings(
+    config: str | None, database: str | None, port: int | None, patrons: int | None
+) -> FloorSettings:
+    from pitboss.server.settings import parse_settings, read_settings
+
+    if config is None:
+        shipped = files("pitboss.server").joinpath("floor.toml").read_text(encoding="utf-8")
+        settings = parse_settings(shipped, "floor.toml")
+    else:
+        settings = read_settings(Path(config))
+    server = settings.server
+    server = replace(
+        server,
+        database=server.database if database is None else database,
+        port=server.port if port is None else port,
+        patrons=server.patrons if patrons is None else patrons,
+    )
+    return replace(settings, server=server)
+
+
+def _show(settings: FloorSettings, opened: Opened) -> None:
+    """What a newcomer needs: where to look, and the passwords that are told once."""
+    out = console()
+    if opened.port != opened.asked_port:
+        out.print(f"Port {opened.asked_port} is busy: this floor took {opened.port}.\n")
+    out.print(f"[bold]{escape(settings.server.venue)}[/bold] is open at {opened.address}/\n")
+    tables = table("Tables", "table", "game", "seats")
+    for one in settings.table:
+        seats = f"{one.places} places" if one.dealt else f"{one.terminals} terminals"
+        tables.add_row(one.name, one.game, seats)
+    out.print(tables)
+    if opened.passwords:
+        accounts = table("Staff: first passwords, shown only now", "name and office", "password")
+        for name, password in opened.passwords.items():
+            accounts.add_row(name, password)
+        out.print(accounts)
+    out.print("\nStop with Ctrl-C: the round is kept, and goes on when the floor opens again.")

@@ -1,0 +1,185 @@
+"""The web application: sockets straight to the floor, everything else through its routes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import ResponseHeader
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from msgspec.json import encode
+
+from pitboss.errors import BadInput
+from pitboss.server.floor import Floor
+from pitboss.server.host import WireKind
+from pitboss.server.logs import LitestarLogging
+from pitboss.server.routes import lobby, staff
+from pitboss.server.routes.answers import NotDone, Problem, problem
+from pitboss.server.routes.given import SignedOnHere, TheFloor
+from pitboss.server.sessions import COOKIE, Session, secret_of
+from pitboss.server.sockets import Socket
+
+LONGEST_BODY = 262_144
+"""How many bytes a request may have."""
+SOCKET_PATH = "/ws"
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        "form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+STRICT_TRANSPORT = "max-age=31536000"
+
+Scope = dict[str, Any]  # as the web server's standard has it
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+
+def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
+    """The application that a web server runs."""
+    pages = _pages(floor)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await _socket(floor, scope, receive, send)
+            return
+        if scope["type"] == "http" and (wait_ms := _wait_ms(floor, scope)):
+            await _too_many(send, wait_ms)
+            return
+        await pages(scope, receive, send)  # type: ignore[arg-type]  # scopes are plain dictionaries
+
+    return app
+
+
+def _pages(floor: Floor) -> Litestar:
+    headers = dict(HEADERS)
+    if floor.settings.server.tls_certificate is not None:
+        headers["Strict-Transport-Security"] = STRICT_TRANSPORT
+    return Litestar(
+        route_handlers=[*lobby.ROUTES, *staff.ROUTES],
+        dependencies={
+            "floor": Provide(lambda: floor, sync_to_thread=False),
+            "session": Provide(_session, sync_to_thread=False),
+            "worker": Provide(_worker, sync_to_thread=False),
+        },
+        response_headers=[
+            ResponseHeader(name=name, value=value) for name, value in headers.items()
+        ],
+        exception_handlers={
+            HTTPException: _problem,
+            NotDone: problem,
+            BadInput: _bad_input,
+            Exception: _unexpected(floor),
+        },
+        openapi_config=OpenAPIConfig(title="pitboss", version=floor.version, path="/openapi"),
+        request_max_body_size=LONGEST_BODY,
+        logging_config=LitestarLogging(),
+        debug=False,
+    )
+
+
+def _session(floor: TheFloor, request: Request[Any, Any, Any]) -> Session:
+    """Whoever is signed on, even with a first password."""
+    secret = secret_of(request.cookies.get(COOKIE), request.headers)
+    session = floor.sessions.find(secret, floor.clock())
+    if session is None:
+        raise NotDone(WireKind.SIGN_ON_NEEDED.refuse("", None))
+    return session
+
+
+def _worker(session: SignedOnHere) -> Session:
+    """Whoever is signed on and has a password of their own."""
+    if session.must_change:
+        raise NotDone(WireKind.PASSWORD_DUE.refuse("", None))
+    return session
+
+
+async def _socket(floor: Floor, scope: Scope, receive: Receive, send: Send) -> None:
+    """Take a socket in: from this very site, if a browser says where it comes from."""
+    await receive()
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    origin = headers.get("origin")
+    foreign = origin is not None and urlsplit(origin).netloc != headers.get("host")
+    if scope["path"] != SOCKET_PATH or foreign or not floor.serving:
+        await send({"type": "websocket.close", "code": 1008, "reason": "not here"})
+        return
+    await send({"type": "websocket.accept"})
+    secret = secret_of(_cookie(headers.get("cookie", "")), headers)
+    session = floor.sessions.find(secret, floor.clock())
+    await Socket(floor, session, send).run(receive)
+
+
+def _cookie(text: str) -> str | None:
+    try:
+        found = SimpleCookie(text).get(COOKIE)
+    except CookieError:
+        return None
+    return None if found is None else found.value
+
+
+def _wait_ms(floor: Floor, scope: Scope) -> int:
+    """How long the caller has to wait; a person who signs on guesses slowly."""
+    client = scope.get("client")
+    address = client[0] if client else ""
+    at = floor.clock()
+    signing_on = scope["path"] == staff.SIGN_ON and scope["method"] == "POST"
+    if not floor.rates.admit(address, at):
+        return floor.rates.wait_ms(address, at)
+    if signing_on and not floor.sign_ons.admit(address, at):
+        return floor.sign_ons.wait_ms(address, at)
+    return 0
+
+
+async def _too_many(send: Send, wait_ms: int) -> None:
+    seconds = -(-wait_ms // 1000)
+    sentence = f"Too many requests came from your address: wait {seconds} s."
+    body = encode(Problem(kind="too-many", clause="", sentence=sentence))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"retry-after", str(seconds).encode()),
+        *((name.lower().encode(), value.encode()) for name, value in HEADERS.items()),
+    ]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _problem(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Problem]:
+    """One sentence about what is wrong with a request."""
+    detail = wrong.detail or "The request could not be answered."
+    listed = wrong.extra if isinstance(wrong.extra, list) else []
+    said = [
+        f"{one.get('key') or 'it'}: {one.get('message')}"
+        for one in listed
+        if isinstance(one, dict)
+    ]
+    sentence = (
+        f"The request is malformed: {'; '.join(said)}." if said else f"{detail.rstrip('.')}."
+    )
+    kind = "malformed" if wrong.status_code == 400 else f"http-{wrong.status_code}"
+    problem = Problem(kind=kind, clause="", sentence=sentence)
+    return Response(problem, status_code=wrong.status_code, headers=dict(wrong.headers or {}))
+
+
+def _bad_input(_: Request[Any, Any, Any], wrong: BadInput) -> Response[Problem]:
+    return Response(Problem(kind="malformed", clause="", sentence=str(wrong)), status_code=400)
+
+
+def _unexpected(floor: Floor) -> Callable[[Request[Any, Any, Any], Exception], Response[Problem]]:
+    def handle(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
+        floor.log.error("unexpected", path=request.url.path, why=repr(wrong), exc_info=wrong)
+        sentence = "Something went wrong here and was recorded; nothing was changed."
+        return Response(Problem(kind="unexpected", clause="", sentence=sentence), status_code=500)
+
+    return handle

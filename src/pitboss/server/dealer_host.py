@@ -1,0 +1,223 @@
+"""The host of a dealer's table: its console, its places, and the dice under its dome.
+
+The dealer leads and the rules say what may come next, so there is no clock here but the signs'.
+Where the tumbler is simulated, the dice that lie under the lifted dome are shown to the console:
+the dealer reads them and keys them in, as at a table of wood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.state import DealerTable, Stage
+from pitboss.dealer.view import console_view, place_view, public_view
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.ports import Tumbler
+from pitboss.devices.readings import DiceReading
+from pitboss.floor.streams import dealer_stream, patron_stream
+from pitboss.journal.domain import Command
+from pitboss.patron.state import Patron
+from pitboss.server.host import Host, House, WireKind, refused
+from pitboss.server.line import Line
+from pitboss.server.wire import acts, messages
+from pitboss.server.wire.derived import filled
+from pitboss.server.wire.messages import encode
+
+DICE_FROM = (Stage.UNCOVERED, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
+"""While the dice can be seen and the round is not over."""
+
+
+class DealerHost(Host):
+    """Runs one dealer's table."""
+
+    def __init__(self, table: str, house: House, tumbler: Tumbler | None) -> None:
+        super().__init__(table, dealer_stream(table), house)
+        self._tumbler = tumbler
+        self._dice: DiceReading | None = None
+        self._reading = 0
+
+    @property
+    def state(self) -> DealerTable:
+        """The table as the journal has it."""
+        state = self.house.keeper.state(self.stream)
+        assert isinstance(state, DealerTable)
+        return state
+
+    @property
+    def version(self) -> int:
+        """The table's version."""
+        return self.state.version
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.state.law.game.id
+
+    @property
+    def digest(self) -> str:
+        """The digest of its rulebook."""
+        return self.state.law.game.digest
+
+    @property
+    def ready(self) -> bool:
+        """Whether the table was ever opened."""
+        return self.state.config is not None
+
+    def begin(self) -> None:
+        """Take up the table where the journal has it."""
+        self.publish()
+        self._look_under_the_dome()
+
+    # What happens.
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
+        """Everything at a dealer's table is seen by everybody: views are cut once a batch."""
+        for event in events:
+            self.house.metrics.event(self.table, event)
+
+    def flushed(self) -> None:
+        """Tell everybody what changed for them."""
+        self.publish()
+        for line in self.everybody():
+            self.tell_own(line)
+        self._look_under_the_dome()
+
+    # What is shown.
+
+    def publish(self) -> None:
+        """Send the public view to everybody, if it shows anything new."""
+        table, at = self.state, self.house.clock()
+        view = public_view(table, at)
+        data = self.feed.publish(
+            replace(view, version=0),
+            filled(messages.DealerTable, view),
+            table.version,
+            (table.round, table.stage, table.status),
+            at=at,
+        )
+        if data is not None:
+            for line in self.everybody():
+                line.send(data)
+
+    def whole(self) -> bytes:
+        """The public view as it is now."""
+        at = self.house.clock()
+        return encode(
+            messages.Public(
+                version=self.feed.version,
+                after=0,
+                since=self.feed.since,
+                at=at,
+                view=filled(messages.DealerTable, public_view(self.state, at)),
+            )
+        )
+
+    def part(self, line: Line) -> Any:  # a derived type
+        """A place's chips and wagers, or what may be done at the console."""
+        at, table = self.house.clock(), self.state
+        if line.kind == "console":
+            view = console_view(
+                table, at=at, by=line.by, office=line.office, patrons=self._concerned()
+            )
+            return filled(messages.ConsolePart, view)
+        if not line.seat:
+            return None
+        patron = table.seats[line.seat].patron
+        known = None if patron is None else self._patron(patron)
+        return filled(messages.PlacePart, place_view(table, line.seat, at, known))
+
+    def welcome(self, line: Line, have: int, next_serial: int) -> None:
+        """Take a socket in; a console also sees the dice that lie open."""
+        super().welcome(line, have, next_serial)
+        if line.kind == "console" and self._dice is not None:
+            line.send(self._shown(self._dice))
+
+    # What is asked.
+
+    def has_seat(self, seat: str) -> bool:
+        """Whether there is such a place here."""
+        return seat in self.state.seats
+
+    def next_serial(self, origin: str) -> int:
+        """The lowest number that somebody may use next."""
+        done = self.state.done.get(origin)
+        return done[-1].serial + 1 if done else 1
+
+    def addressed(self, command: dealing.Command) -> dealing.Command:
+        """A command with the cards that it may concern."""
+        cards = set(self.state.patrons_concerned)
+        if isinstance(command, dealing.TakePlace) and command.patron is not None:
+            cards.add(command.patron)
+        return replace(command, patrons=tuple(sorted(cards))) if cards else command
+
+    def do(self, line: Line, do: messages.Do) -> None:
+        """An act at a place becomes a command; asking for change is told to the console."""
+        act = do.act
+        if isinstance(act, acts.AskForChange):
+            asked = encode(messages.ChangeAsked(place=line.seat, cents=act.cents))
+            for one in self.watching:
+                if one.kind == "console":
+                    one.send(asked)
+            line.send(encode(messages.Done(serial=do.serial, version=self.version)))
+            return
+        kind = acts.AT_PLACE.get(type(act))
+        if kind is None:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            return
+        if do.seen < self.feed.since:
+            line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
+            return
+        command = acts.command_of(
+            act,
+            kind,
+            table=self.table,
+            place=line.seat,
+            at=self.house.clock(),
+            by=line.seat,
+            serial=do.serial,
+        )
+        self.ask(self.addressed(command), line, do.serial)
+
+    def recall(self, line: Line) -> None:
+        """A place has no machine that remembers: its rounds are in the journal."""
+        line.send(encode(refused(WireKind.NOT_HERE.refuse("", None))))
+
+    def due(self) -> tuple[int, Command] | None:
+        """Nothing happens by itself: a sign takes effect when somebody acts on it."""
+        return None
+
+    # The dice.
+
+    def _look_under_the_dome(self) -> None:
+        table = self.state
+        if table.stage not in DICE_FROM:
+            self._dice = None
+        elif self._tumbler is not None and self._reading != table.round and not self._closing:
+            self._reading = table.round
+            self.start(self._read(self._tumbler, table.round))
+
+    async def _read(self, tumbler: Tumbler, number: int) -> None:
+        try:
+            self._dice = await tumbler.tumble(number)
+        except DeviceFault as fault:
+            self.house.metrics.device_fault(f"{self.table}/tumbler", fault.code)
+            self.house.log.warning("device-fault", table=self.table, code=fault.code)
+            return
+        data = self._shown(self._dice)
+        for line in self.watching:
+            if line.kind == "console":
+                line.send(data)
+
+    def _shown(self, dice: DiceReading) -> bytes:
+        return encode(messages.Dice(round=dice.launch, faces=dice.faces, flat=dice.flat))
+
+    def _concerned(self) -> dict[str, Patron]:
+        return {name: self._patron(name) for name in sorted(self.state.patrons_concerned)}
+
+    def _patron(self, name: str) -> Patron:
+        state = self.house.keeper.state(patron_stream(name))
+        assert isinstance(state, Patron)
+        return state

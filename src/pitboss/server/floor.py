@@ -1,0 +1,252 @@
+"""The floor: one bootstrap that wires journal, keeper, tables, devices and people together."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypedDict
+
+from structlog.stdlib import BoundLogger as Logger
+
+from pitboss.dealer import commands as dealing
+from pitboss.dealer.config import law_of as dealer_law
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.simulated.machine import Pace
+from pitboss.floor.device_keys import DeviceKey
+from pitboss.floor.streams import State, key_stream
+from pitboss.journal.checkpoints import Notary
+from pitboss.journal.clerk import Clerk
+from pitboss.journal.house import HOUSE
+from pitboss.journal.keys import signing_key
+from pitboss.journal.opening import open_store
+from pitboss.journal.store import Store
+from pitboss.money.cents import read_dollars
+from pitboss.rules.refusals import Refusal
+from pitboss.server.clock import Clock, FloorClock
+from pitboss.server.dealer_host import DealerHost
+from pitboss.server.equipment import Workshop
+from pitboss.server.host import House, WireKind
+from pitboss.server.keeper import Answering, Keeper
+from pitboss.server.line import RESTARTING
+from pitboss.server.metrics import Metrics
+from pitboss.server.rates import Rates, sign_on_rates
+from pitboss.server.sessions import Session, Sessions
+from pitboss.server.settings import FloorSettings, TableSettings, dealer_config, table_config
+from pitboss.server.staffing import Staffing
+from pitboss.server.terminal_host import TerminalHost
+from pitboss.server.wire import acts
+from pitboss.table import commands
+from pitboss.table.config import law_of as table_law
+from pitboss.table.state import Status
+
+READS_ONLY = ("inspector", "scrutineer")
+"""Offices that see everything and change nothing."""
+HOUSE_NAME = "house"
+"""Who opens the tables that the configuration names."""
+PATIENCE_SECONDS = 15.0
+"""How long a closing floor waits for dice and balls to come to rest."""
+
+AnyHost = TerminalHost | DealerHost
+
+
+class Stamp(TypedDict):
+    """When something is done, by whom, in what office."""
+
+    at: int
+    by: str
+    office: str
+
+
+@dataclass
+class Floor:
+    """Everything that runs; ``start`` it, serve it, ``close`` it."""
+
+    settings: FloorSettings
+    store: Store
+    keeper: Keeper
+    clock: Clock
+    log: Logger
+    metrics: Metrics
+    sessions: Sessions
+    workshop: Workshop
+    rates: Rates
+    sign_ons: Rates
+    hosts: dict[str, AnyHost] = field(default_factory=dict)
+    version: str = field(default_factory=lambda: version("pitboss"))
+    serving: bool = False
+    """Whether tables are up: what readiness says."""
+
+    def __post_init__(self) -> None:
+        self.staffing = Staffing(self)
+
+    @property
+    def software(self) -> str:
+        """The program and its version."""
+        return f"pitboss {self.version}"
+
+    async def start(self) -> None:
+        """Bring up every table of the configuration, opened if it never was."""
+        house = House(self.keeper, self.clock, self.log, self.metrics)
+        for table in self.settings.table:
+            host: AnyHost
+            if table.dealt:
+                host = DealerHost(table.name, house, self.workshop.dealer_tumbler(table))
+                await self._open_dealt(host, table)
+            else:
+                host = TerminalHost(table.name, house, self.workshop.machinery(table))
+                await self._open(host, table)
+            self.hosts[table.name] = host
+            if host.ready:
+                host.begin()
+        self.serving = True
+
+    async def close(self) -> None:
+        """Finish what moves, tell everybody, write everything down."""
+        self.serving = False
+        for host in self.hosts.values():
+            for line in tuple(host.everybody()):
+                line.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
+        closing = (host.close(PATIENCE_SECONDS) for host in self.hosts.values())
+        await asyncio.gather(*closing)
+        await self.keeper.close(self.clock())
+        self.store.close()
+
+    async def _open(self, host: TerminalHost, table: TableSettings) -> None:
+        config = table_config(table)
+        if host.state.status is not Status.UNOPENED:
+            self._compare(table.name, host.state.config == config)
+            return
+        rules = table_law(config).rules
+        checks = dict.fromkeys(("server", *config.seats), True)
+        checks[rules.device.equipment.value] = await self._works(host)
+        answer = await self.keeper.ask(
+            commands.OpenTable(
+                table=table.name,
+                config=config,
+                checks=checks,
+                at=self.clock(),
+                by=HOUSE_NAME,
+                office=rules.operators[0],
+            )
+        )
+        self._opened(table.name, answer)
+
+    async def _open_dealt(self, host: DealerHost, table: TableSettings) -> None:
+        config = dealer_config(table, self.settings.server)
+        if host.state.status is not Status.UNOPENED:
+            self._compare(table.name, host.state.config == config)
+            return
+        answer = await self.keeper.ask(
+            dealing.OpenDealerTable(
+                table=table.name,
+                config=config,
+                float_cents=read_dollars(table.float_dollars, "float_dollars"),
+                at=self.clock(),
+                by=HOUSE_NAME,
+                office=dealer_law(config).rules.supervisors[0],
+            )
+        )
+        self._opened(table.name, answer)
+
+    async def _works(self, host: TerminalHost) -> bool:
+        try:
+            await host.machinery.launcher.identify()
+        except DeviceFault as fault:
+            self.log.error("device-fault", table=host.table, code=fault.code, why=str(fault))
+            return False
+        return True
+
+    def _compare(self, table: str, same: bool) -> None:
+        if not same:
+            # What was opened is on record with every round: it is closed before it changes.
+            self.log.warning("opened-otherwise", table=table)
+
+    def _opened(self, table: str, answer: object) -> None:
+        if isinstance(answer, Refusal):
+            self.log.error("not-opened", table=table, why=answer.sentence)
+
+    # Who may do what.
+
+    def stamp(self, session: Session) -> Stamp:
+        """What every command of a person at work says of itself."""
+        return Stamp(at=self.clock(), by=session.name, office=session.office)
+
+    def may_sit(self, host: AnyHost, seat: str, key: str) -> bool:
+        """Whether a socket may have a seat: with its enrolled key, or where seats are open."""
+        if self.settings.server.open_seats:
+            return True
+        enrolled = self.keeper.state(key_stream(host.table, seat))
+        assert isinstance(enrolled, DeviceKey)
+        return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
+
+    def order(self, act: Any, session: Session, serial: int, answering: Answering) -> None:
+        """An act of staff becomes a command in their name and office.
+
+        Whether that office may is for the core to say, under the rule that says so; only those
+        who read and change nothing are stopped here.
+        """
+        if session.must_change:
+            answering(WireKind.PASSWORD_DUE.refuse("", None))
+            return
+        if session.office in READS_ONLY:
+            office = session.office.replace("-", " ")
+            answering(WireKind.ONLY_READS.refuse("", None, office=office))
+            return
+        command = acts.command_of(
+            act,
+            acts.BY_STAFF[type(act)],
+            at=self.clock(),
+            by=session.name,
+            office=session.office,
+            serial=serial,
+        )
+        table = getattr(act, "table", "")
+        host = self.hosts.get(table)
+        if isinstance(command, dealing.Command) and isinstance(host, DealerHost):
+            command = host.addressed(command)
+        self.keeper.submit(command, table if host is not None else "", answering)
+
+
+def make_floor(
+    settings: FloorSettings,
+    *,
+    log: Logger,
+    clock: Clock | None = None,
+    store: Store | None = None,
+    pace: Pace | None = None,
+) -> Floor:
+    """A floor by its configuration; tests give their own clock, store and pace."""
+    server = settings.server
+    keys = Path(server.keys)
+    keys.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if store is None:
+        if "://" not in server.database:
+            Path(server.database).parent.mkdir(parents=True, exist_ok=True)
+        store = open_store(server.database)
+    metrics = Metrics({table.name: table.game for table in settings.table})
+    clerk: Clerk[State] = Clerk(
+        store,
+        HOUSE,
+        notary=Notary(store, signing_key(keys / "journal.key")),
+        stays=lambda stream: stream.startswith(("table:", "dealer:")),
+    )
+    keeper = Keeper(
+        clerk,
+        written=metrics.commit,
+        failed=lambda wrong: log.error("not-recorded", why=str(wrong)),
+    )
+    return Floor(
+        settings=settings,
+        store=store,
+        keeper=keeper,
+        clock=clock or FloorClock(),
+        log=log,
+        metrics=metrics,
+        sessions=Sessions(server.session_minutes),
+        rates=Rates(server.requests_a_second),
+        sign_ons=sign_on_rates(),
+        workshop=Workshop(settings=settings, pace=pace or Pace(), consoles={}, mishaps={}),
+    )

@@ -1,0 +1,302 @@
+"""A host: one table's actor. It owns the table's queue, sockets, deadlines and devices.
+
+Whatever happens at the table comes to it from the keeper, durable already. It then tells those who
+look on, sets the clock for what is due next and has the devices move. Deadlines are times in the
+journal, so a host that starts again finds them as they were.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from typing import Any
+
+from structlog.stdlib import BoundLogger as Logger
+
+from pitboss.journal.clerk import Accepted
+from pitboss.journal.domain import Command
+from pitboss.money.desk_refusals import DeskRefusal
+from pitboss.rules.refusals import Refusal, RefusalKind
+from pitboss.rules.repeats import Repeated
+from pitboss.server.clock import Clock
+from pitboss.server.feed import Feed
+from pitboss.server.keeper import Busy, Keeper, NotRecorded
+from pitboss.server.line import REPLACED, Line
+from pitboss.server.metrics import Metrics
+from pitboss.server.wire import messages
+from pitboss.server.wire.messages import encode
+
+SEATS_SECONDS = 1.0
+AGAIN_SECONDS = 1.0
+"""After how long the host itself tries again what could not be recorded."""
+
+
+class WireKind(RefusalKind):
+    """Why a message does not even become a command."""
+
+    STALE_VIEW = (
+        "stale-view",
+        "The table has moved on since your screen was drawn: look again before you act.",
+    )
+    NOT_HERE = ("not-here", "That is not done at this seat.")
+    NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
+    KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")
+    SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
+    PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
+    ONLY_READS = ("only-reads", "The office of {office} reads everything and changes nothing.")
+    MALFORMED = ("malformed", "The message could not be read: {why}.")
+    NOT_OPEN = ("not-open", "Table {table} has not been opened.")
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every host is given."""
+
+    keeper: Keeper
+    clock: Clock
+    log: Logger
+    metrics: Metrics
+
+
+class Host(ABC):
+    """What tables of terminals and dealer's tables have in common."""
+
+    def __init__(self, table: str, stream: str, house: House) -> None:
+        self.table = table
+        self.stream = stream
+        self.house = house
+        self.feed = Feed()
+        self.seated: dict[str, Line] = {}
+        self.watching: set[Line] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._telling_seats: asyncio.TimerHandle | None = None
+        self._closing = False
+        house.keeper.watch(stream, self)
+
+    # What the keeper tells.
+
+    @abstractmethod
+    def happened(self, command: Command, events: Sequence[object]) -> None:
+        """A command was accepted at the table."""
+
+    @abstractmethod
+    def flushed(self) -> None:
+        """Everything that arrived together has been told."""
+
+    # Those who look on.
+
+    def welcome(self, line: Line, have: int, next_serial: int) -> None:
+        """Take a socket in: what it has missed, or everything anew."""
+        replaced = False
+        if line.seat and line.kind != "console":
+            old = self.seated.get(line.seat)
+            replaced = old is not None
+            if old is not None:
+                sentence = "This seat has been taken over by another screen."
+                old.send(encode(messages.Replaced(sentence=sentence)))
+                old.hang_up(REPLACED, "replaced")
+            self.seated[line.seat] = line
+        else:
+            self.watching.add(line)
+        missed = self.feed.since_then(have)
+        line.send(
+            encode(
+                messages.Welcome(
+                    table=self.table,
+                    seat=line.seat,
+                    game=self.game,
+                    digest=self.digest,
+                    next_serial=next_serial,
+                    fresh=missed is None,
+                    replaced=replaced,
+                    software=self.software,
+                )
+            )
+        )
+        for data in [self.whole()] if missed is None else missed:
+            line.send(data)
+        self.tell_own(line, always=True)
+        line.send(self.seats())
+        if line.seat:
+            self.occupancy_changed()
+
+    def leave(self, line: Line) -> None:
+        """A socket is gone; the seat keeps its wagers and its credit."""
+        if self.seated.get(line.seat) is line:
+            del self.seated[line.seat]
+            if not self._closing:
+                self.occupancy_changed()
+        self.watching.discard(line)
+
+    def everybody(self) -> Iterator[Line]:
+        """All sockets of the table."""
+        yield from self.seated.values()
+        yield from self.watching
+
+    def tell_own(self, line: Line, *, always: bool = False) -> None:
+        """Send a socket its own part, if it is another than it has."""
+        part = self.part(line)
+        if part is not None and (always or part != line.part):
+            line.part = part
+            line.send(encode(messages.Own(version=self.version, part=part)))
+
+    def occupancy_changed(self) -> None:
+        """Somebody came or went: everybody is told, once a second at most."""
+        if self._telling_seats is None:
+            loop = asyncio.get_running_loop()
+            self._telling_seats = loop.call_later(SEATS_SECONDS, self._tell_seats)
+
+    def _tell_seats(self) -> None:
+        self._telling_seats = None
+        data = self.seats()
+        for line in self.everybody():
+            line.send(data)
+
+    def seats(self) -> bytes:
+        """Which seats have somebody at them; no part of what the journal numbers."""
+        patrons = tuple(seat for seat, line in self.seated.items() if line.patron)
+        return encode(messages.Seats(taken=tuple(self.seated), patrons=patrons))
+
+    @abstractmethod
+    def publish(self) -> None:
+        """Send the public view to everybody, if it shows anything new."""
+
+    @abstractmethod
+    def whole(self) -> bytes:
+        """The public view as it is now, for a socket that has nothing."""
+
+    @abstractmethod
+    def part(self, line: Line) -> Any:
+        """The own part of a socket, cut from the state; none for a display."""
+
+    @property
+    @abstractmethod
+    def version(self) -> int:
+        """The table's version."""
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The game that is played."""
+
+    @property
+    @abstractmethod
+    def digest(self) -> str:
+        """The digest of its rulebook."""
+
+    software = f"pitboss {metadata.version('pitboss')}"
+
+    @property
+    @abstractmethod
+    def ready(self) -> bool:
+        """Whether the table was ever opened: before that there is nothing to show."""
+
+    # What is asked.
+
+    def ask(self, command: Command, line: Line, serial: int) -> None:
+        """Have a seat's command decided, and answer it when it is durable."""
+
+        def answering(answer: object) -> None:
+            self.answer(line, serial, answer)
+
+        self.house.keeper.submit(command, self.table, answering)
+
+    def answer(self, line: Line, serial: int, answer: object) -> None:
+        """The answer to a seat's command, with the own part as it is then."""
+        metrics = self.house.metrics
+        if isinstance(answer, Accepted | Repeated):
+            again = isinstance(answer, Repeated)
+            version = (
+                answer.version
+                if isinstance(answer, Repeated)
+                else answer.versions.get(self.stream, 0)
+            )
+            part = line.part = self.part(line)
+            done = messages.Done(serial=serial, version=version, again=again, part=part)
+            line.send(encode(done))
+            metrics.command(self.table, "repeated" if again else "accepted")
+        elif isinstance(answer, Refusal | DeskRefusal):
+            line.send(encode(refused(answer, serial)))
+            metrics.command(self.table, "refused", answer.kind.slug)
+        elif isinstance(answer, Busy | NotRecorded):
+            line.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
+            metrics.command(self.table, "busy")
+
+    def say(self, command: Command) -> None:
+        """Have something decided that the clock or a device says; try again if it is lost."""
+        self.house.keeper.submit(command, self.table, lambda answer: self._said(command, answer))
+
+    def _said(self, command: Command, answer: object) -> None:
+        if isinstance(answer, Busy | NotRecorded) and not self._closing:
+            # The report itself keeps its time: it is when the device or the clock spoke.
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.say, command)
+        elif isinstance(answer, Refusal | DeskRefusal):
+            what = type(command).__name__
+            self.house.log.info("not-taken", table=self.table, what=what, why=answer.sentence)
+            self.set_alarm()
+
+    # What is due.
+
+    @abstractmethod
+    def due(self) -> tuple[int, Command] | None:
+        """The next deadline and what is said then; the command is stamped when it is said."""
+
+    def set_alarm(self) -> None:
+        """Wake up for the next deadline, as the state has it now."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._closing or (next_due := self.due()) is None:
+            return
+        at, _ = next_due
+        wait = max(0, at - self.house.clock()) / 1000
+        self._alarm = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        self._alarm = None
+        next_due = self.due()
+        if next_due is None:
+            return
+        at, command = next_due
+        if self.house.clock() < at:
+            self.set_alarm()
+        else:
+            self.say(command)
+
+    def start(self, doing: Coroutine[object, object, None]) -> None:
+        """Let something go on beside, until it ends or the host closes."""
+        task = asyncio.get_running_loop().create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self, patience_seconds: float) -> None:
+        """Let devices that are moving come to rest, then stop; the journal has the rest."""
+        self._closing = True
+        for handle in (self._alarm, self._telling_seats):
+            if handle is not None:
+                handle.cancel()
+        moving = self.moving()
+        if moving:
+            await asyncio.wait(moving, timeout=patience_seconds)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def moving(self) -> set[asyncio.Task[None]]:
+        """Tasks worth waiting for before the floor closes."""
+        return set()
+
+
+def refused(refusal: Refusal | DeskRefusal, serial: int = 0) -> messages.Refused:
+    """A refusal as it goes over the wire."""
+    return messages.Refused(
+        serial=serial,
+        kind=refusal.kind.slug,
+        clause=refusal.clause,
+        sentence=refusal.sentence,
+        maximum_cents=refusal.maximum_cents if isinstance(refusal, Refusal) else None,
+    )

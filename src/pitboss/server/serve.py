@@ -1,0 +1,117 @@
+"""Serving: from a configuration to a floor that listens, and down again without a loss."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import uvicorn
+import uvloop
+
+from pitboss.errors import BadInput
+from pitboss.server.app import make_app
+from pitboss.server.floor import Floor
+from pitboss.server.settings import ServerSettings
+from pitboss.server.wire.messages import LONGEST
+
+PORTS_TRIED = 50
+"""How many ports after a busy one are tried."""
+BACKLOG = 2_048
+
+
+@dataclass(frozen=True, kw_only=True)
+class Opened:
+    """What is told when the floor is open."""
+
+    address: str
+    asked_port: int
+    port: int
+    passwords: dict[str, str] = field(default_factory=dict)
+    """First passwords by name: told once."""
+
+
+def listen(settings: ServerSettings) -> socket.socket:
+    """A listening socket at the address, at the first free port from the one that was asked."""
+    family = socket.AF_INET6 if ":" in settings.address else socket.AF_INET
+    last: OSError | None = None
+    for port in range(settings.port, min(settings.port + PORTS_TRIED, 65_536)):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.address, port))
+            listening.listen(BACKLOG)
+            return listening
+        except OSError as wrong:
+            listening.close()
+            last = wrong
+    raise BadInput(f"The floor cannot listen at {settings.address} port {settings.port}: {last}.")
+
+
+def web_server(floor: Floor) -> uvicorn.Server:
+    """The web server of a floor, not yet started."""
+    server = floor.settings.server
+    return uvicorn.Server(
+        uvicorn.Config(
+            make_app(floor),
+            loop="none",
+            http="httptools",
+            ws="websockets-sansio",
+            ws_max_size=2 * LONGEST,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=True,
+            timeout_graceful_shutdown=5,
+            timeout_keep_alive=30,
+            backlog=BACKLOG,
+            lifespan="off",
+            ssl_certfile=server.tls_certificate,
+            ssl_keyfile=server.tls_key,
+        )
+    )
+
+
+async def run(
+    floor: Floor,
+    listening: socket.socket,
+    opened: Callable[[Opened], None],
+    beside: Callable[[int], asyncio.Task[None]] | None = None,
+) -> None:
+    """Serve until told to end; ``beside`` starts what plays along, given the port."""
+    settings = floor.settings.server
+    passwords = await floor.staffing.first_accounts()
+    await floor.start()
+    server = web_server(floor)
+    port: int = listening.getsockname()[1]
+    scheme = "https" if settings.tls_certificate else "http"
+    host = "127.0.0.1" if settings.address in ("0.0.0.0", "::") else settings.address
+    address = f"{scheme}://{host}:{port}"
+
+    async def announce() -> None:
+        while not server.started:
+            await asyncio.sleep(0.01)
+        opened(Opened(address=address, asked_port=settings.port, port=port, passwords=passwords))
+
+    announcing = asyncio.create_task(announce())
+    along = None if beside is None else beside(port)
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        announcing.cancel()
+        if along is not None:
+            along.cancel()
+            await asyncio.gather(along, return_exceptions=True)
+        await floor.close()
+
+
+def run_forever(main: Callable[[], object]) -> None:
+    """Run the floor's coroutine on the fast loop."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        coroutine = main()
+        assert asyncio.iscoroutine(coroutine)
+        runner.run(coroutine)

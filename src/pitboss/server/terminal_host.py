@@ -1,0 +1,305 @@
+"""The host of a table of terminals: its clock, its tumbler or wheel, its terminals."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.ports import Display, Tumbler, Wheel
+from pitboss.floor.streams import table_stream
+from pitboss.journal.domain import Command
+from pitboss.money.ticket_paper import RANDOM_DIGITS, make_number
+from pitboss.server.host import Host, House, WireKind, refused
+from pitboss.server.line import Line
+from pitboss.server.peripherals import Peripherals
+from pitboss.server.wire import acts, messages
+from pitboss.server.wire.derived import filled
+from pitboss.server.wire.messages import encode
+from pitboss.table import commands
+from pitboss.table.events import WagerPlaced
+from pitboss.table.state import Stage, Status, Table
+from pitboss.table.view import PublicView, public_view, terminal_view
+
+CLOCK = "clock"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Machinery:
+    """The devices of one table of terminals."""
+
+    launcher: Tumbler | Wheel
+    name: str
+    """What the launcher signs its reports with."""
+    display: Display | None = None
+    terminals: Mapping[str, Peripherals] = field(default_factory=dict)
+    system: int = 1
+    """The number of this system on the tickets that it issues."""
+
+
+class TerminalHost(Host):
+    """Runs one table of terminals."""
+
+    def __init__(self, table: str, house: House, machinery: Machinery) -> None:
+        super().__init__(table, table_stream(table), house)
+        self.machinery = machinery
+        self._public_due = True
+        self._own_due: set[str] = set()
+        self._launching: asyncio.Task[None] | None = None
+        self._launched = 0
+        self._shown = 0
+
+    @property
+    def state(self) -> Table:
+        """The table as the journal has it."""
+        state = self.house.keeper.state(self.stream)
+        assert isinstance(state, Table)
+        return state
+
+    @property
+    def version(self) -> int:
+        """The table's version."""
+        return self.state.version
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.state.law.game.id
+
+    @property
+    def digest(self) -> str:
+        """The digest of its rulebook."""
+        return self.state.law.game.digest
+
+    @property
+    def ready(self) -> bool:
+        """Whether the table was ever opened."""
+        return self.state.config is not None
+
+    def begin(self) -> None:
+        """Take up the table where the journal has it, and let terminals take notes and paper."""
+        self.publish()
+        self._go_on()
+        for peripherals in self.machinery.terminals.values():
+            peripherals.begin(self)
+
+    # What happens.
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:
+        """Note whom it concerns; views are cut when the whole batch is through."""
+        at_terminal = isinstance(command, commands.AtTerminal)
+        terminal: str = getattr(command, "terminal", "")
+        if terminal:
+            self._own_due.add(terminal)
+        if len(events) == 1 and type(events[0]) is WagerPlaced:
+            return
+        self._public_due = True
+        if not at_terminal:
+            self._own_due.update(self.seated)
+        for event in events:
+            self.house.metrics.event(self.table, event)
+
+    def flushed(self) -> None:
+        """Tell terminals what changed for them, everybody what changed for all, and go on."""
+        if self._public_due:
+            self._public_due = False
+            self.publish()
+            self._go_on()
+        due, self._own_due = self._own_due, set()
+        for terminal in due:
+            line = self.seated.get(terminal)
+            if line is not None:
+                self.tell_own(line)
+            peripherals = self.machinery.terminals.get(terminal)
+            if peripherals is not None:
+                peripherals.look()
+
+    # What is shown.
+
+    def publish(self) -> None:
+        """Send the public view to everybody, if it shows anything new."""
+        table = self.state
+        # At nought, what is left of a time is the time itself: so it is compared.
+        shown = replace(public_view(table, 0), version=0)
+        at = self.house.clock()
+        data = self.feed.publish(
+            shown,
+            self._view(table, at),
+            table.version,
+            (table.round, table.stage, table.status),
+            at=at,
+        )
+        if data is not None:
+            for line in self.everybody():
+                line.send(data)
+
+    def whole(self) -> bytes:
+        """The public view as it is now."""
+        at = self.house.clock()
+        return encode(
+            messages.Public(
+                version=self.feed.version,
+                after=0,
+                since=self.feed.since,
+                at=at,
+                view=self._view(self.state, at),
+            )
+        )
+
+    def _view(self, table: Table, at: int) -> Any:  # a derived type
+        view: PublicView = public_view(table, at)
+        return filled(messages.TerminalTable, view)
+
+    def part(self, line: Line) -> Any:  # a derived type
+        """A terminal's meters and wagers."""
+        if not line.seat:
+            return None
+        return filled(messages.TerminalPart, terminal_view(self.state, line.seat))
+
+    def recall(self, line: Line) -> None:
+        """Send a terminal its last games and tickets."""
+        view = terminal_view(self.state, line.seat)
+        recalled = messages.Recalled(
+            games=view.recall, tickets_in=view.tickets_in, tickets_out=view.tickets_out
+        )
+        line.send(encode(recalled))
+
+    # What a player asks.
+
+    def has_seat(self, seat: str) -> bool:
+        """Whether there is such a terminal here."""
+        return seat in self.state.terminals
+
+    def next_serial(self, seat: str) -> int:
+        """The lowest number that the terminal may use next."""
+        done = self.state.done.get(seat)
+        return done[-1].serial + 1 if done else 1
+
+    def do(self, line: Line, do: messages.Do) -> None:
+        """An act at a terminal becomes a command, or goes through the terminal's devices."""
+        act, serial = do.act, do.serial
+        stamp: dict[str, Any] = {  # fields of several commands
+            "table": self.table,
+            "terminal": line.seat,
+            "at": self.house.clock(),
+            "by": line.seat,
+            "serial": serial,
+        }
+        kind = acts.AT_TERMINAL.get(type(act))
+        if kind is not None:
+            if do.seen < self.feed.since:
+                line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
+                return
+            self.ask(acts.command_of(act, kind, **stamp), line, serial)
+        elif isinstance(act, acts.Collect):
+            number = make_number(
+                self.machinery.system,
+                f"{secrets.randbelow(10**RANDOM_DIGITS):0{RANDOM_DIGITS}d}",
+            )
+            self.ask(commands.Collect(number=number, voucher=act.voucher, **stamp), line, serial)
+        elif isinstance(act, acts.InsertNote | acts.InsertTicket):
+            self._put_in(line, act, serial)
+        else:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+
+    def _put_in(self, line: Line, act: acts.InsertNote | acts.InsertTicket, serial: int) -> None:
+        peripherals = self.machinery.terminals.get(line.seat)
+        if peripherals is None or not peripherals.by_hand:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            return
+        if isinstance(act, acts.InsertNote):
+            self.start(peripherals.put_in(line, serial, cents=act.denomination_cents))
+        else:
+            self.start(peripherals.put_in(line, serial, ticket=act.number))
+
+    # What is due.
+
+    def due(self) -> tuple[int, Command] | None:
+        """The end of the wagering period, or of the shooter's ten seconds."""
+        table = self.state
+        if table.status is not Status.OPEN:
+            return None
+        stamp: dict[str, Any] = {  # fields of several commands
+            "table": self.table,
+            "at": self.house.clock(),
+            "by": CLOCK,
+            "round": table.round,
+        }
+        if table.stage is Stage.WAGERING and table.closes_at is not None:
+            return table.closes_at, commands.CloseWagering(**stamp)
+        if table.stage is Stage.SHOOTING and table.shoot_by is not None:
+            return table.shoot_by, commands.ShootAutomatically(**stamp)
+        return None
+
+    def _go_on(self) -> None:
+        """The clock for what is due, the launch where there is one, the result on display."""
+        self.set_alarm()
+        table = self.state
+        if table.stage is Stage.LAUNCHED and self._launched != table.round and not self._closing:
+            self._launched = table.round
+            self._launching = asyncio.get_running_loop().create_task(self._launch(table.round))
+            self._tasks.add(self._launching)
+            self._launching.add_done_callback(self._tasks.discard)
+        if table.results and table.results[-1][0] != self._shown:
+            self._shown, result = table.results[-1]
+            if self.machinery.display is not None and not self._closing:
+                self.start(self._display(self.machinery.display, self._shown, result))
+
+    async def _launch(self, number: int) -> None:
+        """Have the dice tumbled or the ball spun, and report what was sensed with its evidence."""
+        machinery = self.machinery
+        stamp: dict[str, Any] = {"table": self.table, "by": machinery.name, "round": number}
+        try:
+            self.say(await self._sensed(machinery, stamp))
+        except DeviceFault as fault:
+            self.house.metrics.device_fault(machinery.name, fault.code)
+            self.house.log.warning(
+                "device-fault", table=self.table, round=number, device=machinery.name,
+                code=fault.code, why=str(fault),
+            )  # fmt: skip
+            at = self.house.clock()
+            self.say(commands.ReportDeviceFault(code=fault.code, at=at, **stamp))
+
+    async def _sensed(self, machinery: Machinery, stamp: dict[str, Any]) -> Command:
+        number: int = stamp["round"]
+        if hasattr(machinery.launcher, "tumble"):
+            dice = await machinery.launcher.tumble(number)
+            return commands.ReportDice(
+                faces=dice.faces,
+                flat=dice.flat,
+                evidence=dice.evidence,
+                at=self.house.clock(),
+                **stamp,
+            )
+        pocket = await machinery.launcher.spin(number)
+        if pocket.pocket is None:
+            return commands.ReportNoSpin(at=self.house.clock(), **stamp)
+        return commands.ReportPocket(
+            pocket=pocket.pocket, evidence=pocket.evidence, at=self.house.clock(), **stamp
+        )
+
+    async def _display(self, display: Display, number: int, result: str) -> None:
+        """Feed the winning number display; what it shows instead is only logged."""
+        try:
+            shown = await display.show(number, result)
+        except DeviceFault as fault:
+            self.house.metrics.device_fault("display", fault.code)
+            return
+        if shown.text != result:
+            self.say(
+                commands.ReportDisplay(
+                    table=self.table,
+                    round=number,
+                    shown=shown.text,
+                    at=self.house.clock(),
+                    by="display",
+                )
+            )
+
+    def moving(self) -> set[asyncio.Task[None]]:
+        """Dice or a ball that will come to rest."""
+        launching = self._launching
+        return {launching} if launching is not None and not launching.done() else set()

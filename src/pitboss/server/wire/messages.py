@@ -1,0 +1,242 @@
+"""What a socket carries: typed messages, each with its ``type``.
+
+A socket begins with ``hello`` and is answered by ``welcome`` or ``refused``. After that a seat
+sends ``do`` and is answered by ``done``, ``refused`` or ``busy``, each with the serial it answers.
+The table's public part comes as ``public``, the seat's own part as ``own`` and within ``done``.
+
+**Nothing is missed.** Every ``public`` names the version it follows (``after``), so a gap shows.
+A socket that comes back says which version it has, and is sent what followed, or is told to start
+afresh (``welcome.fresh``) from the whole view. The own part is always whole.
+**Nothing is done twice.** A serial that was done is answered as done and not done again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.dealer import view as dealer_view
+from pitboss.server.wire.acts import SeatAct, StaffAct
+from pitboss.server.wire.derived import derived
+from pitboss.table import view as table_view
+from pitboss.table.state import Recalled as RecalledGame
+from pitboss.table.state import TicketSeen
+
+LONGEST = 16_384
+"""How many bytes a message from outside may have."""
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """One message."""
+
+
+# From outside.
+
+
+class Hello(Message, tag="hello"):
+    """Who is there, and what it has seen already."""
+
+    table: str
+    seat: str = ""
+    """A terminal or a place; with none, the socket watches the public display."""
+    key: str = ""
+    """The terminal's device key, where seats are not open."""
+    console: bool = False
+    """The dealer's console; the staff session says who."""
+    patron: bool = False
+    """A simulated patron says so, and is shown so."""
+    have: int = 0
+    """The version of the last public view it has; 0 for none."""
+
+
+class Do(Message, tag="do"):
+    """An act at the seat. ``seen`` is the version of the public view the player looked at."""
+
+    serial: int
+    seen: int
+    act: SeatAct
+
+
+class Order(Message, tag="order"):
+    """An act of whoever is signed on at a console, in their office."""
+
+    serial: int
+    act: StaffAct
+
+
+class Recall(Message, tag="recall"):
+    """Show the last games and tickets of this terminal."""
+
+
+class Ping(Message, tag="ping"):
+    """Are you there? The server answers with its time."""
+
+    at: int = 0
+
+
+FromOutside = Hello | Do | Order | Recall | Ping
+
+
+# From the server.
+
+
+TerminalPart = derived(
+    table_view.TerminalView,
+    Message,
+    "terminal",
+    frozenset({"recall", "tickets_in", "tickets_out"}),
+)
+"""A terminal's own part: its meters and its wagers; games and tickets are asked for."""
+PlacePart = derived(dealer_view.PlaceView, Message, "place")
+ConsolePart = derived(dealer_view.ConsoleView, Message, "console")
+TerminalTable = derived(table_view.PublicView, Message, "terminal-table")
+DealerTable = derived(dealer_view.PublicView, Message, "dealer-table")
+# Made from the core's views, which no type checker can follow.
+OwnPart: Any = TerminalPart | PlacePart | ConsolePart
+PublicPart: Any = TerminalTable | DealerTable
+
+
+class Public(Message, tag="public"):
+    """The table as everybody sees it, from one version to the next."""
+
+    version: int
+    after: int
+    """The version of the public view before it; 0 where this is the first."""
+    since: int
+    """The version at which this stage of this round began: what saw less is stale."""
+    at: int
+    """The server's time."""
+    view: PublicPart
+
+
+class Seats(Message, tag="seats"):
+    """Who is there, as far as screens are; it is not in the journal and has no version."""
+
+    taken: tuple[str, ...]
+    """Seats with somebody at them."""
+    patrons: tuple[str, ...]
+    """Of them, those at which a simulated patron plays."""
+
+
+class Own(Message, tag="own"):
+    """The seat's own part, whole."""
+
+    version: int
+    part: OwnPart
+
+
+class Welcome(Message, tag="welcome"):
+    """The socket is where it wanted to be."""
+
+    table: str
+    seat: str
+    game: str
+    digest: str
+    """Of the game's rulebook with its readings: names the layout to fetch."""
+    next_serial: int
+    """The lowest number the seat may use next."""
+    fresh: bool
+    """Whether to forget what was seen and start from the views that follow."""
+    replaced: bool = False
+    """Whether another socket had this seat, which has been told."""
+    software: str = ""
+
+
+class Done(Message, tag="done"):
+    """The act is done and durable; ``again`` where it had been done before."""
+
+    serial: int
+    version: int
+    again: bool = False
+    part: OwnPart | None = None
+
+
+class Refused(Message, tag="refused"):
+    """Not done: why, under which rule, and the most that would be possible."""
+
+    serial: int
+    kind: str
+    clause: str
+    sentence: str
+    maximum_cents: int | None = None
+
+
+class BusyNow(Message, tag="busy"):
+    """Not looked at, for too much is waiting: send the same again in a moment."""
+
+    serial: int
+    sentence: str
+
+
+class Replaced(Message, tag="replaced"):
+    """Another socket has taken this seat; this one is closed."""
+
+    sentence: str
+
+
+class Recalled(Message, tag="recalled"):
+    """The last games and tickets of the terminal, oldest first."""
+
+    games: tuple[RecalledGame, ...]
+    tickets_in: tuple[TicketSeen, ...]
+    tickets_out: tuple[TicketSeen, ...]
+
+
+class Paper(Message, tag="paper"):
+    """A ticket came out of the terminal's printer, with what stands on it."""
+
+    number: str
+    lines: tuple[tuple[str, str], ...]
+
+
+class Dice(Message, tag="dice"):
+    """For the console: how the dice lie under the lifted dome."""
+
+    round: int
+    faces: tuple[int, ...]
+    flat: tuple[bool, ...]
+
+
+class ChangeAsked(Message, tag="change-asked"):
+    """For the console: a player hands over cash and asks for chips."""
+
+    place: str
+    cents: int
+
+
+class Notice(Message, tag="notice"):
+    """Something the person at the seat should read: a note given back, a fault, a restart."""
+
+    kind: str
+    sentence: str
+
+
+class Pong(Message, tag="pong"):
+    """The answer to a ping, with the server's time."""
+
+    at: int
+
+
+FromServer = (
+    Welcome | Public | Seats | Own | Done | Refused | BusyNow | Replaced | Recalled | Paper | Dice
+    | ChangeAsked | Notice | Pong
+)  # fmt: skip
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[FromOutside] = msgspec.json.Decoder(FromOutside)
+
+
+def encode(message: Message) -> bytes:
+    """A message as it goes out."""
+    return _encoder.encode(message)
+
+
+def decode(data: bytes | str) -> FromOutside:
+    """A message from outside; ``msgspec.DecodeError`` says what is wrong with it."""
+    return _decoder.decode(data)
+
+
+def reader() -> msgspec.json.Decoder[Any]:
+    """What reads the server's messages, for whoever sits at the other end."""
+    return msgspec.json.Decoder(FromServer)
