@@ -1,0 +1,183 @@
+"""What a browser is told of a table's felt: where each area lies, what it is and what it pays.
+
+Shapes come from the layout; titles, odds and clauses from the rulebook under the readings in
+force; limits and what is offered from the sign. The browser draws this and adds nothing to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pitboss.errors import BadInput
+from pitboss.layout.odds import pockets_of
+from pitboss.layout.reading import layout_of
+from pitboss.layout.shapes import Area, Bay, Kind, Point, Shape
+from pitboss.layout.terms import (
+    Terms,
+    dice_of,
+    legend_terms,
+    recipe_terms,
+    spoken,
+    wager_terms,
+)
+from pitboss.layout.vocabulary import Words, caption, joined, label, name, title
+from pitboss.rules.entries import WhenAreaOpen
+from pitboss.rules.game import Game
+from pitboss.rules.sign import STREAK_LAYOUTS, Sign
+from pitboss.rules.situation import spot_of
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AreaTold:
+    """One area as the browser draws it, takes touches on it and speaks of it."""
+
+    id: str
+    kind: str
+    block: str
+    order: int | None
+    """The place in the order of the keyboard, from 1; a box has none."""
+    hit: Shape
+    drawn: Shape | None
+    bay: Bay | None
+    at: Mapping[str, Point]
+    label: Words
+    name: Words
+    dice: tuple[int, ...]
+    """Faces to draw as the area's symbol."""
+    covers: tuple[int, ...]
+    """Pockets of the wheel to ring on touch."""
+    pieces: tuple[str, ...]
+    """The spots on which a recipe places, in the document's order."""
+    terms: int | None
+    """Index into the terms; a box that only shows a number has none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CaptionTold:
+    """Words that stand beside the areas."""
+
+    words: Words
+    at: Point
+    anchor: str
+    turned: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Description:
+    """A felt, for one game under its readings and one sign."""
+
+    game: str
+    title: Words
+    document: str
+    digest: str
+    readings: Mapping[str, str]
+    felt: str
+    diagram: str | None
+    """Which of a dealer table's layouts A to D it follows."""
+    canvas: tuple[int, int]
+    minimum_cents: int | None
+    """The least that all wagers of a player together come to, where the sign states it."""
+    maximum_cents: int | None
+    captions: tuple[CaptionTold, ...]
+    terms: tuple[Terms, ...]
+    areas: tuple[AreaTold, ...]
+    stands: Mapping[str, str]
+    """The area of each cell that has none of its own: ``pass@6`` stands on ``pass``."""
+
+
+def describe(game: Game, sign: Sign) -> Description:
+    """The felt of a game at a table with this sign.
+
+    >>> from pitboss.rules import load
+    >>> from pitboss.rules.sign import Limit, Sign
+    >>> sicbo = load("aruze-sicbo")
+    >>> felt = describe(sicbo, Sign(sicbo, {"*": Limit(100, 50_000, unit_cents=100)}))
+    >>> next(area.name.en for area in felt.areas if area.id == "total:11")
+    'Total 11, pays 6 to 1'
+    """
+    if sign.game is not game:
+        raise BadInput(f"The sign is for {sign.game.id} under other readings, not for {game.id}.")
+    layout = layout_of(game.id)
+    shown = [area for area in layout.areas if _is_on(game, sign, area)]
+    indexed: dict[Terms, int] = {}
+    areas = tuple(_told(game, sign, area, order, indexed) for area, order in _ordered(shown))
+    ids = {area.id for area in shown}
+    return Description(
+        game=game.id,
+        title=title(game.book.title),
+        document=game.book.document,
+        digest=game.digest,
+        readings=game.readings,
+        felt=layout.name,
+        diagram=sign.layout,
+        canvas=layout.canvas,
+        minimum_cents=sign.aggregate_minimum_cents,
+        maximum_cents=sign.aggregate_maximum_cents,
+        captions=tuple(
+            CaptionTold(words=caption(c.words), at=c.at, anchor=c.anchor, turned=c.turned)
+            for c in layout.captions
+        ),
+        terms=tuple(indexed),
+        areas=areas,
+        stands={
+            cell: area
+            for cell in game.cells
+            if (area := layout.area_of(cell)) in ids and area is not None and area != cell
+        },
+    )
+
+
+def _is_on(game: Game, sign: Sign, area: Area) -> bool:
+    """Whether the chosen layout has the area: Super Streak is on C and D only (SB-18, SB-53)."""
+    compiled = game.wagers.get(spot_of(area.id))
+    streak = compiled is not None and isinstance(compiled.wager.entry, WhenAreaOpen)
+    return not streak or sign.layout in STREAK_LAYOUTS
+
+
+def _ordered(areas: Iterable[Area]) -> Iterator[tuple[Area, int | None]]:
+    """Areas with their place in the order of the keyboard."""
+    order = 0
+    for area in areas:
+        order += area.kind is not Kind.BOX
+        yield area, None if area.kind is Kind.BOX else order
+
+
+def _told(
+    game: Game, sign: Sign, area: Area, order: int | None, indexed: dict[Terms, int]
+) -> AreaTold:
+    spot = spot_of(area.id)
+    recipe = game.recipes.get(spot)
+    covers = pockets_of(game, spot) if spot in game.spots else ()
+    called = name(area.id, covers)
+    terms = _terms(game, sign, area)
+    return AreaTold(
+        id=area.id,
+        kind=area.kind.value,
+        block=area.block,
+        order=order,
+        hit=area.hit,
+        drawn=area.drawn,
+        bay=area.bay,
+        at=area.at,
+        label=label(area.id, covers),
+        name=joined([called, *(spoken(terms) if terms is not None else ())]),
+        dice=dice_of(area.id),
+        covers=covers,
+        pieces=() if recipe is None else recipe.pieces,
+        terms=None if terms is None else indexed.setdefault(terms, len(indexed)),
+    )
+
+
+def _terms(game: Game, sign: Sign, area: Area) -> Terms | None:
+    spot, _, state = area.id.partition("@")
+    if spot in game.wagers:
+        return wager_terms(game, sign, game.wagers[spot], state)
+    if spot in game.recipes:
+        return recipe_terms(game, sign, spot)
+    kind, _, of = area.id.partition(":")
+    return legend_terms(game, sign, of) if kind == _LEGEND else None
+
+
+_LEGEND = "legend"
+"""How the id of a box begins that says what a whole family pays."""

@@ -1,0 +1,202 @@
+"""The words of a felt in English and in Simplified Chinese, as data beside this module.
+
+Titles are those of the rulebook, and only their Chinese stands here. Labels are what is printed in
+an area, names are what a screen reader says; both are found by the id of the area or else by its
+family. Numbers are never written into them: they come from the id, the rulebook and the sign.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from pitboss.layout.reading import LayoutError, fields, word
+from pitboss.words import one_of
+
+LANGUAGES = ("en", "zh")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The same thing said in each language."""
+
+    en: str
+    zh: str
+
+    def said(self, language: str) -> str:
+        """What is said in one of the languages."""
+        return self.zh if language == "zh" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Every word that a felt needs and the rulebook does not give."""
+
+    titles: Mapping[str, str]
+    labels: Mapping[str, Words]
+    names: Mapping[str, Words]
+    captions: Mapping[str, Words]
+    phrases: Mapping[str, Words]
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The vocabulary, read strictly: nothing unknown in it and nothing left empty."""
+    return read(files("pitboss.layout").joinpath("vocabulary.json").read_text("utf-8"))
+
+
+def read(text: str) -> Vocabulary:
+    """A vocabulary from the text of its file."""
+    sections = ("titles", "labels", "names", "captions", "phrases")
+    told = fields(json.loads(text), "vocabulary", sections)
+    titles = _section(told["titles"], "titles")
+    labels, names, captions, phrases = (
+        {key: _words(given, f"{name} {key}") for key, given in _section(told[name], name).items()}
+        for name in sections[1:]
+    )
+    return Vocabulary(
+        titles={english: word(chinese, english) for english, chinese in titles.items()},
+        labels=labels,
+        names=names,
+        captions=captions,
+        phrases=phrases,
+    )
+
+
+def title(english: str) -> Words:
+    """A title of the rulebook in both languages.
+
+    >>> title("Any Triple")
+    Words(en='Any Triple', zh='全围')
+    """
+    chinese = vocabulary().titles.get(english)
+    if chinese is None:
+        raise LayoutError(f"the vocabulary has no title {english!r}")
+    return Words(english, chinese)
+
+
+def label(area: str, covers: Sequence[int] = ()) -> Words:
+    """What is printed in an area.
+
+    >>> label("hardway:4").en, label("number@9").en, label("low", range(1, 19)).zh
+    ('HARD 4', 'NINE', '小 1至18')
+    """
+    return _filled(vocabulary().labels, area, covers)
+
+
+def name(area: str, covers: Sequence[int] = ()) -> Words:
+    """What an area is called when it is spoken of.
+
+    >>> name("pair:1-2").en, name("come@4").zh
+    ('Dice 1 and 2', '来注4')
+    """
+    return _filled(vocabulary().names, area, covers)
+
+
+def caption(key: str) -> Words:
+    """Words that stand beside the areas."""
+    return _found(vocabulary().captions, key)
+
+
+def phrase(key: str, **values: object) -> Words:
+    """A phrase with values put in; words among them are taken in the same language.
+
+    >>> phrase("odds", **{"for": 15, "against": 2})
+    Words(en='15 to 2', zh='2赔15')
+    """
+    return _put(_found(vocabulary().phrases, key), values)
+
+
+def alternatives(numbers: Sequence[int]) -> Words:
+    """Numbers of which any will do.
+
+    >>> alternatives((2, 3, 12))
+    Words(en='2, 3 or 12', zh='2、3或12')
+    """
+    *others, last = (str(number) for number in numbers)
+    return Words(one_of(numbers), f"{'、'.join(others)}或{last}" if others else last)
+
+
+def together(numbers: Sequence[int]) -> Words:
+    """Numbers that belong together.
+
+    >>> together((1, 2, 3))
+    Words(en='1, 2 and 3', zh='1、2、3')
+    """
+    *others, last = (str(number) for number in numbers)
+    english = f"{', '.join(others)} and {last}" if others else last
+    return Words(english, "、".join([*others, last]))
+
+
+def span(numbers: Sequence[int]) -> Words | None:
+    """Numbers that follow each other, as their first and last; none where they do not.
+
+    >>> span((4, 5, 6, 7)), span((4, 6, 8))
+    (Words(en='4 to 7', zh='4至7'), None)
+    """
+    if len(numbers) < 3 or list(numbers) != list(range(numbers[0], numbers[-1] + 1)):
+        return None
+    return phrase("range", first=numbers[0], last=numbers[-1])
+
+
+def joined(parts: Sequence[Words], english: str = ", ", chinese: str = "，") -> Words:
+    """Several things said one after the other."""
+    return Words(english.join(part.en for part in parts), chinese.join(part.zh for part in parts))
+
+
+def selection(area: str) -> tuple[int, ...]:
+    """The numbers in the name of an area.
+
+    >>> selection("pair:1-2"), selection("come@4"), selection("super-streak:big")
+    ((1, 2), (4,), ())
+    """
+    chosen = area.replace("@", ":").partition(":")[2].split("-")
+    return tuple(int(number) for number in chosen if number.isdecimal())
+
+
+def family(area: str) -> str:
+    """What an area is one of: ``total`` for ``total:11``, ``come@`` for ``come@4``.
+
+    >>> family("total:11"), family("come@4"), family("small")
+    ('total', 'come@', 'small')
+    """
+    spot, at, _ = area.partition("@")
+    return f"{spot}@" if at else spot.partition(":")[0]
+
+
+def _filled(known: Mapping[str, Words], area: str, covers: Sequence[int]) -> Words:
+    numbers = selection(area)
+    values: dict[str, object] = {"plain": " ".join(str(number) for number in numbers)}
+    if numbers:
+        values["numbers"] = together(numbers)
+    if (reach := span(covers)) is not None:
+        values["range"] = reach
+    return _put(known[area] if area in known else _found(known, family(area)), values)
+
+
+def _put(words: Words, values: Mapping[str, object]) -> Words:
+    english, chinese = (
+        {key: v.said(language) if isinstance(v, Words) else v for key, v in values.items()}
+        for language in LANGUAGES
+    )
+    return Words(words.en.format_map(english), words.zh.format_map(chinese))
+
+
+def _found(known: Mapping[str, Words], key: str) -> Words:
+    if key not in known:
+        raise LayoutError(f"the vocabulary has no words for {key}")
+    return known[key]
+
+
+def _words(given: object, place: str) -> Words:
+    told = fields(given, place, LANGUAGES)
+    return Words(word(told["en"], place), word(told["zh"], place))
+
+
+def _section(given: object, name: str) -> dict[str, object]:
+    if not isinstance(given, dict):
+        raise LayoutError(f"vocabulary: {name} is not an object")
+    return given
