@@ -1,0 +1,35 @@
+"""``pitboss doctor``: is everything there that a floor needs?"""
+
+from __future__ import annotations
+
+import click
+from rich.markup import escape
+
+from pitboss.cli.options import json_option
+from pitboss.cli.show import console, print_json
+
+
+@click.command(epilog="\b\nExample:\n  pitboss doctor --config floor.toml")
+@click.option("--config", metavar="FILE", help="The floor's configuration; else the one shipped.")
+@json_option
+def doctor(config: str | None, as_json: bool) -> None:
+    """Look at everything that a floor needs to open, and say what to do about what is not well.
+
+    Configuration, sealed software, pages, journal, key, disk, address, encryption and devices;
+    exit code 1 if anything is amiss. Nothing is changed.
+    """
+    from pitboss.server.doctor import examine
+    from pitboss.server.settings import floor_settings
+
+    findings = list(examine(floor_settings(config)))
+    if as_json:
+        print_json(
+            [{"what": one.what, "well": one.well, "sentence": one.sentence} for one in findings]
+        )
+    else:
+        out = console()
+        for one in findings:
+            mark = "[green]well[/green]" if one.well else "[bold red]amiss[/bold red]"
+            out.print(f"{mark:>5}  [bold]{one.what}[/bold]  {escape(one.sentence)}")
+    if not all(one.well for one in findings):
+        click.get_current_context().exit(1)
