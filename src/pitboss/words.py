@@ -50,6 +50,15 @@ def dollars(cents: int) -> str:
     return f"${cents // 100:,}.{cents % 100:02d}"
 
 
+def odds_words(odds: Fraction) -> str:
+    """Odds as a sign prints them.
+
+    >>> odds_words(Fraction(15, 2))
+    '15 to 2'
+    """
+    return f"{odds.numerator} to {odds.denominator}"
+
+
 def hyphened(name: str) -> str:
     """The name of a class as journals and messages write it.
 

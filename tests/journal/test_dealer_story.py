@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.cli.rounds import story_in
 from pitboss.dealer import apply, commands
 from pitboss.floor import case_commands
 from pitboss.floor.case_events import CASE_KINDS
 from pitboss.journal.codec import Codec
 from pitboss.journal.house import HOUSE
+from pitboss.journal.rounds import story_of
 from pitboss.journal.tellings_patron import CASE_TELLINGS
 from pitboss.journal.tellings_round import DEALER_TELLINGS
 from pitboss.journal.tellings_steps import Story
@@ -87,7 +87,7 @@ class Deal:
     def story(self, number: int) -> Story:
         """A round as it is told."""
         with self.pit.store.view():
-            return story_in(self.pit.store, number, "t")
+            return story_of(self.pit.store, number, "t")
 
     def told(self, number: int) -> list[tuple[str, str]]:
         """Its sentences with their clauses."""

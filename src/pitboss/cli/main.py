@@ -14,6 +14,8 @@ from pitboss.words import one_of, quoted
 
 _COMMANDS = {
     "serve": "pitboss.cli.serve",
+    "load": "pitboss.cli.load",
+    "doctor": "pitboss.cli.doctor",
     "welcome": "pitboss.cli.welcome",
     "games": "pitboss.cli.games",
     "rules": "pitboss.cli.rules",

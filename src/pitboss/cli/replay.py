@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
-from rich.console import Console
-from rich.markup import escape
 
 from pitboss.cli.options import json_option
-from pitboss.cli.rounds import moment, round_story, table_option
-from pitboss.cli.show import console, print_json, table
-
-if TYPE_CHECKING:  # the journal is loaded when there is one to read
-    from pitboss.journal.tellings_steps import Story
+from pitboss.cli.rounds import table_option
+from pitboss.cli.show import console, print_json
+from pitboss.cli.verify import opened
 
 
 @click.command(epilog="\b\nExample:\n  pitboss replay floor.db --table sicbo-1 --round 3")
@@ -28,38 +22,12 @@ def replay(database: str, number: int, table_name: str | None, as_json: bool) ->
     corrected, restated or invalidated later is told with that, too. A dealer's round is told with
     what it meant for the limits of its patrons and with the cases that it led to.
     """
-    story = round_story(database, number, table_name)
+    from pitboss.journal.rounds import story_of
+    from pitboss.reports.stories import show_story, story_data
+
+    with opened(database) as store, store.view():
+        story = story_of(store, number, table_name)
     if as_json:
         print_json(story_data(story))
     else:
         show_story(story, console())
-
-
-def story_data(story: Story) -> dict[str, object]:
-    """A story for programs."""
-    return {
-        "table": story.table,
-        "game": story.game,
-        "round": story.round,
-        "digest": story.digest,
-        "steps": [step._asdict() for step in story.steps],
-    }
-
-
-def show_story(story: Story, out: Console) -> None:
-    """A story for the eye."""
-    out.print(
-        f"[bold]Round {story.round} of table {escape(story.table)}[/bold], {story.game}, "
-        f"by rulebook {story.digest[:12]}"
-    )
-    listed = table("", "Time (UTC)", "By", "What happened", "Rule")
-    shown = None
-    for step in story.steps:
-        at = moment(step.at)
-        who = f"{step.by} ({step.office.replace('-', ' ')})" if step.office else step.by
-        same = (at, who) == shown
-        shown = (at, who)
-        listed.add_row(
-            "" if same else at, "" if same else escape(who), escape(step.text), step.clause
-        )
-    out.print(listed)

@@ -20,11 +20,8 @@ from pitboss.reports.report import signed
 from pitboss.words import dollars, one_of, quoted
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
-    from pitboss.journal.store import Store
-    from pitboss.reports.report import Part, Report
-    from pitboss.reports.scope import Scope
+    from pitboss.reports.report import Report
 
-KINDS = ("play", "meters", "tickets", "events")
 FORMATS = ("text", "json", "csv", "parquet")
 PAGE_WIDTH = 120
 _LISTED = 20
@@ -71,12 +68,13 @@ def report(
     DATABASE is a path, sqlite:///path or postgresql://host/database; nothing in it is changed.
     JSON holds everything; CSV and Parquet hold one table, the first unless --part names another.
     """
+    from pitboss.reports.making import make_report
     from pitboss.reports.scope import read_scope
 
     _check(kind, form, part_name, path)
     scope = read_scope(day=day, first=first, last=last, starts=starts, table=table_name, game=game)
     with opened(database) as store, store.view():
-        made = _make(kind, store, scope, wanted, notes_cents)
+        made = make_report(kind, store, scope, wanted, notes_cents)
     if form == "text" and path is None:
         show_report(made, console())
         return
@@ -89,8 +87,9 @@ def report(
 
 def _check(kind: str, form: str, part_name: str | None, path: str | None) -> None:
     """What can be refused before anything is read."""
-    if kind not in KINDS:
-        raise BadInput(f"{quoted(kind)} is not a report: it is {one_of(KINDS)}.")
+    from pitboss.reports.making import check_kind
+
+    check_kind(kind)
     if form not in FORMATS:
         raise BadInput(f"{quoted(form)} is not a format: it is {one_of(FORMATS)}.")
     if part_name is not None and form not in ("csv", "parquet"):
@@ -101,32 +100,9 @@ def _check(kind: str, form: str, part_name: str | None, path: str | None) -> Non
         raise BadInput(f"{path} is there already: choose another name.")
 
 
-def _make(
-    kind: str, store: Store, scope: Scope, wanted: tuple[str, ...], notes_cents: int
-) -> Report:
-    if kind != "events" and wanted:
-        raise BadInput(f"--event chooses among events: it does not go with {kind}.")
-    if kind == "meters" and scope.first not in (None, scope.last):
-        raise BadInput("Meters are told as they stand at the end of a day: give --day or --to.")
-    if kind == "play":
-        from pitboss.reports.play_report import play_report
-
-        return play_report(store, scope)
-    if kind == "meters":
-        from pitboss.reports.meters import meters_report
-
-        return meters_report(store, scope)
-    if kind == "tickets":
-        from pitboss.reports.tickets import tickets_report
-
-        return tickets_report(store, scope)
-    from pitboss.reports.incidents import events_report
-
-    return events_report(store, scope, wanted, notes_cents)
-
-
 def _rendered(made: Report, form: str, part_name: str | None) -> bytes:
     from pitboss.reports.formats import part_csv, part_parquet, report_json
+    from pitboss.reports.making import part_of
 
     if form == "json":
         return report_json(made)
@@ -134,15 +110,8 @@ def _rendered(made: Report, form: str, part_name: str | None) -> bytes:
         page = StringIO()
         show_report(made, Console(file=page, width=PAGE_WIDTH, highlight=False))
         return page.getvalue().encode()
-    part = _part(made, part_name)
+    part = part_of(made, part_name)
     return part_csv(part) if form == "csv" else part_parquet(part)
-
-
-def _part(made: Report, name: str | None) -> Part:
-    names = [part.name for part in made.parts]
-    if name is not None and name not in names:
-        raise BadInput(f"{quoted(name)} is not a part of {made.kind}: it is {one_of(names)}.")
-    return made.part(name or names[0])
 
 
 def show_report(made: Report, out: Console) -> None:

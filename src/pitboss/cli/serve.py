@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -46,14 +45,27 @@ def serve(
     from pitboss.server import logs
     from pitboss.server.floor import make_floor
     from pitboss.server.serve import listen, run, run_forever
+    from pitboss.server.simulated.crowd import Crowd, check_crowd
+    from pitboss.server.software import sealed_software
 
     logs.configure(json=json_logs)
     settings = _settings(config, database, port, patrons)
+    check_crowd(settings)
+    software = sealed_software(settings.server)
     listening = listen(settings.server)
 
     async def main() -> None:
-        floor = make_floor(settings, log=logs.get("floor"))
-        await run(floor, listening, lambda opened: _show(settings, opened))
+        floor = make_floor(settings, log=logs.get("floor"), software=software)
+
+        def beside(port: int) -> asyncio.Task[None]:
+            return asyncio.create_task(Crowd(floor, port).run())
+
+        await run(
+            floor,
+            listening,
+            lambda opened: _show(settings, opened),
+            beside if settings.server.patrons else None,
+        )
 
     run_forever(main)
 
@@ -61,13 +73,9 @@ def serve(
 def _settings(
     config: str | None, database: str | None, port: int | None, patrons: int | None
 ) -> FloorSettings:
-    from pitboss.server.settings import parse_settings, read_settings
+    from pitboss.server.settings import floor_settings
 
-    if config is None:
-        shipped = files("pitboss.server").joinpath("floor.toml").read_text(encoding="utf-8")
-        settings = parse_settings(shipped, "floor.toml")
-    else:
-        settings = read_settings(Path(config))
+    settings = floor_settings(config)
     server = settings.server
     server = replace(
         server,

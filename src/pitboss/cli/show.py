@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from fractions import Fraction
 from pathlib import Path
 
 import click
@@ -32,11 +31,6 @@ def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
 def print_json(data: object) -> None:
     """Data for programs, indented for whoever looks at it all the same."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
-
-
-def odds_words(odds: Fraction) -> str:
-    """Odds as a sign prints them: ``15 to 2``."""
-    return f"{odds.numerator} to {odds.denominator}"
 
 
 def write_out(path: Path, content: bytes, *, new: bool = False) -> None:

@@ -21,63 +21,17 @@ from pitboss.floor.error_words import (
     when,
     where,
 )
+from pitboss.paper import FILED, facts, page
 from pitboss.rules.dealer import REPORTED_CENTS
 from pitboss.sydney import local
 from pitboss.words import dollars
 
 STYLE = """
-:root { --ink: #14191c; --second: #6a6455; --hairline: #d9d1bf; --gold: #a98745;
-  --paper: #fffdf8; --room: #ece6d8; --felt: #6b1a2c; font-size: 15px; }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--room); color: var(--ink); line-height: 1.45;
-  font-family: 'Noto Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif;
-  font-variant-numeric: tabular-nums lining-nums; -webkit-print-color-adjust: exact;
-  print-color-adjust: exact; }
-main { max-width: 68rem; margin: 2rem auto; padding: 3.2rem 3.6rem; background: var(--paper);
-  border-top: .5rem solid var(--felt); box-shadow: 0 .2rem 1.6rem #14191c22; }
-h1, h2, h3 { font-family: 'Noto Serif', 'DejaVu Serif Condensed', 'DejaVu Serif', serif;
-  color: var(--felt); break-after: avoid; }
-h1 { font-size: 2.3rem; line-height: 1.15; margin: .3rem 0 .4rem; }
-h2 { font-size: 1.3rem; margin: 2.6rem 0 .8rem; padding-bottom: .35rem;
-  border-bottom: 2px solid var(--gold); }
-h3 { font-size: 1.05rem; margin: 1.9rem 0 .3rem; }
-.kind { letter-spacing: .16em; text-transform: uppercase; font-size: .8rem; font-weight: bold;
-  color: #7d6327; margin: 0; }
-.under { margin: 0; color: var(--second); font-size: .9rem; }
-p { margin: 0 0 .8rem; max-width: 60rem; text-wrap: pretty; }
-.facts { display: grid; grid-template-columns: repeat(4, 1fr); margin: 1.8rem 0 1.4rem;
-  border: 1px solid var(--hairline); background: #faf6ec; }
-.facts div { padding: .9rem 1.1rem; border-left: 1px solid var(--hairline); }
-.facts div:first-child { border-left: 0; }
-.facts span { display: block; font-size: .74rem; color: var(--second); letter-spacing: .04em; }
-.facts strong { display: block; font-size: 1.4rem; line-height: 1.3; }
-table { border-collapse: collapse; width: 100%; table-layout: fixed; font-size: .8rem;
-  line-height: 1.32; margin: .4rem 0 1rem; }
-thead { display: table-header-group; }
-th { text-align: left; font-weight: bold; vertical-align: bottom; color: var(--felt);
-  border-bottom: 1.5px solid var(--felt); }
-th, td { padding: .34rem .45rem; overflow-wrap: anywhere; }
-th:first-child, td:first-child { padding-left: 0; }
-th:last-child, td:last-child { padding-right: 0; }
-td { vertical-align: top; border-bottom: 1px solid var(--hairline); }
-tr { break-inside: avoid; }
-.figures { text-align: right; white-space: nowrap; padding-right: 1.2rem; }
+main { max-width: 68rem; }
+.figures { padding-right: 1.2rem; }
 .written { white-space: pre-line; }
-small { display: block; font-size: .86em; font-weight: normal; color: var(--second); }
-.identity td:first-child { width: 24%; color: var(--second); }
-.filed { display: grid; grid-template-columns: 2fr 2fr 1fr; gap: 2rem; margin-top: 4.4rem;
-  break-inside: avoid; }
-.filed div { border-top: 1px solid var(--ink); padding-top: .3rem; font-size: .78rem;
-  color: var(--second); }
-@page { size: A4; margin: 15mm 13mm 17mm; @bottom-left { content: FOOTER; font: 7pt sans-serif;
-  color: #6a6455; } @bottom-right { content: counter(page) " of " counter(pages);
-  font: 7pt sans-serif; color: #6a6455; } }
-@media print { :root { font-size: 9.4pt; } body { background: none; } table { font-size: .78rem; }
-  main { margin: 0; padding: 0; max-width: none; box-shadow: none; background: none;
-  border-top: 0; } h1 { margin-top: .1rem; } }
-@media screen and (max-width: 60rem) { main { padding: 1.4rem; margin: 0; } .facts, .filed
-  { grid-template-columns: 1fr; } .facts div { border-left: 0; } }
 """
+"""What only this report needs."""
 
 
 def report_html(report: ErrorReport) -> str:
@@ -88,40 +42,30 @@ def report_html(report: ErrorReport) -> str:
     >>> page[:15], "October 2026" in page, "no such error" in page
     ('<!DOCTYPE html>', True, True)
     """
-    title = f"Overpayments and underpayments, {month_words(report)}"
-    style = STYLE.replace("FOOTER", f'"{title}"')
-    parts = [
-        f'<!DOCTYPE html>\n<html lang="en-GB"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{title}</title><style>{style}</style></head><body><main>",
-        f'<p class="kind">Monthly report to the {REGULATOR_SHORT}</p>'
-        f"<h1>Overpayments and underpayments</h1>"
-        f'<p class="under">{month_words(report)}, each of more than '
-        f"{dollars(REPORTED_CENTS)}</p>",
-        _facts(report),
-        _identity(_heading(report)),
-        *_lines(report),
-        '<div class="filed"><div>Prepared by</div><div>Reviewed by</div><div>Date</div></div>',
-        "</main></body></html>\n",
-    ]
-    return "\n".join(parts)
+    month = month_words(report)
+    title = "Overpayments and underpayments"
+    return page(
+        (_facts(report), _identity(_heading(report)), *_lines(report), FILED),
+        kind=f"Monthly report to the {REGULATOR_SHORT}",
+        title=title,
+        under=f"{month}, each of more than {dollars(REPORTED_CENTS)}",
+        footer=f"{title}, {month}",
+        style=STYLE,
+        name=f"{title}, {month}",
+    )
 
 
 def _facts(report: ErrorReport) -> str:
     lines = report.lines
     unfinished = sum(line.status == OPEN for line in lines)
     counts = {way: sum(line.direction == way for line in lines) for way in (OVER, UNDER)}
-    facts = (
+    told = (
         ("Errors reported", f"{len(lines)}", f"above {dollars(REPORTED_CENTS)} each"),
         ("Overpaid", dollars(report.total_cents(OVER)), _errors(counts[OVER])),
         ("Underpaid", dollars(report.total_cents(UNDER)), _errors(counts[UNDER])),
         ("Cases still open", f"{unfinished}", f"of {len(lines)}"),
     )
-    told = "".join(
-        f"<div><span>{name}</span><strong>{main}</strong><span>{small}</span></div>"
-        for name, main, small in facts
-    )
-    return f'<div class="facts">{told}</div>'
+    return facts(told)
 
 
 def _errors(count: int) -> str:

@@ -25,8 +25,11 @@ RECORDS_TO_SNAPSHOT = 20_000
 class House:
     """What the journal asks of the core, answered by the tables and the desk."""
 
-    software = f"pitboss {version('pitboss')}"
     kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in KINDS}
+
+    def __init__(self, digest: str = "") -> None:
+        """``digest`` names the very software that writes, where it was sealed."""
+        self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
 
     def streams(self, command: Command, /) -> tuple[str, ...]:
         """All streams that a command reads or writes."""

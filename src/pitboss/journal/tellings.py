@@ -162,6 +162,14 @@ def _restored(event: events.TerminalRestored, _: Layouts, table: Table) -> Told:
     yield text, table.law.rules.remedies.declared
 
 
+def _disabled(event: events.TerminalDisabled, _: Layouts, __: Table) -> Told:
+    yield f"{event.terminal} is disabled: {event.reason}; its wagers play out", ""
+
+
+def _enabled(event: events.TerminalEnabled, _: Layouts, __: Table) -> Told:
+    yield f"{event.terminal} is enabled again: {event.reason}", ""
+
+
 def _confirmed(event: events.WagersConfirmed, _: Layouts, __: Table) -> Told:
     text = f"{event.terminal}'s wagers are confirmed: {event.reason}"
     yield f"{text}; it gets {dollars(event.released_cents)}", event.clause
@@ -216,6 +224,8 @@ TELLINGS: Mapping[type, Callable[[Any, Layouts, Table], Told]] = {
     events.ActUndone: _undone,
     events.TerminalFailed: _failed,
     events.TerminalRestored: _restored,
+    events.TerminalDisabled: _disabled,
+    events.TerminalEnabled: _enabled,
     events.WagersConfirmed: _confirmed,
     events.MeterAdjusted: _adjusted,
     events.ShooterChosen: _shooter,

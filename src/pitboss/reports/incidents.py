@@ -28,6 +28,7 @@ from pitboss.reports.sentences import GROUPS, NOTES, SIGNIFICANT
 from pitboss.reports.tickets import DIGITS_TOLD
 from pitboss.sydney import local
 from pitboss.table import events
+from pitboss.table.config import TableConfig
 from pitboss.table.state import Table
 from pitboss.words import dollars, one_of, quoted
 
@@ -90,7 +91,7 @@ def events_report(
     if notes_cents <= 0:
         raise BadInput(f"Notes over {notes_cents} cents cannot be looked for: it is more than 0.")
     table_heads(store, scope)
-    search = _Search(store, scope, notes_cents)
+    search = Search(store, scope, notes_cents)
     group, event = (COLUMNS.index(column) for column in COLUMNS if column.name in _KINDS)
     rows = [row for row in search.rows() if not kinds or {row[group], row[event]} & set(kinds)]
     counts = Counter((str(row[group]), str(row[event])) for row in rows)
@@ -107,10 +108,10 @@ COUNTS = (
 )
 
 
-class _Search:
-    """The pass over the records."""
+class Search:
+    """A pass over records in the order of their positions, all of them or from one on."""
 
-    def __init__(self, store: Store, scope: Scope, notes_cents: int) -> None:
+    def __init__(self, store: Store, scope: Scope, notes_cents: int = NOTES_CENTS) -> None:
         self._store = store
         self._scope = scope
         self._notes_cents = notes_cents
@@ -123,19 +124,28 @@ class _Search:
         try:
             for _, *fields in self._store.scan(RECORDS):
                 record = Record(*fields)  # type: ignore[arg-type]  # columns are its fields
-                if self._is_wanted(record):
-                    yield from self._record(record, CODEC.decode(record))
+                if self.is_wanted(record):
+                    yield from self.told(record)
         except Damaged as damaged:
             raise refused(damaged) from damaged
 
-    def _is_wanted(self, record: Record) -> bool:
+    def begin(self, stream: str, config: TableConfig) -> None:
+        """Take up a table in the middle of its records, by what it was last opened with."""
+        table = self._rooms.setdefault(stream, _Room()).table
+        table.id = stream.removeprefix(TABLES)
+        table.config = config
+        table.forget_law()
+
+    def is_wanted(self, record: Record) -> bool:
+        """Whether a record may hold something to tell, or something that the telling needs."""
         stream, named = record.stream, self._scope.table
         if named is not None and stream.startswith(TABLES) and stream != f"{TABLES}{named}":
             return False
         return self._telling.search(record.body) is not None
 
-    def _record(self, record: Record, entry: Entry) -> Iterator[tuple[Value, ...]]:
-        stream = record.stream
+    def told(self, record: Record) -> Iterator[tuple[Value, ...]]:
+        """The rows of one record that is wanted; they come in the order of their positions."""
+        stream, entry = record.stream, CODEC.decode(record)
         if stream.startswith(TABLES):
             room = self._rooms.setdefault(stream, _Room())
             for event in entry.events:
@@ -152,9 +162,7 @@ class _Search:
         """What a table's later events are told by."""
         match event:
             case events.TableOpened():
-                room.table.id = stream.removeprefix(TABLES)
-                room.table.config = event.config
-                room.table.forget_law()
+                self.begin(stream, event.config)
             case events.WageringClosed():
                 room.notes.clear()
 

@@ -162,6 +162,8 @@ SIGNIFICANT: Mapping[type, Significant] = {
     events.PrintingFailed: Significant(DEVICES, said),
     events.DisplayDisagreed: Significant(DEVICES, _disagreed),
     events.TerminalLocked: Significant(LOCKS, _locked),
+    events.TerminalDisabled: Significant(LOCKS, said),
+    events.TerminalEnabled: Significant(LOCKS, said),
     events.ResultCorrected: Significant(CORRECTIONS, said),
     events.MeterAdjusted: Significant(CORRECTIONS, said),
     events.HandpayOpened: Significant(PAYMENTS, said),

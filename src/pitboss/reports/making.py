@@ -1,0 +1,53 @@
+"""The reports by their names: one place for whoever asks, at the command line or in a page."""
+
+from __future__ import annotations
+
+from pitboss.errors import BadInput
+from pitboss.journal.store import Store
+from pitboss.reports.incidents import events_report
+from pitboss.reports.meters import meters_report
+from pitboss.reports.play_report import play_report
+from pitboss.reports.report import Part, Report
+from pitboss.reports.scope import Scope
+from pitboss.reports.tickets import tickets_report
+from pitboss.words import one_of, quoted
+
+KINDS = ("play", "meters", "tickets", "events")
+NOTES_CENTS = 1_000_000
+"""Of events: notes put in between two closes that are worth telling."""
+
+
+def check_kind(kind: str) -> None:
+    """Refuse what is not a report."""
+    if kind not in KINDS:
+        raise BadInput(f"{quoted(kind)} is not a report: it is {one_of(KINDS)}.")
+
+
+def make_report(
+    kind: str,
+    store: Store,
+    scope: Scope,
+    wanted: tuple[str, ...] = (),
+    notes_cents: int = NOTES_CENTS,
+) -> Report:
+    """One of the reports; refuses in one sentence what cannot be asked of it."""
+    check_kind(kind)
+    if kind != "events" and wanted:
+        raise BadInput(f"--event chooses among events: it does not go with {kind}.")
+    if kind == "meters" and scope.first not in (None, scope.last):
+        raise BadInput("Meters are told as they stand at the end of a day: give --day or --to.")
+    if kind == "play":
+        return play_report(store, scope)
+    if kind == "meters":
+        return meters_report(store, scope)
+    if kind == "tickets":
+        return tickets_report(store, scope)
+    return events_report(store, scope, wanted, notes_cents)
+
+
+def part_of(made: Report, name: str | None) -> Part:
+    """A part of a report by its name; the first where none is named."""
+    names = [part.name for part in made.parts]
+    if name is not None and name not in names:
+        raise BadInput(f"{quoted(name)} is not a part of {made.kind}: it is {one_of(names)}.")
+    return made.part(name or names[0])
