@@ -125,6 +125,7 @@ class Codec:
 
         The content is the name of its class and the values of its fields in the order of their
         names, except ``at``: a command that is sent again arrives later and is still the same.
+        Nor does it hang on what its sender looked up, which its class names in ``LOOKED_UP``.
         """
         made = command.__class__
         known = self._contents.get(made)
@@ -177,5 +178,7 @@ def _field_difference(kind: str, found: set[str], made: type) -> str:
 
 def _content(made: type) -> Callable[[Command], object]:
     """A getter of all that a command asks for."""
-    names = sorted(field.name for field in fields(made) if field.name != "at")
+    looked_up: frozenset[str] = getattr(made, "LOOKED_UP", frozenset())
+    left_out = {"at", *looked_up}
+    names = sorted(field.name for field in fields(made) if field.name not in left_out)
     return attrgetter(*names)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Litestar, Request, Response
-from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec.json import encode
 
 from pitboss.errors import BadInput
 from pitboss.server.floor import Floor
 from pitboss.server.host import WireKind
 from pitboss.server.logs import LitestarLogging
-from pitboss.server.routes import lobby, staff
+from pitboss.server.routes import felts, inspection, lobby, monitoring, pages, staff, training
 from pitboss.server.routes.answers import NotDone, Problem, problem
 from pitboss.server.routes.given import SignedOnHere, TheFloor
 from pitboss.server.sessions import COOKIE, Session, secret_of
@@ -49,41 +49,69 @@ Send = Callable[[Any], Awaitable[None]]
 
 def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """The application that a web server runs."""
-    pages = _pages(floor)
+    routes = _routes(floor)
+    headers = _headers(floor)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await _socket(floor, scope, receive, send)
             return
-        if scope["type"] == "http" and (wait_ms := _wait_ms(floor, scope)):
-            await _too_many(send, wait_ms)
+        if scope["type"] != "http":
             return
-        await pages(scope, receive, send)  # type: ignore[arg-type]  # scopes are plain dictionaries
+
+        async def guarded(event: Any) -> None:  # as the web server's standard has it
+            if event["type"] == "http.response.start":
+                # Here, and not by the routes: what fails before a route is found has them too.
+                event["headers"] = [*event.get("headers", ()), *headers]
+            await send(event)
+
+        if wait_ms := _wait_ms(floor, scope):
+            await _too_many(guarded, wait_ms)
+            return
+        # Scopes are plain dictionaries to us.
+        await routes(scope, receive, guarded)  # type: ignore[arg-type]
 
     return app
 
 
-def _pages(floor: Floor) -> Litestar:
+def _headers(floor: Floor) -> list[tuple[bytes, bytes]]:
+    """What stands above every answer."""
     headers = dict(HEADERS)
     if floor.settings.server.tls_certificate is not None:
         headers["Strict-Transport-Security"] = STRICT_TRANSPORT
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+def _routes(floor: Floor) -> Litestar:
     return Litestar(
-        route_handlers=[*lobby.ROUTES, *staff.ROUTES],
+        route_handlers=[
+            *felts.ROUTES,
+            *inspection.ROUTES,
+            *lobby.ROUTES,
+            *monitoring.ROUTES,
+            *pages.ROUTES,
+            *staff.ROUTES,
+            *training.ROUTES,
+            pages.assets(),
+        ],
         dependencies={
             "floor": Provide(lambda: floor, sync_to_thread=False),
             "session": Provide(_session, sync_to_thread=False),
             "worker": Provide(_worker, sync_to_thread=False),
         },
-        response_headers=[
-            ResponseHeader(name=name, value=value) for name, value in headers.items()
-        ],
         exception_handlers={
             HTTPException: _problem,
             NotDone: problem,
             BadInput: _bad_input,
             Exception: _unexpected(floor),
         },
-        openapi_config=OpenAPIConfig(title="pitboss", version=floor.version, path="/openapi"),
+        openapi_config=OpenAPIConfig(
+            title="pitboss",
+            version=floor.version,
+            path="/openapi",
+            # The document alone: pages that draw it load their scripts from other sites.
+            render_plugins=[JsonRenderPlugin()],
+        ),
         request_max_body_size=LONGEST_BODY,
         logging_config=LitestarLogging(),
         debug=False,
@@ -110,15 +138,23 @@ async def _socket(floor: Floor, scope: Scope, receive: Receive, send: Send) -> N
     """Take a socket in: from this very site, if a browser says where it comes from."""
     await receive()
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    origin = headers.get("origin")
-    foreign = origin is not None and urlsplit(origin).netloc != headers.get("host")
-    if scope["path"] != SOCKET_PATH or foreign or not floor.serving:
+    if scope["path"] != SOCKET_PATH or _foreign(headers) or not floor.serving:
         await send({"type": "websocket.close", "code": 1008, "reason": "not here"})
         return
     await send({"type": "websocket.accept"})
     secret = secret_of(_cookie(headers.get("cookie", "")), headers)
-    session = floor.sessions.find(secret, floor.clock())
-    await Socket(floor, session, send).run(receive)
+    await Socket(floor, secret, send).run(receive)
+
+
+def _foreign(headers: Mapping[str, str]) -> bool:
+    """Whether a browser says that the page of another site wants the socket."""
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin).netloc != headers.get("host")
+    except ValueError:
+        return True
 
 
 def _cookie(text: str) -> str | None:
@@ -149,7 +185,6 @@ async def _too_many(send: Send, wait_ms: int) -> None:
     headers = [
         (b"content-type", b"application/json"),
         (b"retry-after", str(seconds).encode()),
-        *((name.lower().encode(), value.encode()) for name, value in HEADERS.items()),
     ]
     await send({"type": "http.response.start", "status": 429, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -7,7 +7,7 @@ the dealer reads them and keys them in, as at a table of wood.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +20,7 @@ from pitboss.devices.readings import DiceReading
 from pitboss.floor.streams import dealer_stream, patron_stream
 from pitboss.journal.domain import Command
 from pitboss.patron.state import Patron
-from pitboss.server.host import Host, House, WireKind, refused
+from pitboss.server.host import Closing, Host, House, WireKind, refused
 from pitboss.server.line import Line
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -135,6 +135,14 @@ class DealerHost(Host):
         if line.kind == "console" and self._dice is not None:
             line.send(self._shown(self._dice))
 
+    def consoles(self) -> int:
+        """People at a console whose office may deal; a simulated dealer is no person."""
+        dealers = self.state.law.rules.dealers
+        return sum(
+            line.kind == "console" and line.office in dealers and not line.patron
+            for line in self.watching
+        )
+
     # What is asked.
 
     def has_seat(self, seat: str) -> bool:
@@ -167,7 +175,7 @@ class DealerHost(Host):
         if kind is None:
             line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
             return
-        if do.seen < self.feed.since:
+        if do.seen < self.feed.since and do.serial >= self.next_serial(line.seat):
             line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
             return
         command = acts.command_of(
@@ -188,6 +196,11 @@ class DealerHost(Host):
     def due(self) -> tuple[int, Command] | None:
         """Nothing happens by itself: a sign takes effect when somebody acts on it."""
         return None
+
+    def devices(self) -> Iterator[Closing]:
+        """The tumbler under the dome."""
+        if self._tumbler is not None:
+            yield self._tumbler
 
     # The dice.
 

@@ -19,7 +19,7 @@ from pitboss.floor.device_keys import DeviceKey
 from pitboss.floor.streams import State, key_stream
 from pitboss.journal.checkpoints import Notary
 from pitboss.journal.clerk import Clerk
-from pitboss.journal.house import HOUSE
+from pitboss.journal.house import House as JournalHouse
 from pitboss.journal.keys import signing_key
 from pitboss.journal.opening import open_store
 from pitboss.journal.store import Store
@@ -28,20 +28,27 @@ from pitboss.rules.refusals import Refusal
 from pitboss.server.clock import Clock, FloorClock
 from pitboss.server.dealer_host import DealerHost
 from pitboss.server.equipment import Workshop
-from pitboss.server.host import House, WireKind
+from pitboss.server.host import House, WireKind, refused
+from pitboss.server.integrity import DIGEST_SHOWN
 from pitboss.server.keeper import Answering, Keeper
-from pitboss.server.line import RESTARTING
+from pitboss.server.line import NOT_ADMITTED, RESTARTING
 from pitboss.server.metrics import Metrics
+from pitboss.server.numbers import TicketNumbers, ticket_key
 from pitboss.server.rates import Rates, sign_on_rates
+from pitboss.server.reading import Reader
 from pitboss.server.sessions import Session, Sessions
 from pitboss.server.settings import FloorSettings, TableSettings, dealer_config, table_config
 from pitboss.server.staffing import Staffing
 from pitboss.server.terminal_host import TerminalHost
 from pitboss.server.wire import acts
+from pitboss.server.wire.messages import encode
 from pitboss.table import commands
 from pitboss.table.config import law_of as table_law
 from pitboss.table.state import Status
+from pitboss.words import quoted
 
+SYSTEM = 1
+"""The number of this system on the tickets that it issues."""
 READS_ONLY = ("inspector", "scrutineer")
 """Offices that see everything and change nothing."""
 HOUSE_NAME = "house"
@@ -81,6 +88,7 @@ class Floor:
 
     def __post_init__(self) -> None:
         self.staffing = Staffing(self)
+        self.reader = Reader(self.settings.server.database)
 
     @property
     def software(self) -> str:
@@ -182,6 +190,14 @@ class Floor:
         assert isinstance(enrolled, DeviceKey)
         return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
 
+    def unseat(self, table: str, seat: str) -> None:
+        """Let a machine go whose key no longer opens the seat; its wagers and credit stay."""
+        host = self.hosts.get(table)
+        line = None if host is None else host.seated.get(seat)
+        if line is not None and not self.settings.server.open_seats:
+            line.send(encode(refused(WireKind.KEY_NEEDED.refuse("", None))))
+            line.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
+
     def order(self, act: Any, session: Session, serial: int, answering: Answering) -> None:
         """An act of staff becomes a command in their name and office.
 
@@ -195,6 +211,12 @@ class Floor:
             office = session.office.replace("-", " ")
             answering(WireKind.ONLY_READS.refuse("", None, office=office))
             return
+        table = getattr(act, "table", "")
+        host = self.hosts.get(table)
+        if host is None and hasattr(act, "table"):
+            # Tables are the configuration's: a name that it does not have is not kept in mind.
+            answering(WireKind.NO_SUCH_TABLE.refuse("", None, table=quoted(table[:64])))
+            return
         command = acts.command_of(
             act,
             acts.BY_STAFF[type(act)],
@@ -203,8 +225,6 @@ class Floor:
             office=session.office,
             serial=serial,
         )
-        table = getattr(act, "table", "")
-        host = self.hosts.get(table)
         if isinstance(command, dealing.Command) and isinstance(host, DealerHost):
             command = host.addressed(command)
         self.keeper.submit(command, table if host is not None else "", answering)
@@ -217,8 +237,12 @@ def make_floor(
     clock: Clock | None = None,
     store: Store | None = None,
     pace: Pace | None = None,
+    software: str = "",
 ) -> Floor:
-    """A floor by its configuration; tests give their own clock, store and pace."""
+    """A floor by its configuration; tests give their own clock, store and pace.
+
+    ``software`` is the digest of the sealed program: it stands in every record that is made.
+    """
     server = settings.server
     keys = Path(server.keys)
     keys.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -227,9 +251,10 @@ def make_floor(
             Path(server.database).parent.mkdir(parents=True, exist_ok=True)
         store = open_store(server.database)
     metrics = Metrics({table.name: table.game for table in settings.table})
+    metrics.software(version("pitboss"), software)
     clerk: Clerk[State] = Clerk(
         store,
-        HOUSE,
+        JournalHouse(software[:DIGEST_SHOWN]),
         notary=Notary(store, signing_key(keys / "journal.key")),
         stays=lambda stream: stream.startswith(("table:", "dealer:")),
     )
@@ -248,5 +273,11 @@ def make_floor(
         sessions=Sessions(server.session_minutes),
         rates=Rates(server.requests_a_second),
         sign_ons=sign_on_rates(),
-        workshop=Workshop(settings=settings, pace=pace or Pace(), consoles={}, mishaps={}),
+        workshop=Workshop(
+            settings=settings,
+            numbers=TicketNumbers(ticket_key(keys / "tickets.key"), SYSTEM),
+            pace=pace or Pace(),
+            consoles={},
+            mishaps={},
+        ),
     )

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import metadata
-from typing import Any
+from typing import Any, Protocol
 
 from structlog.stdlib import BoundLogger as Logger
 
@@ -43,6 +43,7 @@ class WireKind(RefusalKind):
     )
     NOT_HERE = ("not-here", "That is not done at this seat.")
     NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
+    NO_SUCH_TABLE = ("no-such-table", "There is no table {table} on this floor.")
     KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")
     SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
     PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
@@ -59,6 +60,13 @@ class House:
     clock: Clock
     log: Logger
     metrics: Metrics
+
+
+class Closing(Protocol):
+    """Something that is held and let go of."""
+
+    async def close(self) -> None:
+        """Let go."""
 
 
 class Host(ABC):
@@ -121,7 +129,7 @@ class Host(ABC):
             line.send(data)
         self.tell_own(line, always=True)
         line.send(self.seats())
-        if line.seat:
+        if line.seat or line.kind == "console":
             self.occupancy_changed()
 
     def leave(self, line: Line) -> None:
@@ -131,6 +139,8 @@ class Host(ABC):
             if not self._closing:
                 self.occupancy_changed()
         self.watching.discard(line)
+        if line.kind == "console" and not self._closing:
+            self.occupancy_changed()
 
     def everybody(self) -> Iterator[Line]:
         """All sockets of the table."""
@@ -159,7 +169,13 @@ class Host(ABC):
     def seats(self) -> bytes:
         """Which seats have somebody at them; no part of what the journal numbers."""
         patrons = tuple(seat for seat, line in self.seated.items() if line.patron)
-        return encode(messages.Seats(taken=tuple(self.seated), patrons=patrons))
+        return encode(
+            messages.Seats(taken=tuple(self.seated), patrons=patrons, consoles=self.consoles())
+        )
+
+    def consoles(self) -> int:
+        """How many people are at a console who may deal; a table of terminals has none."""
+        return 0
 
     @abstractmethod
     def publish(self) -> None:
@@ -285,6 +301,12 @@ class Host(ABC):
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for device in self.devices():
+            await device.close()
+
+    def devices(self) -> Iterator[Closing]:
+        """The devices of the table, to be let go of."""
+        yield from ()
 
     def moving(self) -> set[asyncio.Task[None]]:
         """Tasks worth waiting for before the floor closes."""

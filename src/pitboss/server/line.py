@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 MOST_BYTES = 4_000_000
 """How much may wait for one socket before it is hung up on: it can come back and resume."""
+NOT_ADMITTED = 4003
 TOO_SLOW = 4008
 REPLACED = 4009
 RESTARTING = 1012
@@ -30,11 +31,15 @@ class Line:
         self.patron = False
         self.part: object = None
         """The own part as it was last sent."""
+        self.part_version = -1
+        """The version of the table at which a terminal's was last cut: what it was then, it is."""
         self._sending = sending
         self._out: deque[bytes] = deque()
         self._waiting = 0
-        self._ready = asyncio.Event()
+        self._asleep: asyncio.Future[None] | None = None
         self._end: tuple[int, str] | None = None
+        self.on_end: Callable[[], None] | None = None
+        """Called once when it is hung up on: a reader that stands still would never notice."""
 
     @property
     def ended(self) -> bool:
@@ -51,19 +56,28 @@ class Line:
             self.hang_up(TOO_SLOW, "too much is waiting for you: come back and resume")
             return
         self._out.append(data)
-        self._ready.set()
+        self._wake()
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the socket after what waits has gone out."""
         if self._end is None:
             self._end = (code, reason)
-            self._ready.set()
+            self._wake()
+            if self.on_end is not None:
+                self.on_end()
+
+    def _wake(self) -> None:
+        # A future of its own is half the cost of an event, and this is done for every message.
+        asleep, self._asleep = self._asleep, None
+        if asleep is not None and not asleep.done():
+            asleep.set_result(None)
 
     async def run(self) -> None:
         """Carry out what is sent until the line ends."""
         while True:
-            await self._ready.wait()
-            self._ready.clear()
+            if not self._out and self._end is None:
+                self._asleep = asyncio.get_running_loop().create_future()
+                await self._asleep
             while self._out:
                 data = self._out.popleft()
                 self._waiting -= len(data)

@@ -150,7 +150,8 @@ class LitestarLogging(BaseLoggingConfig):
 
 def _request_failed(logger: object, scope: Scope, traceback: list[str]) -> None:  # noqa: ARG001
     # Our pipe makes the traceback itself.
-    if getattr(sys.exc_info()[1], "status_code", None) not in _EXPECTED:
+    wrong = sys.exc_info()[1]
+    if not isinstance(wrong, BadInput) and getattr(wrong, "status_code", None) not in _EXPECTED:
         get("litestar").exception("request-failed", kind=scope["type"], path=scope["path"])
 
 

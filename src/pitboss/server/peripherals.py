@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pitboss.devices.clients import TestConsole
-from pitboss.devices.faults import DeviceFault
+from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.paper import Paper
-from pitboss.devices.ports import NoteAcceptor, Printer
+from pitboss.devices.ports import Button, NoteAcceptor, Printer
 from pitboss.devices.readings import Item, Where
 from pitboss.errors import BadInput
 from pitboss.floor import commands as desk
@@ -19,7 +20,8 @@ from pitboss.money import tickets
 from pitboss.money.desk_refusals import DeskRefusal
 from pitboss.rules.refusals import Refusal
 from pitboss.rules.repeats import Repeated
-from pitboss.server.host import WireKind, refused
+from pitboss.rules.terminal import SECONDS_TO_SHOOT
+from pitboss.server.host import AGAIN_SECONDS, WireKind, refused
 from pitboss.server.line import Line
 from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
@@ -57,12 +59,15 @@ class Peripherals:
         printer: Printer,
         venue: Venue,
         console: TestConsole | None = None,
+        button: Button | None = None,
     ) -> None:
         self.terminal = terminal
         self._acceptor = acceptor
         self._printer = printer
         self._venue = venue
         self._console = console
+        self._button = button
+        self._lit = 0
         self._printing = ""
         self._answers: list[tuple[Line, int]] = []
 
@@ -84,6 +89,40 @@ class Peripherals:
             self._printing = printing.number
             self._host.start(self._print(printing))
 
+    async def close(self) -> None:
+        """Let go of the terminal's devices."""
+        await self._acceptor.close()
+        await self._printer.close()
+        if self._button is not None:
+            await self._button.close()
+
+    def light(self, number: int) -> None:
+        """The terminal has the dice of a round: its button, if it has one, waits for a hand."""
+        if self._button is not None and self._lit != number:
+            self._lit = number
+            self._host.start(self._await_press(self._button, number))
+
+    async def _await_press(self, button: Button, number: int) -> None:
+        """The button goes dark again with the ten seconds: the table says what is too late."""
+        by = f"{self.terminal}/button"
+        try:
+            async with asyncio.timeout(SECONDS_TO_SHOOT + 1):
+                await button.press(number)
+        except TimeoutError:
+            return
+        except DeviceFault as fault:
+            self._host.house.metrics.device_fault(by, fault.code)
+            return
+        self._host.say(
+            commands.PressShoot(
+                table=self._host.table,
+                terminal=self.terminal,
+                round=number,
+                at=self._host.house.clock(),
+                by=by,
+            )
+        )
+
     @property
     def _terminal(self) -> Terminal:
         return self._host.state.terminals[self.terminal]
@@ -104,7 +143,7 @@ class Peripherals:
         except (DeviceFault, BadInput) as wrong:
             taken = False
             self._host.house.log.info("not-put-in", terminal=self.terminal, why=str(wrong))
-        if not taken:
+        if not taken and (line, serial) in self._answers:
             self._answers.remove((line, serial))
             self._not_taken(line, serial)
 
@@ -121,11 +160,28 @@ class Peripherals:
             try:
                 await self._one(max(after, self._seen))
             except DeviceFault as fault:
+                if self._caught_up(fault):
+                    continue
                 self._host.house.metrics.device_fault(self._by, fault.code)
                 self._report(STACKER, fault.code)
+                for line, serial in self._answers:
+                    self._not_taken(line, serial)
+                self._answers.clear()
                 await asyncio.sleep(PAUSE_SECONDS)
 
     _seen = 0
+
+    def _caught_up(self, fault: DeviceFault) -> bool:
+        """After a restart the journal knows which item was credited last, not which came back.
+
+        The acceptor takes an item only when the host is done with the one before: so those
+        between were given back, and the one that it tells of now is the next to be dealt with.
+        """
+        if self._seen or fault.code != Code.READING_LOST or not fault.evidence:
+            return False
+        self._seen = int(json.loads(fault.evidence)["sequence"]) - 1
+        self._host.house.log.info("items-passed", terminal=self.terminal, item=self._seen)
+        return True
 
     async def _one(self, after: int) -> None:
         table = self._host.state
@@ -160,11 +216,7 @@ class Peripherals:
         return await self._acceptor.give_back(item.sequence)
 
     async def _credit(self, item: Item) -> None:
-        while True:
-            answer = await self._tell(self._command(item))
-            if isinstance(answer, Accepted | Repeated | Refusal | DeskRefusal):
-                break
-            await asyncio.sleep(1)
+        answer = await self._told(self._command(item))
         if isinstance(answer, Refusal | DeskRefusal):
             # The money is in the box and not on the meter: a person has to look at it.
             self._host.house.log.error(
@@ -222,7 +274,7 @@ class Peripherals:
             self._host.say(commands.ReportPrintFault(code=code, at=clock(), **stamp))
             return
         self._well(PRINTER)
-        answer = await self._tell(commands.ConfirmPrint(at=clock(), **stamp))
+        answer = await self._told(commands.ConfirmPrint(at=clock(), **stamp))
         line = self._host.seated.get(self.terminal)
         if line is not None and isinstance(answer, Accepted):
             line.send(encode(messages.Paper(number=paper.number, lines=paper.lines)))
@@ -279,6 +331,14 @@ class Peripherals:
                     by=self._by,
                 )
             )
+
+    async def _told(self, command: Command) -> object:
+        """Tell of what has happened, again and again until it is on record or refused."""
+        while True:
+            answer = await self._tell(command)
+            if isinstance(answer, Accepted | Repeated | Refusal | DeskRefusal):
+                return answer
+            await asyncio.sleep(AGAIN_SECONDS)
 
     async def _tell(self, command: Command) -> object:
         return await self._host.house.keeper.ask(command, self._host.table)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -22,6 +24,9 @@ from pitboss.table.config import law_of as table_law
 SIMULATED = "simulated"
 MINUTES_AN_HOUR = 60
 PORTS = range(1, 65_536)
+DEVICES = ("device", "display", "acceptor", "printer", "button")
+"""The settings of a table that name a device."""
+_SHA256 = re.compile(r"[0-9a-fA-F]{64}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +51,15 @@ class TableSettings:
     """The most for all wagers of a player together, in dollars."""
     player_minimum: str | None = None
     device: str = SIMULATED
-    """``simulated``, or the address of a device: ``127.0.0.1:7001``."""
+    """The tumbler or wheel: ``simulated``, or the address of a device: ``127.0.0.1:7001``."""
+    display: str = SIMULATED
+    """The winning number display, in the same way."""
+    acceptor: str = SIMULATED
+    """The note acceptors of its terminals; in an address ``{n}`` is the terminal's number."""
+    printer: str = SIMULATED
+    """Their ticket printers, which speak ESC/POS."""
+    button: str = ""
+    """Their shooter's buttons; empty where the screen has the button."""
     # A table of terminals.
     terminals: int = 0
     period_seconds: int = 30
@@ -79,6 +92,8 @@ class ServerSettings:
     """A path, or ``postgresql://…``."""
     keys: str = "var/keys"
     """The folder of the key that signs checkpoints."""
+    seal: str = ""
+    """The file with the seal of the installed software; empty: nothing is compared at start."""
     devices: str = "var/devices"
     """The folder in which simulated devices keep what they did."""
     tls_certificate: str | None = None
@@ -98,6 +113,8 @@ class ServerSettings:
     """From one address, before it is asked to wait."""
     patrons: int = 0
     """Simulated patrons at each table."""
+    cms_key_sha256: str = ""
+    """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
 
     @property
     def gaming_day_starts(self) -> int:
@@ -112,6 +129,14 @@ class FloorSettings:
 
     server: ServerSettings = field(default_factory=ServerSettings)
     table: tuple[TableSettings, ...] = ()
+
+
+def floor_settings(config: str | None) -> FloorSettings:
+    """The configuration in a file; the one shipped where none is named."""
+    if config is not None:
+        return read_settings(Path(config))
+    shipped = files("pitboss.server").joinpath("floor.toml").read_text(encoding="utf-8")
+    return parse_settings(shipped, "floor.toml")
 
 
 def read_settings(path: Path) -> FloorSettings:
@@ -199,6 +224,8 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.gaming_day is a time of day such as 06:00"
     if server.session_minutes <= 0 or server.requests_a_second <= 0:
         yield "server.session_minutes and server.requests_a_second are positive"
+    if server.cms_key_sha256 and not _SHA256.fullmatch(server.cms_key_sha256):
+        yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
 
@@ -214,6 +241,8 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
         try:
             if not table.name or not table.name.replace("-", "").isalnum():
                 raise BadInput("Its name is letters, digits and hyphens.")
+            for kind in DEVICES:
+                _check_address(kind, getattr(table, kind))
             if table.game not in GAMES:
                 raise BadInput(f"There is no game {table.game}.")
             if table.dealt:
@@ -223,6 +252,14 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
                 table_law(table_config(table))
         except BadInput as wrong:
             yield f"table {table.name}: {str(wrong).rstrip('.')}"
+
+
+def _check_address(kind: str, address: str) -> None:
+    """A device is simulated, none, or at an address that could be one."""
+    host, _, port = address.rpartition(":")
+    somewhere = bool(host) and port.replace("{n}", "1").isdecimal()
+    if address not in ("", SIMULATED) and not somewhere:
+        raise BadInput(f"Its {kind} is simulated or an address with a port, not {address!r}.")
 
 
 def table_config(table: TableSettings) -> TableConfig:

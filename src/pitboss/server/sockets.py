@@ -17,7 +17,7 @@ import msgspec
 
 from pitboss.server.dealer_host import DealerHost
 from pitboss.server.host import Host, WireKind, refused
-from pitboss.server.line import Line, Sending
+from pitboss.server.line import NOT_ADMITTED, Line, Sending
 from pitboss.server.rates import Bucket
 from pitboss.server.sessions import Session
 from pitboss.server.terminal_host import TerminalHost
@@ -28,15 +28,20 @@ if TYPE_CHECKING:
     from pitboss.server.floor import Floor
 
 GREETING_SECONDS = 10
+LAST_WORDS_SECONDS = 5.0
+"""How long a socket that was hung up on is waited for."""
 MOST_MALFORMED = 20
 """After so many messages that could not be read the socket is hung up on."""
 MESSAGES_A_SECOND = 200
 """From one socket, over a few seconds; a finger makes five."""
 BURST = 1_000
+SERIALS_AHEAD = 10_000
+"""How far a socket's numbers may run ahead of what was done, as when much was refused."""
 NO_GREETING = 4001
-NOT_ADMITTED = 4003
 MALFORMED = 4004
 TOO_MANY = 4005
+
+_NUMBERED = (messages.Do, messages.Order)
 
 Receiving = Callable[[], Awaitable[dict[str, Any]]]  # as the web server's standard has it
 
@@ -44,25 +49,25 @@ Receiving = Callable[[], Awaitable[dict[str, Any]]]  # as the web server's stand
 class Socket:
     """One connection of a screen, a console, a display or a program."""
 
-    def __init__(self, floor: Floor, session: Session | None, sending: Sending) -> None:
+    def __init__(self, floor: Floor, secret: str, sending: Sending) -> None:
         self._floor = floor
-        self._session = session
+        self._secret = secret
         self._line = Line(sending)
         self._host: TerminalHost | DealerHost | None = None
         self._malformed = 0
+        self._serial = 0
         self._bucket = Bucket(MESSAGES_A_SECOND, BURST)
 
     async def run(self, receiving: Receiving) -> None:
         """Serve the socket until it is gone."""
         carrying = asyncio.create_task(self._line.run())
         try:
-            await self._greeting(receiving)
-            while not self._line.ended:
-                data = await self._next(receiving)
-                if data is None:
-                    break
-                self._take(data)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(None) as patience:
+                    self._line.on_end = lambda: _limit(patience)
+                    await self._talk(receiving)
         finally:
+            self._line.on_end = None
             if self._host is not None:
                 self._host.leave(self._line)
                 self._floor.metrics.socket(self._line.kind, -1)
@@ -71,6 +76,20 @@ class Socket:
                     await asyncio.wait_for(carrying, 1)
             carrying.cancel()
             await asyncio.gather(carrying, return_exceptions=True)
+
+    async def _talk(self, receiving: Receiving) -> None:
+        await self._greeting(receiving)
+        while not self._line.ended:
+            data = await self._next(receiving)
+            if data is None or self._line.ended:
+                # What comes after another screen has taken the seat is not done.
+                break
+            self._take(data)
+
+    @property
+    def _session(self) -> Session | None:
+        """Who is signed on: looked up each time, for a session ends while its socket goes on."""
+        return self._floor.sessions.find(self._secret, self._floor.clock())
 
     async def _next(self, receiving: Receiving) -> str | bytes | None:
         event = await receiving()
@@ -108,13 +127,14 @@ class Socket:
             return WireKind.NOT_OPEN.refuse("", None, table=hello.table)
         line.patron = hello.patron
         if hello.console:
-            if self._session is None:
+            session = self._session
+            if session is None:
                 return WireKind.SIGN_ON_NEEDED.refuse("", None)
-            if self._session.must_change:
+            if session.must_change:
                 return WireKind.PASSWORD_DUE.refuse("", None)
             if not isinstance(host, DealerHost):
                 return WireKind.NOT_HERE.refuse("", None)
-            line.kind, line.by, line.office = "console", self._session.name, self._session.office
+            line.kind, line.by, line.office = "console", session.name, session.office
             line.seat = ""
         elif hello.seat:
             if not host.has_seat(hello.seat):
@@ -127,11 +147,12 @@ class Socket:
             line.kind = "display"
         self._host = host
         floor.metrics.socket(line.kind, 1)
-        host.welcome(line, hello.have, host.next_serial(line.by))
+        self._serial = host.next_serial(line.by)
+        host.welcome(line, hello.have, self._serial)
         return None
 
     def _read(self, data: str | bytes) -> messages.FromOutside | None:
-        if len(data) > messages.LONGEST:
+        if _too_long(data):
             self._complain(f"it is longer than {messages.LONGEST} bytes")
             return None
         try:
@@ -155,6 +176,8 @@ class Socket:
         message = self._read(data)
         host, line = self._host, self._line
         assert host is not None
+        if isinstance(message, _NUMBERED) and not self._follows(message.serial):
+            return
         if isinstance(message, messages.Do) and line.seat:
             host.do(line, message)
         elif isinstance(message, messages.Order) and line.kind == "console":
@@ -167,11 +190,19 @@ class Socket:
             serial = getattr(message, "serial", 0)
             line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
 
+    def _follows(self, serial: int) -> bool:
+        """Whether a number can be one of this socket's next: numbers must never run out."""
+        if not 0 < serial <= self._serial + SERIALS_AHEAD:
+            self._complain(f"the next number is {self._serial} and {str(serial)[:20]} is not near")
+            return False
+        self._serial = max(self._serial, serial)
+        return True
+
     def _order(self, host: Host, order: messages.Order) -> None:
         """An act at the console, in the name of whoever is signed on there."""
         line = self._line
         session = self._session
-        if session is None or self._floor.clock() >= session.ends_at:
+        if session is None:
             line.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse("", None), order.serial)))
             return
 
@@ -179,3 +210,15 @@ class Socket:
             host.answer(line, order.serial, answer)
 
         self._floor.order(order.act, session, order.serial, answering)
+
+
+def _limit(patience: asyncio.Timeout) -> None:
+    """From now on the other end has so long to say goodbye."""
+    patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS_SECONDS)
+
+
+def _too_long(data: str | bytes) -> bool:
+    """Whether it has too many bytes; a character has one to four."""
+    if isinstance(data, str) and len(data) > messages.LONGEST // 4:
+        data = data.encode("utf-8", "surrogatepass")
+    return len(data) > messages.LONGEST

@@ -81,18 +81,17 @@ class Staffing:
                 office=office,
             )
         )
+        account = self._account(name)
+        if not matched and isinstance(answer, Accepted | Refusal):
+            # That there is such an account, and that it is locked, is told to its holder alone.
+            self._floor.metrics.sign_on_failed()
+            self._floor.log.warning("sign-on-failed", by=name, failures=account.failures)
+            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
         if isinstance(answer, Refusal):
             self._floor.metrics.sign_on_failed()
             return answer
         if not isinstance(answer, Accepted):
-            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
-        account = self._account(name)
-        if not matched:
-            self._floor.metrics.sign_on_failed()
-            self._floor.log.warning("sign-on-failed", by=name, failures=account.failures)
-            kinds = accounts.StaffKind
-            kind = kinds.LOCKED_OUT if account.locked else kinds.NO_SIGN_ON
-            return kind.refuse("", None, name=name)
+            raise BadInput("Signing on could not be recorded: try again in a moment.")
         self._floor.log.info("signed-on", by=name, office=office)
         return self._floor.sessions.begin(
             name, office, at=self._floor.clock(), must_change=account.first_password
@@ -102,8 +101,11 @@ class Staffing:
         """A person changes their own password; every other session of theirs ends."""
         _check(new)
         account = self._account(session.name)
-        if not await self._matches(account.hashed, old):
-            # Guessing counts here as it does at sign-on.
+        matches = await self._matches(account.hashed, old)
+        if account.locked:
+            return accounts.StaffKind.LOCKED_OUT.refuse("", None, name=session.name)
+        if not matches:
+            # Guessing counts here as it does at sign-on, and ends where it would end there.
             await self._floor.keeper.ask(
                 accounts.TrySignOn(
                     name=session.name,
@@ -113,6 +115,8 @@ class Staffing:
                     by=session.name,
                 )
             )
+            if self._account(session.name).locked:
+                self._floor.sessions.end_all_of(session.name)
             return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
         hashed = await self._hash(new)
         answer = await self._floor.keeper.ask(

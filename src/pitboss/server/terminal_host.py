@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,9 +11,9 @@ from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.floor.streams import table_stream
 from pitboss.journal.domain import Command
-from pitboss.money.ticket_paper import RANDOM_DIGITS, make_number
-from pitboss.server.host import Host, House, WireKind, refused
+from pitboss.server.host import Closing, Host, House, WireKind, refused
 from pitboss.server.line import Line
+from pitboss.server.numbers import TicketNumbers
 from pitboss.server.peripherals import Peripherals
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -31,13 +30,12 @@ CLOCK = "clock"
 class Machinery:
     """The devices of one table of terminals."""
 
+    numbers: TicketNumbers
     launcher: Tumbler | Wheel
     name: str
     """What the launcher signs its reports with."""
     display: Display | None = None
     terminals: Mapping[str, Peripherals] = field(default_factory=dict)
-    system: int = 1
-    """The number of this system on the tickets that it issues."""
 
 
 class TerminalHost(Host):
@@ -47,6 +45,7 @@ class TerminalHost(Host):
         super().__init__(table, table_stream(table), house)
         self.machinery = machinery
         self._public_due = True
+        self._closes_at: int | None = None
         self._own_due: set[str] = set()
         self._launching: asyncio.Task[None] | None = None
         self._launched = 0
@@ -104,14 +103,16 @@ class TerminalHost(Host):
 
     def flushed(self) -> None:
         """Tell terminals what changed for them, everybody what changed for all, and go on."""
-        if self._public_due:
+        # The first wager of a period that was held open starts its clock.
+        if self._public_due or self.state.closes_at != self._closes_at:
             self._public_due = False
             self.publish()
             self._go_on()
         due, self._own_due = self._own_due, set()
+        version = self.version
         for terminal in due:
             line = self.seated.get(terminal)
-            if line is not None:
+            if line is not None and line.part_version != version:
                 self.tell_own(line)
             peripherals = self.machinery.terminals.get(terminal)
             if peripherals is not None:
@@ -122,6 +123,7 @@ class TerminalHost(Host):
     def publish(self) -> None:
         """Send the public view to everybody, if it shows anything new."""
         table = self.state
+        self._closes_at = table.closes_at
         # At nought, what is left of a time is the time itself: so it is compared.
         shown = replace(public_view(table, 0), version=0)
         at = self.house.clock()
@@ -157,7 +159,9 @@ class TerminalHost(Host):
         """A terminal's meters and wagers."""
         if not line.seat:
             return None
-        return filled(messages.TerminalPart, terminal_view(self.state, line.seat))
+        table = self.state
+        line.part_version = table.version
+        return filled(messages.TerminalPart, terminal_view(table, line.seat))
 
     def recall(self, line: Line) -> None:
         """Send a terminal its last games and tickets."""
@@ -190,15 +194,13 @@ class TerminalHost(Host):
         }
         kind = acts.AT_TERMINAL.get(type(act))
         if kind is not None:
-            if do.seen < self.feed.since:
+            # What was done is answered as done, however the table has moved on since.
+            if do.seen < self.feed.since and serial >= self.next_serial(line.seat):
                 line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
                 return
             self.ask(acts.command_of(act, kind, **stamp), line, serial)
         elif isinstance(act, acts.Collect):
-            number = make_number(
-                self.machinery.system,
-                f"{secrets.randbelow(10**RANDOM_DIGITS):0{RANDOM_DIGITS}d}",
-            )
+            number = self.machinery.numbers.draw(line.seat, serial)
             self.ask(commands.Collect(number=number, voucher=act.voucher, **stamp), line, serial)
         elif isinstance(act, acts.InsertNote | acts.InsertTicket):
             self._put_in(line, act, serial)
@@ -243,6 +245,9 @@ class TerminalHost(Host):
             self._launching = asyncio.get_running_loop().create_task(self._launch(table.round))
             self._tasks.add(self._launching)
             self._launching.add_done_callback(self._tasks.discard)
+        shooter = self.machinery.terminals.get(table.shooter or "")
+        if table.stage is Stage.SHOOTING and shooter is not None:
+            shooter.light(table.round)
         if table.results and table.results[-1][0] != self._shown:
             self._shown, result = table.results[-1]
             if self.machinery.display is not None and not self._closing:
@@ -298,6 +303,13 @@ class TerminalHost(Host):
                     by="display",
                 )
             )
+
+    def devices(self) -> Iterator[Closing]:
+        """The launcher, the display, and what the terminals have."""
+        yield self.machinery.launcher
+        if self.machinery.display is not None:
+            yield self.machinery.display
+        yield from self.machinery.terminals.values()
 
     def moving(self) -> set[asyncio.Task[None]]:
         """Dice or a ball that will come to rest."""

@@ -1,5 +1,11 @@
 """What the floor answers over HTTP, one file for each kind of caller.
 
-- ``lobby``: what anybody may see: the tables, their layouts and rules, whether the floor is well.
-- ``staff``: sign-on, passwords, and acts in an office.
+- ``lobby``: what anybody may see: the tables, and whether the floor is well.
+- ``felts``: the layout of a table and the rules of its game.
+- ``pages``: the built pages.
+- ``staff``: sign-on, passwords, device keys, and acts in an office.
+- ``inspection``: what staff may read: rounds, their stories, dispute packs, reports.
+- ``training``: the test console of simulated devices.
+- ``monitoring``: the central monitoring system.
+- ``answers``, ``given``: what the routes have in common.
 """

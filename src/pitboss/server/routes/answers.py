@@ -32,14 +32,6 @@ class Outcome(msgspec.Struct, kw_only=True):
     """Whether it had been done before and was not done twice."""
 
 
-class NotDone(Exception):
-    """An act that was not done; whoever serves the route turns it into its problem."""
-
-    def __init__(self, answer: Refusal | DeskRefusal | Busy | NotRecorded) -> None:
-        super().__init__(answer.sentence)
-        self.answer = answer
-
-
 _STATUS = {
     WireKind.SIGN_ON_NEEDED.slug: 401,
     "no-sign-on": 401,
@@ -48,6 +40,7 @@ _STATUS = {
     WireKind.ONLY_READS.slug: 403,
     WireKind.KEY_NEEDED.slug: 403,
     WireKind.NO_SUCH_SEAT.slug: 404,
+    WireKind.NO_SUCH_TABLE.slug: 404,
     "not-on-file": 404,
     "not-your-office": 403,
     "not-their-office": 403,
@@ -55,6 +48,20 @@ _STATUS = {
 }
 REFUSED = 409
 """Everything else that is refused: the request was sound, and the rules forbid it now."""
+BUSY = 503
+
+
+class NotDone(Exception):
+    """An act that was not done; whoever serves the route turns it into its problem."""
+
+    def __init__(self, answer: Refusal | DeskRefusal | Busy | NotRecorded) -> None:
+        super().__init__(answer.sentence)
+        self.answer = answer
+        self.status_code = (
+            BUSY
+            if isinstance(answer, Busy | NotRecorded)
+            else _STATUS.get(answer.kind.slug, REFUSED)
+        )
 
 
 def outcome(answer: object) -> Outcome:
@@ -72,8 +79,8 @@ def problem(_: Request[Any, Any, Any], wrong: NotDone) -> Response[Problem]:
     answer = wrong.answer
     if isinstance(answer, Busy | NotRecorded):
         busy = Problem(kind="busy", clause="", sentence=answer.sentence)
-        return Response(busy, status_code=503, headers={"Retry-After": "1"})
+        return Response(busy, status_code=wrong.status_code, headers={"Retry-After": "1"})
     most = answer.maximum_cents if isinstance(answer, Refusal) else None
     slug = answer.kind.slug
     told = Problem(kind=slug, clause=answer.clause, sentence=answer.sentence, maximum_cents=most)
-    return Response(told, status_code=_STATUS.get(slug, REFUSED))
+    return Response(told, status_code=wrong.status_code)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 
 from pitboss.server.floor import Floor
 from pitboss.server.sessions import Session
 
-TheFloor = Annotated[Floor, Dependency(skip_validation=True)]
-SignedOnHere = Annotated[Session, Dependency(skip_validation=True)]
+TheFloor = NamedDependency[SkipValidation[Floor]]
+SignedOnHere = NamedDependency[SkipValidation[Session]]
 """Whoever is signed on, even with a first password."""
-AtWork = Annotated[Session, Dependency(skip_validation=True)]
+AtWork = NamedDependency[SkipValidation[Session]]
 """Whoever is signed on and has a password of their own."""

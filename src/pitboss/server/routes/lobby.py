@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from pitboss.server.dealer_host import DealerHost
 from pitboss.server.floor import AnyHost, Floor
@@ -74,7 +75,7 @@ def floor_shown(floor: TheFloor) -> FloorShown:
 
 
 @get("/api/tables/{name:str}", sync_to_thread=False)
-def table_shown(floor: TheFloor, name: str) -> TableShown:
+def table_shown(floor: TheFloor, name: FromPath[str]) -> TableShown:
     """One table."""
     return _shown(floor, known(floor, name))
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
 
 from pitboss.floor.device_keys import EnrolDevice, RevokeDevice
 from pitboss.floor.staff import GrantOffices, RetireStaff
@@ -97,7 +98,7 @@ class Key(msgspec.Struct):
 
 
 @post(SIGN_ON, status_code=200)
-async def sign_on(floor: TheFloor, data: SigningOn) -> Response[SignedOn]:
+async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignedOn]:
     """Sign on in an office; after five wrong passwords an account is locked."""
     secret = await floor.staffing.sign_on(data.name, data.password, data.office)
     if isinstance(secret, Refusal):
@@ -129,7 +130,9 @@ def me(session: SignedOnHere) -> SignedOn:
 
 
 @post("/api/staff/password", status_code=200)
-async def change_password(floor: TheFloor, session: SignedOnHere, data: Changing) -> Outcome:
+async def change_password(
+    floor: TheFloor, session: SignedOnHere, data: JSONBody[Changing]
+) -> Outcome:
     """Change one's own password; every session of that person ends."""
     return outcome(await floor.staffing.change(session, data.old, data.new))
 
@@ -138,10 +141,15 @@ async def change_password(floor: TheFloor, session: SignedOnHere, data: Changing
 
 
 @post("/api/acts", status_code=200)
-async def act(floor: TheFloor, worker: AtWork, data: Asked) -> Outcome:
+async def act(floor: TheFloor, worker: AtWork, data: JSONBody[Asked]) -> Outcome:
     """An act in one's office; the rules say whether that office may do it now."""
     future: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-    floor.order(data.act, worker, data.serial, future.set_result)
+
+    def answering(answer: object) -> None:
+        if not future.done():  # whoever asked may have gone
+            future.set_result(answer)
+
+    floor.order(data.act, worker, data.serial, answering)
     return outcome(await future)
 
 
@@ -149,19 +157,21 @@ async def act(floor: TheFloor, worker: AtWork, data: Asked) -> Outcome:
 
 
 @post("/api/staff/accounts", status_code=201)
-async def enrol(floor: TheFloor, worker: AtWork, data: Enrolling) -> FirstPassword:
+async def enrol(floor: TheFloor, worker: AtWork, data: JSONBody[Enrolling]) -> FirstPassword:
     """Open an account."""
     return _told(data.name, await floor.staffing.enrol(worker, data.name, data.offices))
 
 
 @post("/api/staff/accounts/{name:str}/password", status_code=200)
-async def reset(floor: TheFloor, worker: AtWork, name: str) -> FirstPassword:
+async def reset(floor: TheFloor, worker: AtWork, name: FromPath[str]) -> FirstPassword:
     """Give a person a first password again, which also unlocks their account."""
     return _told(name, await floor.staffing.reset(worker, name))
 
 
 @post("/api/staff/accounts/{name:str}/offices", status_code=200)
-async def grant(floor: TheFloor, worker: AtWork, name: str, data: Granting) -> Outcome:
+async def grant(
+    floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Granting]
+) -> Outcome:
     """Give a person other offices; they sign on again to act in them."""
     stamp = floor.stamp(worker)
     done = outcome(await floor.keeper.ask(GrantOffices(name=name, offices=data.offices, **stamp)))
@@ -170,7 +180,9 @@ async def grant(floor: TheFloor, worker: AtWork, name: str, data: Granting) -> O
 
 
 @delete("/api/staff/accounts/{name:str}", status_code=200)
-async def retire(floor: TheFloor, worker: AtWork, name: str, data: Reason) -> Outcome:
+async def retire(
+    floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Reason]
+) -> Outcome:
     """Close an account for a reason."""
     stamp = floor.stamp(worker)
     done = outcome(await floor.keeper.ask(RetireStaff(name=name, reason=data.reason, **stamp)))
@@ -179,7 +191,9 @@ async def retire(floor: TheFloor, worker: AtWork, name: str, data: Reason) -> Ou
 
 
 @post("/api/tables/{table:str}/seats/{seat:str}/key", status_code=201)
-async def enrol_device(floor: TheFloor, worker: AtWork, table: str, seat: str) -> Key:
+async def enrol_device(
+    floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
+) -> Key:
     """Enrol the machine of a seat: its key is told once."""
     host = floor.hosts.get(table)
     if host is None or not host.ready or not host.has_seat(seat):
@@ -188,18 +202,25 @@ async def enrol_device(floor: TheFloor, worker: AtWork, table: str, seat: str) -
     hashed = sha256(key.encode()).hexdigest()
     stamp = floor.stamp(worker)
     outcome(await floor.keeper.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
+    floor.unseat(table, seat)
     return Key(table=table, seat=seat, key=key)
 
 
 @delete("/api/tables/{table:str}/seats/{seat:str}/key", status_code=200)
 async def revoke_device(
-    floor: TheFloor, worker: AtWork, table: str, seat: str, data: Reason
+    floor: TheFloor,
+    worker: AtWork,
+    table: FromPath[str],
+    seat: FromPath[str],
+    data: JSONBody[Reason],
 ) -> Outcome:
     """Withdraw the key of a seat's machine."""
     stamp = floor.stamp(worker)
-    return outcome(
+    done = outcome(
         await floor.keeper.ask(RevokeDevice(table=table, seat=seat, reason=data.reason, **stamp))
     )
+    floor.unseat(table, seat)
+    return done
 
 
 def _signed_on(session: Session, token: str = "") -> SignedOn:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, fields
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -48,5 +51,15 @@ def derived(
 
 def filled(made: type[Base], source: object, **more: object) -> Base:
     """A wire value with what an object says."""
-    given = {name: getattr(source, name) for name in made.__struct_fields__ if name not in more}
-    return made(**given, **more)
+    names, values = _fields(made, frozenset(more))
+    return made(**dict(zip(names, values(source), strict=True)), **more)
+
+
+@lru_cache(maxsize=256)
+def _fields(
+    made: type[msgspec.Struct], given: frozenset[str]
+) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
+    """The fields that a source is asked for, and what asks it for all of them at once."""
+    names = tuple(name for name in made.__struct_fields__ if name not in given)
+    assert len(names) > 1, f"{made.__name__} has too few fields to be filled"
+    return names, attrgetter(*names)

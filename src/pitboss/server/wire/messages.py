@@ -117,6 +117,8 @@ class Seats(Message, tag="seats"):
     """Seats with somebody at them."""
     patrons: tuple[str, ...]
     """Of them, those at which a simulated patron plays."""
+    consoles: int = 0
+    """At a dealer's table: people at a console who may deal, a simulated dealer apart."""
 
 
 class Own(Message, tag="own"):

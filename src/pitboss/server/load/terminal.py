@@ -1,0 +1,275 @@
+"""One terminal that plays: a socket, a book, and a wager whenever one is due."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass
+from itertools import cycle
+from time import perf_counter, time_ns
+
+from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+from pitboss.rules.games import load
+from pitboss.server.load.book import Asked, Book
+from pitboss.server.load.counts import Counts, Shown
+from pitboss.server.wire import acts, messages
+from pitboss.server.wire.messages import encode
+from pitboss.table import commands
+from pitboss.table.state import Stage
+
+NOTE_CENTS = 10_000
+"""What goes in before the first wager, and again whenever it is used up."""
+AGAIN_SECONDS = 0.1
+"""After how long a lost socket is opened again, or what was not looked at is sent again."""
+NOTE_SECONDS = 3.0
+"""After how long a note that went in with a socket that broke is taken as not put in."""
+LATE_MAX = 100
+"""So many wagers may be overdue at one terminal; more are not made up for."""
+
+SPOTS = {
+    "aruze-sicbo": ("small", "big", "total:11", "pair:1-2", "double:3", "single:4", "triple:6"),
+    "interblock-sicbo": ("small", "big", "total:9", "pair:2-5", "double:1", "single:6"),
+    "interblock-roulette": ("red", "black", "straight:17", "dozen:2", "corner:1-2-4-5", "low"),
+    "aruze-craps": ("field", "any-seven", "any-craps", "eleven", "big-6", "big-8"),
+}
+"""What is wagered on at each game: spots that are open in every wagering period."""
+
+_PLACE, _SHOOT = (
+    next(act for act, kind in acts.AT_TERMINAL.items() if kind is wanted)
+    for wanted in (commands.PlaceWager, commands.PressShoot)
+)
+_read = messages.reader().decode
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a terminal is: its table and that table's game."""
+
+    table: str
+    name: str
+    game: str
+    stake_cents: int = 100
+
+
+class Terminal(WSListener):
+    """Plays at one seat; ``address`` is that of the socket, ``rate`` wagers a second.
+
+    With a rate of 0 the next wager is placed as soon as the one before is acknowledged. There is
+    always one on its way at most; a wager that is due while another one is on its way waits, and
+    its time is counted from when it was due.
+    """
+
+    def __init__(
+        self,
+        seat: Seat,
+        address: str,
+        rate: float,
+        counts: Counts,
+    ) -> None:
+        self.book = Book(seat.name, load(seat.game), counts)
+        self.playing = False
+        self._seat = seat
+        self._address = address
+        self._rate = rate
+        self._counts = counts
+        self._ready = asyncio.Event()
+        self._spots = cycle(SPOTS[seat.game])
+        self._serial = 1
+        self._due: deque[float] = deque(maxlen=LATE_MAX)
+        self._planned = 0.0
+        self._since = 0.0
+        self._message = b""
+        self._transport: WSTransport | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._coming_back: asyncio.Task[None] | None = None
+        self._over = False
+
+    # The socket.
+
+    async def sit(self) -> None:
+        """Take the seat and put the first note in."""
+        await self._connect()
+        await self._ready.wait()
+
+    async def _connect(self) -> None:
+        # The seat is asked for as soon as the socket is open.
+        await ws_connect(lambda: self, self._address, enable_auto_pong=True)
+
+    def cut(self) -> None:
+        """Lose the socket, as a cable would be pulled."""
+        if self._transport is not None:
+            self._transport.disconnect(graceful=False)
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        """Take the seat, and say what has been seen."""
+        self._transport = transport
+        seat = self._seat
+        self._send(encode(messages.Hello(table=seat.table, seat=seat.name, have=self.book.have)))
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        """Come back, unless it is over."""
+        if self._transport is transport:
+            self._transport = None
+        if not self._over and self._coming_back is None:
+            self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
+
+    async def _come_back(self) -> None:
+        try:
+            while not self._over and self._transport is None:
+                await asyncio.sleep(AGAIN_SECONDS)
+                try:
+                    await self._connect()
+                except (WSError, OSError):
+                    continue
+        finally:
+            self._coming_back = None
+
+    def _send(self, message: bytes) -> None:
+        if self._transport is not None:
+            self._transport.send(WSMsgType.TEXT, message)
+
+    # What comes in.
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        """A message from the server."""
+        if frame.msg_type is WSMsgType.CLOSE:
+            transport.disconnect()
+            return
+        if frame.msg_type is not WSMsgType.TEXT or transport is not self._transport:
+            return
+        message = _read(frame.get_payload_as_memoryview())
+        if isinstance(message, messages.Done):
+            self._done(message)
+        elif isinstance(message, messages.Public):
+            self._public(message)
+        elif isinstance(message, messages.Own):
+            self.book.own(message.part)
+            if not self._ready.is_set() and self.book.asked is None:
+                self._put_in()
+        elif isinstance(message, messages.Refused):
+            self._refused(message)
+        elif isinstance(message, messages.BusyNow):
+            self._counts.busy += 1
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._send_again)
+        elif isinstance(message, messages.Welcome):
+            self._welcome(message)
+
+    def _welcome(self, welcome: messages.Welcome) -> None:
+        book = self.book
+        book.welcome(welcome)
+        self._serial = max(self._serial, welcome.next_serial)
+        asked = book.asked
+        if asked is None:
+            return
+        if asked.is_note:
+            loop = asyncio.get_running_loop()
+            loop.call_later(NOTE_SECONDS, self._forget_note, asked)
+        else:
+            self._send_again()
+
+    def _forget_note(self, asked: Asked) -> None:
+        if self.book.asked is asked:
+            self.book.asked = None
+            self._next()
+
+    def _public(self, public: messages.Public) -> None:
+        if self.book.public(public):
+            left_ms = public.view.closes_in_ms
+            closes_at = None if left_ms is None else public.at + left_ms
+            self._counts.shown[self._seat.table, public.version] = Shown(
+                public.at, closes_at, time_ns() // 1_000_000
+            )
+        if self.book.stage == Stage.SHOOTING and public.view.shooter == self._seat.name:
+            self._due.clear()
+            if self.book.asked is None:
+                self._ask(_SHOOT())
+        elif not self.book.may_wager:
+            self._due.clear()
+        elif self.playing:
+            self._next()
+
+    def _done(self, done: messages.Done) -> None:
+        asked = self.book.done(done)
+        if asked is None:
+            return
+        if asked.spot:
+            self._counts.waits.append(perf_counter() - self._since)
+        self._ready.set()
+        self._next()
+
+    def _refused(self, refused: messages.Refused) -> None:
+        if self.book.refused(refused) is not None:
+            # What is refused at once would be refused again at once.
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._next)
+
+    # What goes out.
+
+    def _put_in(self) -> None:
+        self._ask(acts.InsertNote(denomination_cents=NOTE_CENTS), cents=NOTE_CENTS)
+
+    def play(self, after: float) -> None:
+        """Begin to place wagers, after some seconds, so that not all do it at one instant."""
+        self.playing = True
+        self._planned = perf_counter() + after
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(after, self._tick if self._rate else self._next)
+
+    def rest(self) -> None:
+        """Place no more wagers; what is on its way is still waited for."""
+        self.playing = False
+        self._due.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def leave(self) -> None:
+        """Close the socket for good, and the book."""
+        self._over = True
+        if self._coming_back is not None:
+            await self._coming_back
+        if self._transport is not None:
+            self._transport.disconnect()
+            await self._transport.wait_disconnected()
+        self.book.close()
+
+    def _tick(self) -> None:
+        # By the plan and not by when it was reached: a late loop does not thin the load out.
+        due, now = self._planned, perf_counter()
+        self._planned = due + 1 / self._rate
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(max(0.0, self._planned - now), self._tick)
+        if self.book.may_wager:
+            self._due.append(due)
+            self._next()
+
+    def _next(self) -> None:
+        """The next wager that is due, if nothing is on its way."""
+        book = self.book
+        if book.asked is not None or not self.playing or not book.may_wager:
+            return
+        stake_cents = self._seat.stake_cents
+        if book.credit_cents is None or book.credit_cents < stake_cents:
+            self._put_in()
+            return
+        if self._rate:
+            if not self._due:
+                return
+            since = self._due.popleft()
+        else:
+            since = perf_counter()
+        spot = next(self._spots)
+        self._ask(_PLACE(spot=spot, cents=stake_cents), cents=stake_cents, spot=spot)
+        self._since = since
+
+    def _ask(self, act: acts.Act, *, cents: int = 0, spot: str = "") -> None:
+        book = self.book
+        serial = self._serial
+        self._serial = serial + 1
+        book.asked = Asked(serial, cents, spot)
+        self._message = encode(messages.Do(serial=serial, seen=book.have, act=act))
+        self._send(self._message)
+
+    def _send_again(self) -> None:
+        """Send what is on its way once more; it has its number, and is done once."""
+        if self.book.asked is not None:
+            self._send(self._message)

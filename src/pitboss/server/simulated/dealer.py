@@ -1,0 +1,204 @@
+"""A simulated dealer at the console of a table, who deals until a person comes to deal.
+
+The console says what may be done next, and the dealer does it, at the pace of a hand. When a
+person opens the console the round stays where it stands, and so it does when the person goes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from pitboss.dealer import commands
+from pitboss.dealer.irregularities import COCKED
+from pitboss.dealer.refusals import DealerKind
+from pitboss.dealer.state import Stage
+from pitboss.rules.dealer import TUMBLES
+from pitboss.server.host import WireKind
+from pitboss.server.simulated.client import Client, Interrupted, Way, staff_act
+from pitboss.server.simulated.manner import Manner
+from pitboss.server.simulated.offer import Offer
+from pitboss.server.simulated.reception import Reception
+from pitboss.server.wire import messages
+from pitboss.server.wire.acts import Act
+from pitboss.table.state import Status
+
+GONE_SECONDS = 60.0
+"""How long after a person has left the console the simulated dealer deals again."""
+NO_DICE_SECONDS = 20.0
+"""Dice that cannot be seen for so long will not be: the tumbler has failed."""
+AGAIN_SECONDS = 3.0
+"""After how long something that was refused is tried again."""
+MOST_ASKING = 50
+PAUSES: dict[str, tuple[float, float]] = {
+    Stage.BETWEEN: (4, 8),
+    Stage.TUMBLING: (1, 2),
+    Stage.BETTING: (18, 22),
+    Stage.CLOSED: (1, 2),
+    Stage.UNCOVERED: (1.5, 3),
+    Stage.ENTERED: (1, 2),
+    Stage.LIT: (2, 4),
+    Stage.COLLECTED: (3, 5),
+}
+"""How many seconds a dealer takes before the next step, by the stage of the round."""
+TUMBLER_FAULT = "tumbler-fault"
+
+
+class Dealer:
+    """Deals at one table."""
+
+    def __init__(
+        self,
+        way: Way,
+        offer: Offer,
+        manner: Manner,
+        reception: Reception,
+        gone_seconds: float = GONE_SECONDS,
+    ) -> None:
+        self._way = way
+        self._offer = offer
+        self._manner = manner
+        self._reception = reception
+        self._gone_seconds = gone_seconds
+        self._dice: messages.Dice | None = None
+        self._asking: deque[messages.ChangeAsked] = deque(maxlen=MOST_ASKING)
+        self._aside_until = 0.0
+        self._stage: tuple[object, ...] = ()
+        self._since = 0.0
+        self._due = 0.0
+
+    async def shift(self) -> None:
+        """Deal until the session ends."""
+        secret = self._reception.sign_on()
+        hello = messages.Hello(table=self._offer.table, console=True, patron=True)
+        try:
+            async with Client(self._way, hello, bearer=secret, hearing=self._hear) as client:
+                while await self._look(client):
+                    pass
+        finally:
+            self._reception.sign_off(secret)
+
+    def _hear(self, message: messages.Message) -> None:
+        if isinstance(message, messages.Dice):
+            self._dice = message
+        elif isinstance(message, messages.ChangeAsked):
+            self._asking.append(message)
+
+    async def _look(self, client: Client) -> bool:
+        """Wait until something is due, and do it unless a person is there; false at the end."""
+        now = asyncio.get_running_loop().time()
+        self._note_stage(client, now)
+        await client.news(min(1.0, max(0.0, self._due - now) or 1.0))
+        if self._is_aside(client):
+            self._asking.clear()  # whoever is at the console hears it too
+            return True
+        now = asyncio.get_running_loop().time()
+        self._note_stage(client, now)
+        act: Act | None = self._change()
+        if act is None and now >= self._due and client.view.status == Status.OPEN:
+            act = self._next(client, now)
+        return True if act is None else await self._do(client, act)
+
+    def _note_stage(self, client: Client, now: float) -> None:
+        """A new stage begins: after a pause it is time for the next step."""
+        own = client.own
+        stage = (own.round, own.stage, own.tumbles)
+        if stage != self._stage:
+            self._stage, self._since = stage, now
+            self._due = now + self._manner.seconds(*PAUSES[own.stage])
+
+    def _is_aside(self, client: Client) -> bool:
+        now = asyncio.get_running_loop().time()
+        if client.seats.consoles:
+            self._aside_until = now + self._gone_seconds
+        return now < self._aside_until
+
+    async def _do(self, client: Client, act: Act) -> bool:
+        try:
+            answer = await client.order(act)
+        except Interrupted:
+            return True
+        if isinstance(answer, messages.Refused):
+            self._due = asyncio.get_running_loop().time() + AGAIN_SECONDS
+            if answer.kind == DealerKind.FLOAT_SHORT.slug:
+                await self._reception.fill(self._offer.table)
+            return answer.kind != WireKind.SIGN_ON_NEEDED.slug
+        return True
+
+    # What comes next.
+
+    def _next(self, client: Client, now: float) -> Act | None:
+        own, table = client.own, self._offer.table
+        step = {"table": table, "round": own.round}
+        match own.stage:
+            case Stage.BETWEEN if client.seats.taken:
+                # Nobody deals to an empty table.
+                step["round"] += 1
+                return staff_act(commands.ShakeDice, tumbles=TUMBLES, **step)
+            case Stage.TUMBLING if own.tumbles < TUMBLES:
+                return staff_act(commands.ShakeDice, tumbles=TUMBLES - own.tumbles, **step)
+            case Stage.TUMBLING:
+                return staff_act(commands.CallForBets, **step)
+            case Stage.BETTING:
+                return staff_act(commands.CallNoMoreBets, **step)
+            case Stage.CLOSED:
+                return staff_act(commands.LiftDome, **step)
+            case Stage.UNCOVERED | Stage.ENTERED:
+                return self._result(own.round, own.entered, now)
+            case Stage.LIT:
+                return staff_act(commands.CollectLosers, **step)
+            case Stage.COLLECTED:
+                return staff_act(commands.PayWinners, **step)
+        return None
+
+    def _result(self, number: int, entered: str, now: float) -> Act | None:
+        """Read the dice, key them in, confirm them; no result where there is none to read."""
+        step = {"table": self._offer.table, "round": number}
+        dice = self._dice
+        if dice is None or dice.round != number:
+            if now < self._since + NO_DICE_SECONDS:
+                return None
+            reason = "no dice were shown under the dome"
+            return staff_act(
+                commands.AnnounceNoResult, ground=TUMBLER_FAULT, reason=reason, **step
+            )
+        if not all(dice.flat):
+            reason = "a die does not lie flat"
+            return staff_act(commands.AnnounceNoResult, ground=COCKED, reason=reason, **step)
+        # A person may have keyed in something else before they went, or in another order.
+        keyed = sorted(entered) == sorted(map(str, dice.faces))
+        command = commands.ConfirmResult if keyed else commands.EnterResult
+        return staff_act(command, faces=dice.faces, **step)
+
+    def _change(self) -> Act | None:
+        """Chips for cash that was handed over, small ones among them."""
+        while self._asking:
+            asked = self._asking.popleft()
+            chips = chips_for(asked.cents, self._offer.denominations_cents)
+            if chips:
+                return staff_act(
+                    commands.ChangeCash,
+                    table=self._offer.table,
+                    place=asked.place,
+                    paid_cents=asked.cents,
+                    chips=chips,
+                )
+        return None
+
+
+def chips_for(cents: int, denominations_cents: tuple[int, ...]) -> dict[str, int]:
+    """Chips of exactly so much, none of them more than a quarter of it; empty if it cannot be.
+
+    >>> chips_for(10_000, (100, 500, 2500, 10_000))
+    {'2500': 4}
+    >>> chips_for(7_700, (100, 500, 2500, 10_000))
+    {'500': 15, '100': 2}
+    >>> chips_for(50, (100, 500))
+    {}
+    """
+    chips, left = {}, cents
+    smallest = min(denominations_cents)
+    for one in sorted(denominations_cents, reverse=True):
+        if one <= max(cents // 4, smallest) and left >= one:
+            chips[str(one)], left = divmod(left, one)
+    return {} if left or cents <= 0 else chips

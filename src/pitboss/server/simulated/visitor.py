@@ -1,0 +1,75 @@
+"""A visitor: somebody with a purse who takes a free seat, stays for a while, and goes again."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from pitboss.server.simulated.client import Client, Interrupted, TakenOver, Way
+from pitboss.server.simulated.manner import Manner
+from pitboss.server.simulated.offer import Offer
+from pitboss.server.simulated.reception import Reception
+from pitboss.server.wire.acts import Act
+from pitboss.server.wire.messages import Done, Hello, Message
+
+PURSES_CENTS = (20_000, 40_000, 60_000, 100_000)
+"""What somebody brings along; when it is gone they go too."""
+FREE_SEATS = 1
+"""So many seats of a table are left for people."""
+PATIENCE_SECONDS = 300.0
+"""After so long without a new round a visitor gives up."""
+
+
+class Visitor(ABC):
+    """Somebody who comes to one table again and again.
+
+    ``claimed`` are the seats of that table that visitors have chosen, shared by all of them: two
+    never go for the same one.
+    """
+
+    def __init__(
+        self, way: Way, offer: Offer, manner: Manner, claimed: set[str], reception: Reception
+    ) -> None:
+        self.way = way
+        self.offer = offer
+        self.manner = manner
+        self.claimed = claimed
+        self.reception = reception
+        self.purse_cents = 0
+
+    async def visit(self) -> None:
+        """Come, play and go, if there is a free seat; a person who wants it later gets it."""
+        if self.purse_cents < min(self.offer.denominations_cents):
+            self.purse_cents = self.manner.pick(PURSES_CENTS)
+        seat = await self._choose()
+        if seat is None:
+            return
+        self.claimed.add(seat)
+        try:
+            hello = Hello(table=self.offer.table, seat=seat, patron=True)
+            async with Client(self.way, hello, hearing=self.hear) as client:
+                await self.stay(client)
+        except TakenOver:
+            pass  # and they are welcome to it
+        finally:
+            self.claimed.discard(seat)
+
+    @abstractmethod
+    async def stay(self, client: Client) -> None:
+        """Play at the seat until it is enough, and leave it as it should be left."""
+
+    def hear(self, message: Message) -> None:  # noqa: B027 - most have nothing to do with it
+        """Be told something that is neither an answer nor a view."""
+
+    async def do(self, client: Client, act: Act) -> bool:
+        """Try something; a refusal is normal life."""
+        try:
+            return isinstance(await client.do(act), Done)
+        except Interrupted:
+            return False
+
+    async def _choose(self) -> str | None:
+        """A seat where nobody is; the last free one is left for a person."""
+        async with Client(self.way, Hello(table=self.offer.table)) as client:
+            taken = {*client.seats.taken, *self.claimed}
+        free = [seat for seat in self.offer.seats if seat not in taken]
+        return self.manner.pick(free) if len(free) > FREE_SEATS else None

@@ -1,0 +1,553 @@
+"""A floor to test: its configuration, a server in this process or in one to be killed, a client.
+
+Whatever waits is bounded: a test that would hang fails with what the client had received.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx
+from argon2 import PasswordHasher
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from pitboss.devices.simulated.machine import Pace
+from pitboss.floor.folds import KINDS
+from pitboss.journal.codec import Codec
+from pitboss.journal.domain import Entry
+from pitboss.journal.findings import Report
+from pitboss.journal.house import HOUSE
+from pitboss.journal.opening import open_store
+from pitboss.journal.store import Store
+from pitboss.journal.verification import verify
+from pitboss.server import logs
+from pitboss.server.clock import Clock
+from pitboss.server.floor import Floor, make_floor
+from pitboss.server.rates import Rates
+from pitboss.server.serve import listen, web_server
+from pitboss.server.settings import parse_settings
+from pitboss.words import hyphened
+
+PATIENCE_SECONDS = 15.0
+"""How long anything may take on a busy machine before a test gives up."""
+FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
+CODEC = Codec({hyphened(made.__name__): made for made in KINDS})
+Json = dict[str, Any]  # a message as it came: any JSON
+
+SICBO = """
+[[table]]
+name = "sicbo-1"
+game = "aruze-sicbo"
+terminals = 4
+period_seconds = {period}
+limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
+"""
+CRAPS = """
+[[table]]
+name = "craps-1"
+game = "aruze-craps"
+terminals = 3
+period_seconds = {period}
+limits."*" = {{ minimum = "5", maximum = "1000", unit = "1", breakage_stated = true }}
+"""
+ROULETTE = """
+[[table]]
+name = "roulette-1"
+game = "interblock-roulette"
+terminals = 2
+period_seconds = {period}
+limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
+"""
+DEALER = """
+[[table]]
+name = "dealer-1"
+game = "sicbo-ilga"
+places = 3
+layout = "C"
+readings = {{ even = "as-printed" }}
+emblem = "wattle"
+markers = {{ "10" = 4 }}
+limits."*" = {{ minimum = "5", maximum = "1000", unit = "1" }}
+limits.super-streak = {{ minimum = "5", maximum = "5" }}
+limits.odd = {{ minimum = "5", maximum = "1000", unit = "1" }}
+limits.even = {{ minimum = "5", maximum = "1000", unit = "1" }}
+"""
+
+
+def configuration(
+    folder: Path, *tables: str, period: int = 600, **server: str | int | bool
+) -> str:
+    """The text of a configuration that keeps everything in a folder."""
+    settings: dict[str, str | int | bool] = {
+        "port": 18_000 + os.getpid() % 20_000,
+        "database": str(folder / "floor.db"),
+        "keys": str(folder / "keys"),
+        "devices": str(folder / "devices"),
+        "open_seats": True,
+        "training": True,
+        "requests_a_second": 5_000,
+        **server,
+    }
+    listed = "\n".join(f"{name} = {json.dumps(value)}" for name, value in settings.items())
+    return f"[server]\n{listed}\n" + "".join(
+        one.format(period=period) for one in tables or (SICBO,)
+    )
+
+
+class HandClock:
+    """A clock that a test sets."""
+
+    def __init__(self, at: int = 1_800_000_000_000) -> None:
+        self.at = at
+
+    def __call__(self) -> int:
+        """The time now."""
+        return self.at
+
+    def forward(self, seconds: float) -> None:
+        """Let time pass."""
+        self.at += int(seconds * 1000)
+
+
+@dataclass
+class Running:
+    """A floor that is served, and what it wrote into its log."""
+
+    floor: Floor
+    port: int
+    log: io.StringIO
+    scheme: str = "http"
+    passwords: dict[str, str] = field(default_factory=dict)
+    _clients: list[Client] = field(default_factory=list)
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"{self.scheme}://127.0.0.1:{self.port}"
+
+    async def client(self, **headers: str) -> Client:
+        """A socket that has said nothing yet."""
+        client = await Client.open(self.port, headers)
+        self._clients.append(client)
+        return client
+
+    async def seat(self, table: str = "sicbo-1", seat: str = "sicbo-1-1", **hello: Any) -> Client:
+        """A socket at a seat, with its first views."""
+        client = await self.client()
+        await client.hello(table=table, seat=seat, **hello)
+        return client
+
+    async def display(self, table: str = "sicbo-1", **hello: Any) -> Client:
+        """A socket that watches a table."""
+        return await self.seat(table, "", **hello)
+
+    def http(self, **headers: str) -> httpx.AsyncClient:
+        """Somebody who asks over HTTP."""
+        return httpx.AsyncClient(base_url=self.address, headers=headers, timeout=PATIENCE_SECONDS)
+
+    async def signed_on(self, office: str, password: str = "a password of one's own") -> str:
+        """The token of somebody at work in an office, with a password of their own."""
+        async with self.http() as http:
+            first = self.passwords[office]
+            if first != password:
+                token = await sign_on(http, office, first)
+                changed = await http.post(
+                    "/api/staff/password",
+                    json={"old": first, "new": password},
+                    headers={"Authorization": f"Bearer {token}"},
+                )
+                assert changed.status_code == 200, changed.text
+                self.passwords[office] = password
+            return await sign_on(http, office, password)
+
+    async def drop_clients(self) -> None:
+        """Let every socket go."""
+        for client in self._clients:
+            await client.close()
+        self._clients.clear()
+
+
+async def sign_on(http: httpx.AsyncClient, name: str, password: str, office: str = "") -> str:
+    """Sign on, and the session's secret."""
+    answer = await http.post(
+        "/api/staff/sign-on", json={"name": name, "password": password, "office": office or name}
+    )
+    assert answer.status_code == 200, answer.text
+    token: str = answer.json()["token"]
+    return token
+
+
+@contextlib.asynccontextmanager
+async def running(
+    text: str,
+    *,
+    clock: Clock | None = None,
+    store: Store | None = None,
+    pace: Pace = FAST,
+    change: Callable[[Floor], None] | None = None,
+    staff: bool = False,
+) -> AsyncIterator[Running]:
+    """A floor served from this loop; ``change`` gets hold of it before it starts."""
+    settings = parse_settings(text, "floor.toml")
+    log = io.StringIO()
+    logs.configure(json=True, level="warning", stream=log)
+    with patch("pitboss.server.staffing.PasswordHasher", lambda: QUICK):
+        floor = make_floor(settings, log=logs.get("floor"), clock=clock, store=store, pace=pace)
+    if staff:
+        floor.sign_ons = Rates(1_000)
+    if change is not None:
+        change(floor)
+    passwords = await floor.staffing.first_accounts() if staff else {}
+    await floor.start()
+    server = web_server(floor)
+    listening = listen(settings.server)
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    scheme = "https" if settings.server.tls_certificate else "http"
+    run = Running(floor, listening.getsockname()[1], log, scheme, passwords)
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not server.started:
+                await asyncio.sleep(0.005)
+        yield run
+    finally:
+        await run.drop_clients()
+        server.should_exit = True
+        await serving
+        await floor.close()
+
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Argon2id as always, and cheap: how long it takes is not what is tested."""
+
+
+class Client:
+    """One socket from outside: numbers its acts, remembers everything that it was sent."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.texts: list[str] = []
+        """Everything that came, as it came."""
+        self.got: list[Json] = []
+        self.publics: list[Json] = []
+        self.own: Json = {}
+        self.welcome: Json = {}
+        self.seen = 0
+        self.serial = 0
+        self._read = 0
+
+    @classmethod
+    async def open(cls, port: int, headers: Mapping[str, str] | None = None) -> Client:
+        """A new socket."""
+        socket = await connect(
+            f"ws://127.0.0.1:{port}/ws",
+            additional_headers=dict(headers or {}),
+            compression=None,
+            open_timeout=PATIENCE_SECONDS,
+            close_timeout=2,
+            max_size=None,
+            proxy=None,
+        )
+        return cls(socket)
+
+    async def close(self) -> None:
+        """Go."""
+        await self.socket.close()
+
+    async def send(self, message: Json | str | bytes) -> None:
+        """Send something, whatever it is."""
+        await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    async def hello(self, *, table: str, seat: str = "", **more: Any) -> Json:
+        """Greet; the welcome, with the first views read, or the refusal."""
+        await self.send({"type": "hello", "table": table, "seat": seat, **more})
+        answer = await self.one_of("welcome", "refused")
+        if answer["type"] == "welcome":
+            await self.until("seats")
+        return answer
+
+    async def do(self, act: str, /, *, seen: int | None = None, **fields: Any) -> Json:
+        """Act at the seat with the next number; the answer to it."""
+        serial = self.serial
+        self.serial += 1
+        return await self.do_as(serial, act, seen=seen, **fields)
+
+    async def do_as(
+        self, serial: int, act: str, /, *, seen: int | None = None, **fields: Any
+    ) -> Json:
+        """Act at the seat with a number of one's own choice."""
+        await self.post(serial, act, seen=seen, **fields)
+        return await self.answer(serial)
+
+    async def post(
+        self, serial: int, act: str, /, *, seen: int | None = None, **fields: Any
+    ) -> None:
+        """Send an act without waiting for its answer."""
+        looked = self.seen if seen is None else seen
+        message = {"type": "do", "serial": serial, "seen": looked, "act": {"type": act, **fields}}
+        await self.send(message)
+
+    async def order(self, act: str, /, **fields: Any) -> Json:
+        """Act at the console."""
+        serial = self.serial
+        self.serial += 1
+        await self.send({"type": "order", "serial": serial, "act": {"type": act, **fields}})
+        return await self.answer(serial)
+
+    async def answer(self, serial: int) -> Json:
+        """The answer to the act of that number."""
+        return await self.until(
+            "done", "refused", "busy", where=lambda message: message["serial"] == serial
+        )
+
+    async def one_of(self, *kinds: str) -> Json:
+        """The next message, which is one of these."""
+        message = await self.next()
+        assert message["type"] in kinds, message
+        return message
+
+    async def until(self, *kinds: str, where: Callable[[Json], bool] = lambda _: True) -> Json:
+        """Read on to the first message of a kind."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while True:
+                message = await self.next()
+                if message["type"] in kinds and where(message):
+                    return message
+
+    async def public(self, where: Callable[[Json], bool]) -> Json:
+        """The newest public view if it is so, else the next that is."""
+        if self.publics and where(self.publics[-1]["view"]):
+            return self.publics[-1]
+        return await self.until("public", where=lambda message: where(message["view"]))
+
+    async def stage(self, stage: str, round_: int | None = None) -> Json:
+        """Read on until the table is there."""
+        return await self.public(
+            lambda view: view["stage"] == stage and round_ in (None, view["round"])
+        )
+
+    async def owns(self, where: Callable[[Json], bool]) -> Json:
+        """The own part as soon as it is so."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not (self.own and where(self.own)):
+                await self.next()
+        return self.own
+
+    async def next(self) -> Json:
+        """The next message."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.texts.append(text)
+        message: Json = json.loads(text)
+        self.got.append(message)
+        self._note(message)
+        return message
+
+    async def ended(self) -> tuple[int, str]:
+        """Read everything that still comes, and how the socket was closed."""
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while True:
+                    await self.next()
+        except ConnectionClosed as closed:
+            frame = closed.rcvd
+            return (1006, "") if frame is None else (frame.code, frame.reason)
+
+    async def settled(self) -> None:
+        """Read everything up to the answer to a ping: what was sent before has been looked at."""
+        await self.send({"type": "ping", "at": 0})
+        await self.until("pong")
+
+    def _note(self, message: Json) -> None:
+        match message["type"]:
+            case "welcome":
+                self.welcome, self.serial = message, message["next_serial"]
+                if message["fresh"]:
+                    self.publics.clear()
+            case "public":
+                self.publics.append(message)
+                self.seen = message["version"]
+            case "own":
+                self.own = message["part"]
+            case "done" if message["part"] is not None:
+                self.own = message["part"]
+
+
+# The journal afterwards.
+
+
+def report(folder: Path) -> Report:
+    """What verification finds in a floor's journal."""
+    store = open_store(str(folder / "floor.db"), writable=False)
+    try:
+        return verify(store, HOUSE)
+    finally:
+        store.close()
+
+
+def entries(store: Store, stream: str) -> list[Entry]:
+    """What is on record in a stream."""
+    return [CODEC.decode(record) for record in store.read(stream)]
+
+
+def credit_on_file(floor: Floor, table: str = "sicbo-1") -> dict[str, tuple[int, int]]:
+    """Credit and stakes of every terminal, as the journal has them."""
+    state: Any = floor.keeper.state(f"table:{table}")  # a table of terminals
+    return {
+        name: (one.credit_cents, sum(one.stakes.values())) for name, one in state.terminals.items()
+    }
+
+
+# A server to be killed.
+
+
+class Nursery:
+    """A process that has the program loaded, and makes the servers that are to be killed."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _NURSERY], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def start(self, folder: Path) -> int:
+        """A new server on the floor of a folder; its process number."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{folder}\n".encode())
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        """Let it go."""
+        with self._process as process:
+            process.kill()
+
+
+class Process:
+    """``pitboss serve`` in a process of its own, again and again on the same floor."""
+
+    def __init__(self, nursery: Nursery, folder: Path, text: str) -> None:
+        self.folder = folder
+        self.port = 0
+        self.kills = 0
+        self.passwords: dict[str, str] = {}
+        self._nursery = nursery
+        self._number = 0
+        (folder / "floor.toml").write_text(text, encoding="utf-8")
+
+    async def start(self) -> None:
+        """Start it, and wait until it says where it is."""
+        output = self.folder / "output.txt"
+        output.write_text("", encoding="utf-8")
+        self._number = self._nursery.start(self.folder)
+        async with asyncio.timeout(60):
+            while "Stop with Ctrl-C" not in (said := output.read_text(encoding="utf-8")):
+                assert self._alive, (self.folder / "log.txt").read_text(encoding="utf-8")
+                await asyncio.sleep(0.01)
+        found = re.search(r"open at http://[^:]+:(\d+)/", said)
+        assert found is not None, said
+        self.port = int(found[1])
+        told = re.findall(r"\b([a-z-]+)\W+(\w{4}-\w{4}-\w{4}-\w{4})\b", said)
+        assert not (told and self.passwords), "first passwords are told once"
+        self.passwords |= dict(told)
+
+    async def kill(self) -> None:
+        """End it at once, as a power failure would."""
+        os.kill(self._number, signal.SIGKILL)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while self._alive:
+                await asyncio.sleep(0.002)
+        self.kills += 1
+
+    async def kill_and_start(self) -> None:
+        """Kill it and start it again."""
+        await self.kill()
+        await self.start()
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self._number, signal.SIGKILL)
+
+    async def seat(self, table: str, seat: str, **headers: str) -> Client:
+        """A socket at a seat, or at the console where none is named."""
+        client = await Client.open(self.port, headers)
+        await client.hello(table=table, seat=seat, console=bool(headers))
+        return client
+
+    async def signed_on(self, office: str) -> str:
+        """The token of somebody at work."""
+        address = f"http://127.0.0.1:{self.port}"
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS) as http:
+            own = f"a password for {office}"
+            if self.passwords[office] != own:
+                token = await sign_on(http, office, self.passwords[office])
+                change = {"old": self.passwords[office], "new": own}
+                changed = await http.post(
+                    "/api/staff/password",
+                    json=change,
+                    headers={"Authorization": f"Bearer {token}"},
+                )
+                assert changed.status_code == 200, changed.text
+                self.passwords[office] = own
+            return await sign_on(http, office, own)
+
+    async def act(self, token: str, act: Json) -> httpx.Response:
+        """An act of staff."""
+        above = {"Authorization": f"Bearer {token}"}
+        address = f"http://127.0.0.1:{self.port}/api/acts"
+        async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
+            return await http.post(address, json={"act": act}, headers=above)
+
+    @property
+    def _alive(self) -> bool:
+        try:
+            os.kill(self._number, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+
+_NURSERY = """
+import os, signal, sys
+from argon2 import PasswordHasher
+import pitboss.cli.serve, pitboss.server.serve
+from pitboss.cli.main import main
+from pitboss.devices.simulated import machine
+from pitboss.rules.games import GAMES, load
+from pitboss.server import floor, staffing
+floor.Pace = lambda: machine.Pace(motion_ms=120, closing_ms=20, limit_ms=2000, escrow_ms=5000)
+staffing.PasswordHasher = lambda: PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+floor.sign_on_rates = lambda: floor.Rates(1000)
+for game in GAMES:
+    load(game)
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for line in sys.stdin:
+    folder = line.strip()
+    number = os.fork()
+    if number == 0:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.environ["COLUMNS"] = "200"
+        for stream, name, mode in ((1, "output.txt", "wb"), (2, "log.txt", "ab")):
+            with open(f"{folder}/{name}", mode) as file:
+                os.dup2(file.fileno(), stream)
+        sys.stdin = open(os.devnull)
+        sys.argv = ["pitboss", "serve", "--config", f"{folder}/floor.toml", "--patrons", "0"]
+        main()
+    print(number, flush=True)
+"""
+"""The program as it is, with devices that move quickly and passwords that cost little."""

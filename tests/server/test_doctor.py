@@ -1,0 +1,91 @@
+"""What is looked at before a floor opens, and software that is not as it was sealed."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.journal.keys import signing_key
+from pitboss.server import software
+from pitboss.server.doctor import Finding, examine
+from pitboss.server.integrity import make_seal, survey, write_seal
+from pitboss.server.settings import FloorSettings, parse_settings
+from pitboss.server.software import PROGRAM, sealed_software
+from tests.server.floors import SICBO, configuration
+
+
+def _settings(folder: Path, **server: Any) -> FloorSettings:
+    return parse_settings(configuration(folder, SICBO, **server), "floor.toml")
+
+
+def _found(settings: FloorSettings) -> dict[str, Finding]:
+    return {one.what: one for one in examine(settings)}
+
+
+def _seal(folder: Path, program: Path = PROGRAM) -> None:
+    (folder / "keys").mkdir(mode=0o700)
+    made = make_seal(survey(program), signing_key(folder / "keys" / "journal.key"), 0)
+    write_seal(made, folder / "seal.json")
+
+
+def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
+    _seal(tmp_path)
+    found = _found(_settings(tmp_path, seal=str(tmp_path / "seal.json")))
+    del found["pages"]  # built by make, not by this test
+    assert [one.what for one in found.values() if not one.well] == []
+    assert set(found) == {
+        "python", "configuration", "software", "journal", "key", "disk", "address", "encryption",
+        "devices",
+    }  # fmt: skip
+
+
+def test_what_is_amiss_is_named_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "keys").mkdir()
+    key = tmp_path / "keys" / "journal.key"
+    signing_key(key)
+    key.chmod(0o644)
+    (tmp_path / "floor.db").write_bytes(b"not a journal" * 100)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        settings = _settings(tmp_path, port=taken.getsockname()[1])
+        table = replace(settings.table[0], device="127.0.0.1:1")
+        found = _found(replace(settings, table=(table,)))
+    for what, word in (
+        ("software", "pitboss seal"), ("journal", "journal"), ("key", "0600"),
+        ("address", "not free"), ("devices", "cannot be reached"),
+    ):  # fmt: skip
+        assert not found[what].well, what
+        assert word in found[what].sentence, found[what].sentence
+
+
+def test_a_floor_that_listens_beyond_this_machine_wants_encryption(tmp_path: Path) -> None:
+    found = _found(_settings(tmp_path, address="0.0.0.0"))
+    assert not found["encryption"].well
+
+
+def test_a_changed_byte_is_refused_by_the_name_of_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "program"
+    program.mkdir()
+    (program / "odds.py").write_text("EVENS = 1\n", encoding="utf-8")
+    _seal(tmp_path, program)
+    monkeypatch.setattr(software, "PROGRAM", program)
+    server = _settings(tmp_path, seal=str(tmp_path / "seal.json")).server
+    assert len(sealed_software(server)) == 64
+    (program / "odds.py").write_text("EVENS = 2\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"no table is opened: odds\.py"):
+        sealed_software(server)
+
+
+def test_software_that_was_never_sealed_is_refused_where_a_seal_is_named(tmp_path: Path) -> None:
+    server = _settings(tmp_path, seal=str(tmp_path / "seal.json")).server
+    with pytest.raises(BadInput, match="run pitboss seal"):
+        sealed_software(server)
+    assert sealed_software(replace(server, seal="")) == ""

@@ -1,0 +1,77 @@
+"""Commands sent again after a lost connection: the same to the server, whatever came between."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from pitboss.dealer.commands import LeavePlace
+from pitboss.journal.codec import Codec
+from pitboss.journal.house import HOUSE
+from pitboss.journal.opening import open_store
+from pitboss.journal.tables import CHECKPOINTS
+from tests.server.floors import SICBO, configuration, report, running
+
+
+def test_a_request_for_a_ticket_that_is_sent_again_gets_one_ticket(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(configuration(tmp_path, SICBO)) as run:
+            player = await run.seat()
+            await player.do("insert-note", denomination_cents=2_000)
+            serial = player.serial
+            first = await player.do_as(serial, "collect")
+            again = await player.do_as(serial, "collect")
+            assert (first["type"], again["type"], again["again"]) == ("done", "done", True)
+            paper = await player.until("paper")
+            assert dict(paper["lines"])["Value"] == "$20.00"
+
+    asyncio.run(main())
+    assert report(tmp_path).passed
+
+
+def test_who_else_has_come_to_the_table_does_not_make_another_command_of_it() -> None:
+    codec = Codec(HOUSE.kinds)
+    asked = {"table": "t", "at": 1, "by": "3", "serial": 7, "place": "3"}
+    alone = codec.digest(LeavePlace(**asked, patrons=("p1",)))  # type: ignore[arg-type]  # as named
+    later = codec.digest(LeavePlace(**asked, patrons=("p1", "p2")))  # type: ignore[arg-type]
+    other = codec.digest(LeavePlace(**asked | {"place": "4"}))  # type: ignore[arg-type]
+    assert alone == later
+    assert alone != other
+
+
+def _served(folder: Path) -> subprocess.Popen[str]:
+    config = folder / "floor.toml"
+    config.write_text(configuration(folder, SICBO), encoding="utf-8")
+    program = "from pitboss.cli.main import main; main()"
+    return subprocess.Popen(
+        [sys.executable, "-c", program, "serve", "--config", str(config), "--patrons", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"COLUMNS": "100"},
+    )
+
+
+def test_a_floor_that_is_told_to_end_signs_what_it_wrote(tmp_path: Path) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        served = _served(tmp_path)
+        assert served.stdout is not None
+        for line in served.stdout:
+            if "is open at" in line:
+                break
+        time.sleep(0.1)
+        served.send_signal(number)
+        served.stdout.read()
+        served.stdout.close()
+        assert served.wait(30) == 0, number
+    store = open_store(tmp_path / "floor.db", writable=False)
+    try:
+        with store.view():
+            assert list(store.scan(CHECKPOINTS)), "nothing was signed at the end"
+    finally:
+        store.close()
+    assert report(tmp_path).passed
