@@ -97,6 +97,8 @@ class House:
     purses: dict[str, int] = field(default_factory=dict)
     serials: dict[str, tuple[int, str]] = field(default_factory=dict)
     version: int = 0
+    shut: bool = False
+    """A field that came later: older snapshots do not have it."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pitboss.journal.checkpoints import Notary, signed_content
@@ -240,6 +242,17 @@ def test_an_edited_snapshot_is_found(written: str) -> None:
     assert [finding[:3] for finding in report_of(written).findings] == [
         ("snapshots", "table:1", version)
     ] * 2
+
+
+def test_a_snapshot_of_a_program_that_knew_fewer_fields_is_not_a_fault(written: str) -> None:
+    with tampering(written) as hand:
+        ((_, data),) = hand.run("SELECT version, data FROM snapshots")
+        assert isinstance(data, bytes)
+        older = msgspec.json.decode(data)
+        del older["shut"]
+        kept = msgspec.json.encode(older, order="sorted")
+        hand.run("UPDATE snapshots SET data = ?, digest = ?", [kept, sha256(kept).digest()])
+    assert report_of(written).findings == []
 
 
 def test_a_stream_that_is_gone_but_for_its_head_is_found(written: str) -> None:

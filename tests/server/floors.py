@@ -10,11 +10,13 @@ import contextlib
 import io
 import json
 import os
+import queue
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -228,6 +230,38 @@ async def running(
         server.should_exit = True
         await serving
         await floor.close()
+
+
+@contextlib.contextmanager
+def running_beside(text: str, **more: Any) -> Iterator[Running]:
+    """A floor served from a thread beside, for who asks without a loop of their own."""
+    begun: queue.Queue[Running | BaseException] = queue.Queue()
+    loop = asyncio.new_event_loop()
+    ending = asyncio.Event()
+
+    async def serve() -> None:
+        async with running(text, **more) as run:
+            begun.put(run)
+            await ending.wait()
+
+    def work() -> None:
+        try:
+            loop.run_until_complete(serve())
+        except BaseException as wrong:
+            begun.put(wrong)
+        finally:
+            loop.close()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    run = begun.get(timeout=60)
+    if isinstance(run, BaseException):
+        raise run
+    try:
+        yield run
+    finally:
+        loop.call_soon_threadsafe(ending.set)
+        thread.join(60)
 
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -258,6 +258,7 @@ async def dealing(process: Process, random: Random) -> None:
         for step in steps:
             act, fields = step["act"], {key: value for key, value in step.items() if key != "act"}
             if act == "place-chips":
+                await place.settled()
                 done = await place.do(act, **fields)
             else:
                 done = await console.order(act, **table, round=number, **fields)

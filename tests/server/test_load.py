@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from pitboss.server.load.counts import Counts
 from pitboss.server.load.floors import configuration, tables_for
 from pitboss.server.settings import parse_settings
 from pitboss.server.wire import messages
+from tests.server.floors import configuration as configured
+from tests.server.floors import running
 
 WAGERING = "open for wagers"
 CLOSED = "closed for wagers"
@@ -26,6 +29,10 @@ def a_book(credit_cents: int = 10_000) -> Book:
     book.public(public(5, 0))
     book.own(part(credit_cents))
     return book
+
+
+def ask(book: Book, asked: Asked) -> None:
+    book.asked = asked
 
 
 def public(
@@ -100,7 +107,7 @@ def test_a_socket_that_is_resumed_must_be_sent_what_it_missed() -> None:
 
 def test_a_wager_that_is_done_once_is_counted_once() -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     assert book.counts.passed
     assert (book.counts.wagers, book.counts.own_views) == (1, 1)
@@ -108,7 +115,7 @@ def test_a_wager_that_is_done_once_is_counted_once() -> None:
 
 def test_an_answer_to_nothing_is_an_acknowledgement_doubled() -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.done(done(1, part(9_900, small=100), again=True))
     assert dict(book.counts.faults) == {"acknowledgements-doubled": 1}
@@ -116,7 +123,7 @@ def test_an_answer_to_nothing_is_an_acknowledgement_doubled() -> None:
 
 def test_an_answer_that_never_comes_is_an_acknowledgement_missed() -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.close()
     assert dict(book.counts.faults) == {"acknowledgements-missed": 1}
 
@@ -134,7 +141,7 @@ def test_a_wager_that_is_lost_or_placed_twice_shows_in_the_own_view(
     credit_cents: int, stake_cents: int
 ) -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     stakes = {"small": stake_cents} if stake_cents else {}
     book.done(done(1, part(credit_cents, **stakes)))
     assert dict(book.counts.faults) == {"own-views-wrong": 1}
@@ -142,7 +149,7 @@ def test_a_wager_that_is_lost_or_placed_twice_shows_in_the_own_view(
 
 def test_a_result_pays_in_the_book_what_the_rules_say() -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.public(public(7, 5, stage=CLOSED))
     # 1, 1 and 2 are a total of 4: Small wins even money.
@@ -155,7 +162,7 @@ def test_a_result_pays_in_the_book_what_the_rules_say() -> None:
 
 def test_an_own_view_may_tell_of_a_result_before_the_public_view_does() -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.public(public(7, 5, stage=CLOSED))
     book.own(part(10_100))
@@ -167,7 +174,7 @@ def test_an_own_view_may_tell_of_a_result_before_the_public_view_does() -> None:
 
 def test_an_own_view_that_no_result_explains_is_wrong_at_the_end() -> None:
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.public(public(7, 5, stage=CLOSED))
     book.own(part(10_100))
@@ -178,13 +185,13 @@ def test_an_own_view_that_no_result_explains_is_wrong_at_the_end() -> None:
 def test_what_was_on_its_way_when_the_socket_went_may_be_done_or_not() -> None:
     for own in (part(10_000), part(9_900, small=100)):
         book = a_book()
-        book.asked = Asked(1, 100, "small")
+        ask(book, Asked(1, 100, "small"))
         book.welcome(welcome(fresh=False))
         book.own(own)
         book.done(done(1, part(9_900, small=100), again=True))
         assert book.counts.passed
     book = a_book()
-    book.asked = Asked(1, 100, "small")
+    ask(book, Asked(1, 100, "small"))
     book.welcome(welcome(fresh=False))
     book.own(part(9_800, small=200))
     assert dict(book.counts.faults) == {"own-views-wrong": 1}
@@ -192,7 +199,7 @@ def test_what_was_on_its_way_when_the_socket_went_may_be_done_or_not() -> None:
 
 def test_a_note_whose_answer_went_with_the_socket_is_found_on_the_meter() -> None:
     book = a_book(0)
-    book.asked = Asked(1, 5_000)
+    ask(book, Asked(1, 5_000))
     book.welcome(welcome(fresh=False))
     book.own(part(0))
     assert book.counts.others == 0
@@ -233,6 +240,20 @@ def test_twenty_terminals_play_and_nothing_is_missed_or_doubled() -> None:
         assert told[kind] == 0, told["faults"]
     assert told["verified"] is True
     assert told["passed"] is True
+
+
+def test_the_first_wager_of_a_period_that_was_held_open_starts_its_clock(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(configured(tmp_path, period=1)) as run:
+            client = await run.seat()
+            # Nobody has a wager when the period ends: it is held open.
+            await client.public(lambda view: view["closes_in_ms"] is None)
+            await client.do("insert-note", denomination_cents=5_000)
+            await client.do("place-wager", spot="small", cents=100)
+            await client.public(lambda view: view["closes_in_ms"] is not None)
+            await client.stage("closed for wagers")
+
+    asyncio.run(story())
 
 
 def test_an_address_without_a_floor_is_refused_in_one_sentence() -> None:

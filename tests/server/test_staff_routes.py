@@ -145,7 +145,7 @@ def test_the_fifth_wrong_password_locks_and_an_unknown_name_is_told_the_same(
     async def story(run: Running) -> None:
         async with run.http() as http:
             for _ in range(7):
-                for name in ("dealer", "nobody", "no such name at all: {}"):
+                for name in ("dealer", "nobody", "no such name: {}", "²", "-", "x\n"):
                     answer = await try_password(http, name, "guess")
                     assert (answer.status_code, answer.json()) == (401, WRONG), name
             # The holder, who knows the password, learns why it does not open any more.
@@ -406,6 +406,10 @@ def test_an_administrator_opens_an_account_whose_password_is_changed_first(
             assert made.status_code == 201
             again = await http.post("/api/staff/accounts", json=new, headers=bearer(token))
             assert (again.status_code, again.json()["kind"]) == (409, "name-taken")
+            for name in ("²", "-", "%20", "a" * 41, "%0A"):
+                path = f"/api/staff/accounts/{name}/password"
+                odd = await http.post(path, headers=bearer(token))
+                assert odd.status_code in (400, 404), odd.text
             first = made.json()["password"]
             kim = await sign_on(http, "kim", first, "cashier")
             assert (await http.get("/api/staff/me", headers=bearer(kim))).json()["must_change"]

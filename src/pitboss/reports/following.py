@@ -21,11 +21,11 @@ from pitboss.reports.report import Value
 from pitboss.reports.scope import Scope
 from pitboss.table.config import TableConfig
 
-RECORDS_A_PAGE = 20_000
+RECORDS_A_PAGE = 10_000
 """How many records are looked through for one page at most, however little they have to tell."""
 _BACK = 500
 """How many of a table's records are read at a time, where one before them is looked for."""
-_OPENS, _CLOSES = b'"table-opened"', b'"wagering-closed"'
+_OPENS, _CLOSES, _NOTE = b'["table-opened"', b'["wagering-closed"', b'["note-accepted"'
 
 
 class Opened(NamedTuple):
@@ -91,34 +91,56 @@ class _Follower:
         self._store = store
         self._opened = opened
         self._search = Search(store, Scope(), notes_cents)
-        self._entered: set[str] = set()
+        self._ruled: set[str] = set()
+        """Tables whose rules are known."""
+        self._counted: set[str] = set()
+        """Tables whose notes since the last close are known."""
 
     def told(self, record: Record) -> Iterator[dict[str, Value]]:
         if not self._search.is_wanted(record):
             return
-        if record.stream.startswith(TABLES) and record.stream not in self._entered:
-            self._entered.add(record.stream)
-            self._enter(record)
+        if record.stream.startswith(TABLES):
+            self._take_up(record)
         for row in self._search.told(record):
             yield {column.name: value for column, value in zip(COLUMNS, row, strict=True)}
 
-    def _enter(self, record: Record) -> None:
-        """Tell the search what a table's record rests on: the rules, notes since the close."""
+    def _take_up(self, record: Record) -> None:
+        """Know what a table's record rests on, where the page has not shown it."""
+        stream, body = record.stream, record.body
+        if stream not in self._ruled:
+            self._ruled.add(stream)
+            self._find_rules(record)
+        if stream not in self._counted:
+            if _NOTE in body:
+                self._count_notes(record)
+            if _NOTE in body or _CLOSES in body:
+                self._counted.add(stream)
+
+    def _find_rules(self, record: Record) -> None:
+        """What the table was opened with: as it is now, unless the record is older than that."""
         known = self._opened.get(record.stream)
-        current = known is not None and CODEC.decode(record).at >= known.at
-        if known is not None and current:
+        if known is not None and CODEC.decode(record).at >= known.at:
             self._search.begin(record.stream, known.config)
-        before: list[Record] = []
-        closed = False
+            return
         for earlier in self._backwards(record):
-            opens = _OPENS in earlier.body
-            if opens or (not closed and self._search.is_wanted(earlier)):
-                before.append(earlier)
-            closed = closed or opens or _CLOSES in earlier.body
-            if opens or (closed and current):
+            if _OPENS in earlier.body:
+                self._pass_by(earlier)
+                return
+
+    def _count_notes(self, record: Record) -> None:
+        """The notes that were put in before the record, since the last close."""
+        notes: list[Record] = []
+        for earlier in self._backwards(record):
+            if _NOTE in earlier.body:
+                notes.append(earlier)
+            if _CLOSES in earlier.body or _OPENS in earlier.body:
                 break
-        for earlier in reversed(before):
-            deque(self._search.told(earlier), maxlen=0)  # told on an earlier page
+        for earlier in reversed(notes):
+            self._pass_by(earlier)
+
+    def _pass_by(self, record: Record) -> None:
+        """Let the search know a record that an earlier page has told."""
+        deque(self._search.told(record), maxlen=0)
 
     def _backwards(self, record: Record) -> Iterator[Record]:
         """The records of a stream before one, the newest first."""

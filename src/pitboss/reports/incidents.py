@@ -117,7 +117,8 @@ class Search:
         self._notes_cents = notes_cents
         self._rooms: dict[str, _Room] = {}
         names = [_NAMES[made] for made in (*SIGNIFICANT, *_NEEDED)]
-        self._telling = re.compile(rb'"(?:%s)"' % "|".join(names).encode())
+        # A kind begins its pair, so that most of a body's quotes need not be looked at.
+        self._telling = re.compile(rb'\["(?:%s)"' % "|".join(names).encode())
 
     def rows(self) -> Iterator[tuple[Value, ...]]:
         """A row for every significant event, in order."""

@@ -7,11 +7,14 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
+from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
 from msgspec.json import encode
 
 from pitboss.errors import BadInput
@@ -19,7 +22,7 @@ from pitboss.server.floor import Floor
 from pitboss.server.host import WireKind
 from pitboss.server.logs import LitestarLogging
 from pitboss.server.routes import felts, inspection, lobby, monitoring, pages, staff, training
-from pitboss.server.routes.answers import NotDone, Problem, problem
+from pitboss.server.routes.answers import Described, NotDone, Problem, problem
 from pitboss.server.routes.given import SignedOnHere, TheFloor
 from pitboss.server.sessions import COOKIE, Session, secret_of
 from pitboss.server.sockets import Socket
@@ -94,6 +97,7 @@ def _routes(floor: Floor) -> Litestar:
             *training.ROUTES,
             pages.assets(),
         ],
+        on_app_init=[_describe],
         dependencies={
             "floor": Provide(lambda: floor, sync_to_thread=False),
             "session": Provide(_session, sync_to_thread=False),
@@ -116,6 +120,20 @@ def _routes(floor: Floor) -> Litestar:
         logging_config=LitestarLogging(),
         debug=False,
     )
+
+
+def _describe(config: AppConfig) -> AppConfig:
+    """Have the OpenAPI document tell what is answered where something is not done."""
+    routes = [
+        route for one in config.route_handlers if isinstance(one, Router) for route in one.routes
+    ]
+    grouped = [
+        one for route in routes if isinstance(route, HTTPRoute) for one in route.route_handlers
+    ]
+    for handler in (*config.route_handlers, *grouped):
+        if isinstance(handler, HTTPRouteHandler):
+            handler.operation_class = Described
+    return config
 
 
 def _session(floor: TheFloor, request: Request[Any, Any, Any]) -> Session:

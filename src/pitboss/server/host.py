@@ -42,6 +42,7 @@ class WireKind(RefusalKind):
         "The table has moved on since your screen was drawn: look again before you act.",
     )
     NOT_HERE = ("not-here", "That is not done at this seat.")
+    SEAT_TAKEN = ("seat-taken", "Somebody sits there: a simulated patron takes free seats only.")
     NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
     NO_SUCH_TABLE = ("no-such-table", "There is no table {table} on this floor.")
     KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")

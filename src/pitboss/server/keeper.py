@@ -130,7 +130,7 @@ class Keeper:
         self._queue.append((command, queue, answering))
         if not self._due:
             self._due = True
-            self._gathered = 0
+            self._gathered = 1
             asyncio.get_running_loop().call_soon(self._gather)
 
     async def ask(self, command: Command, queue: str = "") -> object:
@@ -154,7 +154,7 @@ class Keeper:
     def _gather(self) -> None:
         """Go round once more while more comes in: to be made durable together is cheaper."""
         waiting = len(self._queue)
-        if self._gathered < waiting < ENOUGH:
+        if self._gathered < waiting < min(ENOUGH, self._queue_max):
             self._gathered = waiting
             asyncio.get_running_loop().call_soon(self._gather)
         else:

@@ -141,6 +141,9 @@ class Socket:
                 return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
             if not floor.may_sit(host, hello.seat, hello.key):
                 return WireKind.KEY_NEEDED.refuse("", None)
+            there = host.seated.get(hello.seat)
+            if hello.patron and there is not None and not there.patron:
+                return WireKind.SEAT_TAKEN.refuse("", None)
             line.kind = "patron" if hello.patron else "terminal"
             line.seat = line.by = hello.seat
         else:

@@ -14,7 +14,7 @@ from pitboss.errors import BadInput
 from pitboss.floor import staff as accounts
 from pitboss.floor.offices import OFFICES
 from pitboss.floor.staff import Staff
-from pitboss.floor.streams import staff_stream
+from pitboss.floor.streams import NO_NAME, name_on_file, staff_stream
 from pitboss.journal.clerk import Accepted
 from pitboss.rules.refusals import Refusal
 from pitboss.server.sessions import Session
@@ -71,6 +71,10 @@ class Staffing:
         account = self._account(name)
         hashed = account.hashed or self._nobody
         matched = await self._matches(hashed, password) and account.status == "enrolled"
+        if name_on_file(name) == NO_NAME:
+            # Nobody can be called so: it is told as any other name that is not known.
+            self._floor.metrics.sign_on_failed()
+            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
         answer = await self._floor.keeper.ask(
             accounts.TrySignOn(
                 name=name,

@@ -9,7 +9,14 @@ from __future__ import annotations
 from pitboss.money.cents import check_stake
 from pitboss.rules.acting import CommandKind, need_reason
 from pitboss.rules.refusals import Refused
-from pitboss.table.checks import need_open, need_operator, need_service, need_terminal, refuse
+from pitboss.table.checks import (
+    need_enabled,
+    need_open,
+    need_operator,
+    need_service,
+    need_terminal,
+    refuse,
+)
 from pitboss.table.commands import (
     AcceptTicket,
     AtTerminal,
@@ -46,8 +53,7 @@ from pitboss.words import dollars, one_of
 
 def insert_note(table: Table, command: InsertNote) -> list[Event]:
     """A note of an accepted denomination becomes credit of its face value; others come back."""
-    need_open(table)
-    terminal = need_service(table, command)
+    terminal = _taking_in(table, command)
     assert table.config is not None
     clause = table.law.rules.credit.notes
     accepted, value = table.config.denominations_cents, command.denomination_cents
@@ -80,8 +86,7 @@ def report_peripheral(table: Table, command: ReportPeripheral) -> list[Event]:
 
 def accept_ticket(table: Table, command: AcceptTicket) -> list[Event]:
     """A ticket becomes credit, where the document lists tickets as a source (AS-08)."""
-    need_open(table)
-    terminal = need_service(table, command)
+    terminal = _taking_in(table, command)
     credit = table.law.rules.credit
     check_stake(command.cents, "the ticket")
     if not credit.tickets:
@@ -93,8 +98,7 @@ def accept_ticket(table: Table, command: AcceptTicket) -> list[Event]:
 
 def transfer_in(table: Table, command: TransferIn) -> list[Event]:
     """Credit from the monitoring system, into an open account where one is needed (R62)."""
-    need_open(table)
-    terminal = need_service(table, command)
+    terminal = _taking_in(table, command)
     credit = table.law.rules.credit
     check_stake(command.cents, "the transfer")
     if credit.account and not terminal.account:
@@ -226,6 +230,14 @@ def audit(table: Table, terminal: Terminal) -> TerminalLocked | None:
         return None
     clause = table.law.rules.remedies.wrong_meter
     return TerminalLocked(terminal=terminal.name, clause=clause, difference_cents=difference)
+
+
+def _taking_in(table: Table, command: AtTerminal) -> Terminal:
+    """Credit may come now."""
+    need_open(table)
+    terminal = need_service(table, command)
+    need_enabled(terminal)
+    return terminal
 
 
 def _collecting(table: Table, command: AtTerminal) -> Terminal:

@@ -51,6 +51,16 @@ def need_service(table: Table, command: AtTerminal) -> Terminal:
     return terminal
 
 
+def need_enabled(terminal: Terminal) -> None:
+    """The terminal may take on something new: a wager, or credit.
+
+    No document speaks of it: the standards have a host that disables a terminal let the play be
+    finished and the credit be collected.
+    """
+    if terminal.disabled:
+        raise refuse(TableKind.DISABLED, "", terminal=terminal.name)
+
+
 def need_period(table: Table, at: int) -> None:
     """The wagering period is open, by the one clock."""
     if table.status is not Status.OPEN:

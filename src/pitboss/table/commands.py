@@ -221,6 +221,20 @@ class RestoreTerminal(AtTerminal):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class DisableTerminal(AtTerminal):
+    """The monitoring system, or staff, let a terminal take on nothing new."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EnableTerminal(AtTerminal):
+    """A disabled terminal may take wagers and credit again."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DeclareDeviceFault(InRound):
     """Staff declare the tumbler or wheel faulty."""
 

@@ -41,6 +41,7 @@ def _seated(name: str, former: Terminal | None) -> Terminal:
         return Terminal(name)
     return Terminal(
         name,
+        disabled=former.disabled,
         meters=former.meters,
         papers=former.papers,
         tickets_in=former.tickets_in,
@@ -111,6 +112,14 @@ def _restored(table: Table, event: events.TerminalRestored, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.failed = None
     terminal.locked = False
+
+
+def _disabled(table: Table, event: events.TerminalDisabled, _: int) -> None:
+    table.terminals[event.terminal].disabled = True
+
+
+def _enabled(table: Table, event: events.TerminalEnabled, _: int) -> None:
+    table.terminals[event.terminal].disabled = False
 
 
 def _confirmed(table: Table, event: events.WagersConfirmed, _: int) -> None:
@@ -233,6 +242,8 @@ FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
     events.TerminalFailed: _failed,
     events.TerminalLocked: _locked,
     events.TerminalRestored: _restored,
+    events.TerminalDisabled: _disabled,
+    events.TerminalEnabled: _enabled,
     events.SystemFaultRaised: _nothing,
     events.FaultNoted: _noted,
     events.WagersConfirmed: _confirmed,

@@ -36,6 +36,12 @@ class TableKind(RefusalKind):
         "waiting-for-payment",
         "Terminal {terminal} is waiting for a payment by hand.",
     )
+    DISABLED = (
+        "disabled",
+        "Terminal {terminal} is disabled: it takes no wagers and no credit, and what is on it can "
+        "be collected.",
+    )
+    ENABLED = ("enabled", "Terminal {terminal} is not disabled.")
     WRONG_ROUND = ("wrong-round", "Round {asked} is not the round in question: that is {round}.")
     NOT_NOW = ("not-now", "That cannot be done now: the round is {phase}.")
     TOO_EARLY = ("too-early", "It is too early for that: {milliseconds} ms remain.")

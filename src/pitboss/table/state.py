@@ -134,6 +134,8 @@ class Terminal:
     shown: dict[str, int] = field(default_factory=dict)
     """Error codes that affect play, and the round in which each was shown."""
     locked: bool = False
+    disabled: bool = False
+    """Whether it takes on nothing new: the monitoring system or staff have said so."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)

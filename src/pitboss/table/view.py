@@ -51,7 +51,8 @@ class TerminalView:
     can_repeat: bool
     is_shooter: bool
     state: str
-    """``in-service``, ``failed``, ``locked``, ``printing`` or ``waiting-for-payment``."""
+    """``in-service``, ``failed``, ``locked``, ``printing``, ``waiting-for-payment`` or
+    ``disabled``; of several, the one that has to end first."""
     waiting_cents: int
     recall: tuple[Recalled, ...]
     tickets_in: tuple[TicketSeen, ...]
@@ -92,6 +93,7 @@ def terminal_view(table: Table, name: str) -> TerminalView:
         "failed": terminal.failed is not None,
         "printing": terminal.printing is not None,
         "waiting-for-payment": terminal.handpay is not None,
+        "disabled": terminal.disabled,
     }
     return TerminalView(
         terminal=name,

@@ -17,7 +17,7 @@ from pitboss.rules.game import Cell
 from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
 from pitboss.rules.refusals import Kind, Refused
 from pitboss.rules.situation import Holdings
-from pitboss.table.checks import need_period, need_service, refuse
+from pitboss.table.checks import need_enabled, need_period, need_service, refuse
 from pitboss.table.commands import (
     AtTerminal,
     ClearWagers,
@@ -80,6 +80,7 @@ class Draft:
 
     def put_back(self, name: str, cents: int, carried_cents: int) -> None:
         """Place what was taken back, as it was: the sign has had its say about it before."""
+        need_enabled(self.terminal)
         game, situation = self.law.game, self.table.situation
         answer = check_place(game, name, cents, situation, self.holdings)
         if answer.refusal is not None:
@@ -213,6 +214,7 @@ def place(table: Table, command: PlaceWager) -> list[Event]:
     looked at closely.
     """
     terminal = _playing(table, command)
+    need_enabled(terminal)
     if table.one_terminal:
         _need_one_terminal(table, terminal)
     spot, cents = command.spot, command.cents
@@ -244,6 +246,7 @@ def take_back(table: Table, command: TakeBack) -> list[Event]:
 def move(table: Table, command: MoveWager) -> list[Event]:
     """Take back and place in one step: both are allowed as they are, or neither is done."""
     draft = _draft(table, command)
+    need_enabled(draft.terminal)
     game = draft.law.game
     for spot in (command.origin, command.target):
         check_stake(command.cents, spot)
@@ -288,6 +291,7 @@ def undo(table: Table, command: Undo) -> list[Event]:
 def repeat(table: Table, command: Repeat) -> list[Event]:
     """Place again what was placed for the last round: each wager a new one (R13)."""
     draft = _draft(table, command)
+    need_enabled(draft.terminal)
     if not draft.terminal.last_placed:
         raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
     last = draft.terminal.last_placed
@@ -299,6 +303,7 @@ def repeat(table: Table, command: Repeat) -> list[Event]:
 def double(table: Table, command: Double) -> list[Event]:
     """Add as much again to everything placed in this period."""
     draft = _draft(table, command)
+    need_enabled(draft.terminal)
     placed = {cell: draft.holdings.placed_now(cell) for cell in draft.terminal.fresh}
     if not any(placed.values()):
         raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)

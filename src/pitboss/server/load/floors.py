@@ -29,7 +29,7 @@ from pitboss.server.load.terminal import SPOTS, Seat
 MOST_AT_A_TABLE = 500
 SHORT_SHARE = 10
 """One terminal in so many plays short rounds, at each of the games that have them."""
-SHORT_GAMES = ("interblock-roulette", "interblock-sicbo", "aruze-craps")
+SHORT_GAMES = ("interblock-roulette", "interblock-sicbo", "aruze-craps", "aruze-sicbo")
 LONG_GAME = "aruze-sicbo"
 LONG_SECONDS = 600
 START_SECONDS = 60.0
@@ -68,8 +68,8 @@ class TablePlan:
 def tables_for(terminals: int, seconds: float) -> list[TablePlan]:
     """Tables for so many terminals: most with one long wagering period, some with short rounds.
 
-    >>> [(one.game, one.terminals) for one in tables_for(20, 60)]
-    [('interblock-roulette', 2), ('interblock-sicbo', 2), ('aruze-craps', 2), ('aruze-sicbo', 14)]
+    >>> [(one.terminals, one.period_seconds) for one in tables_for(20, 60)]
+    [(2, 10), (2, 10), (2, 10), (2, 10), (12, 600)]
     """
     short = terminals // SHORT_SHARE
     period = max(1, min(10, int(seconds) // 6))

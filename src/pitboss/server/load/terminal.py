@@ -77,6 +77,8 @@ class Terminal(WSListener):
         self._spots = cycle(SPOTS[seat.game])
         self._serial = 1
         self._due: deque[float] = deque(maxlen=LATE_MAX)
+        self._shoots = 0
+        """The round in which this terminal has the button."""
         self._planned = 0.0
         self._since = 0.0
         self._message = b""
@@ -180,14 +182,11 @@ class Terminal(WSListener):
             self._counts.shown[self._seat.table, public.version] = Shown(
                 public.at, closes_at, time_ns() // 1_000_000
             )
-        if self.book.stage == Stage.SHOOTING and public.view.shooter == self._seat.name:
+        if not self.book.may_wager:
             self._due.clear()
-            if self.book.asked is None:
-                self._ask(_SHOOT())
-        elif not self.book.may_wager:
-            self._due.clear()
-        elif self.playing:
-            self._next()
+        shoots = self.book.stage == Stage.SHOOTING and public.view.shooter == self._seat.name
+        self._shoots = public.view.round if shoots else 0
+        self._next()
 
     def _done(self, done: messages.Done) -> None:
         asked = self.book.done(done)
@@ -243,9 +242,15 @@ class Terminal(WSListener):
             self._next()
 
     def _next(self) -> None:
-        """The next wager that is due, if nothing is on its way."""
+        """The next wager that is due, or the button, if nothing is on its way."""
         book = self.book
-        if book.asked is not None or not self.playing or not book.may_wager:
+        if book.asked is not None or not self.playing:
+            return
+        if self._shoots:
+            self._ask(_SHOOT(round=self._shoots))
+            self._shoots = 0
+            return
+        if not book.may_wager:
             return
         stake_cents = self._seat.stake_cents
         if book.credit_cents is None or book.credit_cents < stake_cents:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from litestar import Request, Response
+from litestar.openapi.spec import (
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Schema,
+)
 
 from pitboss.journal.clerk import Accepted
 from pitboss.money.desk_refusals import DeskRefusal
@@ -84,3 +92,31 @@ def problem(_: Request[Any, Any, Any], wrong: NotDone) -> Response[Problem]:
     slug = answer.kind.slug
     told = Problem(kind=slug, clause=answer.clause, sentence=answer.sentence, maximum_cents=most)
     return Response(told, status_code=wrong.status_code)
+
+
+@dataclass
+class Described(Operation):
+    """An operation in the OpenAPI document: whatever is not done is answered by a problem."""
+
+    def __post_init__(self) -> None:
+        """Put the one answer in place of the framework's own."""
+        done = {code: one for code, one in (self.responses or {}).items() if code < "400"}
+        why = OpenAPIResponse(
+            description="It was not done, and why.",
+            content={"application/json": OpenAPIMediaType(schema=_PROBLEM)},
+        )
+        self.responses = {**done, "default": why}
+
+
+_TEXT = Schema(type=OpenAPIType.STRING)
+_PROBLEM = Schema(
+    title="Problem",
+    type=OpenAPIType.OBJECT,
+    required=["kind", "clause", "sentence"],
+    properties={
+        "kind": _TEXT,
+        "clause": _TEXT,
+        "sentence": _TEXT,
+        "maximum_cents": Schema(type=[OpenAPIType.INTEGER, OpenAPIType.NULL]),
+    },
+)

@@ -55,6 +55,22 @@ class TerminalRestored(Event):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class TerminalDisabled(Event):
+    """A terminal takes on nothing new: what stands plays out, and credit can be collected."""
+
+    terminal: str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TerminalEnabled(Event):
+    """A terminal that was disabled takes wagers and credit again."""
+
+    terminal: str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class WagersConfirmed(Event):
     """A supervisor confirmed what a failed terminal had at risk: it is paid as settled."""
 
