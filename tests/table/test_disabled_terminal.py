@@ -65,6 +65,14 @@ def test_it_takes_no_new_wagers_and_no_credit(command: str, fields: dict[str, An
     assert play.happened() == ["WagerPlaced"]
 
 
+def test_a_note_that_lies_in_the_box_already_is_credited_all_the_same() -> None:
+    play = disabled_with()
+    before = play.table.terminals["a"].credit_cents
+    play.do("InsertNote", terminal="a", by="a/acceptor", denomination_cents=2000, stacked=True)
+    assert play.happened() == ["NoteAccepted"]
+    assert play.table.terminals["a"].credit_cents == before + 2000
+
+
 def test_the_refusal_says_what_can_still_be_done() -> None:
     play = disabled_with()
     play.place("a", "red", 100)

@@ -251,6 +251,7 @@ class Peripherals:
             at=self._host.house.clock(),
             by=self._by,
             serial=serial,
+            stacked=item.where is Where.STACKED,
         )
 
     # Out.

@@ -52,11 +52,18 @@ from pitboss.words import dollars, one_of
 
 
 def insert_note(table: Table, command: InsertNote) -> list[Event]:
-    """A note of an accepted denomination becomes credit of its face value; others come back."""
-    terminal = _taking_in(table, command)
+    """A note of an accepted denomination becomes credit of its face value; others come back.
+
+    One that lies in the box cannot come back any more: it is the player's credit, even if the
+    terminal has failed or been switched off in the moment between.
+    """
     assert table.config is not None
     clause = table.law.rules.credit.notes
     accepted, value = table.config.denominations_cents, command.denomination_cents
+    if command.stacked and value in accepted:
+        terminal = need_terminal(table, command)
+        return [NoteAccepted(terminal=terminal.name, denomination_cents=value)]
+    terminal = _taking_in(table, command)
     _need_stacker(table, terminal)
     if value not in accepted:
         shown = one_of(dollars(note) for note in accepted)

@@ -316,6 +316,9 @@ class InsertNote(AtTerminal):
     """A banknote is put in."""
 
     denomination_cents: int
+    stacked: bool = False
+    """Whether it lies in the box already, having been asked for before: then it is credited,
+    whatever has happened to the terminal between."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
