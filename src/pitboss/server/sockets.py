@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.rules.refusals import Refusal
 from pitboss.server.dealer_host import DealerHost
 from pitboss.server.host import Host, WireKind, refused
 from pitboss.server.line import NOT_ADMITTED, Line, Sending
@@ -25,7 +26,7 @@ from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
 
 if TYPE_CHECKING:
-    from pitboss.server.floor import Floor
+    from pitboss.server.floor import AnyHost, Floor
 
 GREETING_SECONDS = 10
 LAST_WORDS_SECONDS = 5.0
@@ -117,8 +118,8 @@ class Socket:
             self._line.send(encode(refused(refusal)))
             self._line.hang_up(NOT_ADMITTED, refusal.kind.slug)
 
-    def _admit(self, hello: messages.Hello) -> Any:  # a refusal, or none
-        """Bring the socket to where it wants to be, if it may be there."""
+    def _admit(self, hello: messages.Hello) -> Refusal | None:
+        """Bring the socket to where it wants to be, or say why it may not be there."""
         floor, line = self._floor, self._line
         host = floor.hosts.get(hello.table)
         if host is None:
@@ -126,32 +127,44 @@ class Socket:
         if not host.ready:
             return WireKind.NOT_OPEN.refuse("", None, table=hello.table)
         line.patron = hello.patron
+        refusal = None
         if hello.console:
-            session = self._session
-            if session is None:
-                return WireKind.SIGN_ON_NEEDED.refuse("", None)
-            if session.must_change:
-                return WireKind.PASSWORD_DUE.refuse("", None)
-            if not isinstance(host, DealerHost):
-                return WireKind.NOT_HERE.refuse("", None)
-            line.kind, line.by, line.office = "console", session.name, session.office
-            line.seat = ""
+            refusal = self._at_console(host)
         elif hello.seat:
-            if not host.has_seat(hello.seat):
-                return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
-            if not floor.may_sit(host, hello.seat, hello.key):
-                return WireKind.KEY_NEEDED.refuse("", None)
-            there = host.seated.get(hello.seat)
-            if hello.patron and there is not None and not there.patron:
-                return WireKind.SEAT_TAKEN.refuse("", None)
-            line.kind = "patron" if hello.patron else "terminal"
-            line.seat = line.by = hello.seat
+            refusal = self._at_seat(host, hello)
         else:
             line.kind = "display"
+        if refusal is not None:
+            return refusal
         self._host = host
         floor.metrics.socket(line.kind, 1)
         self._serial = host.next_serial(line.by)
         host.welcome(line, hello.have, self._serial)
+        return None
+
+    def _at_console(self, host: AnyHost) -> Refusal | None:
+        """A console is for whoever is signed on with a password of their own."""
+        session, line = self._session, self._line
+        if session is None:
+            return WireKind.SIGN_ON_NEEDED.refuse("", None)
+        if session.must_change:
+            return WireKind.PASSWORD_DUE.refuse("", None)
+        if not isinstance(host, DealerHost):
+            return WireKind.NOT_HERE.refuse("", None)
+        line.kind, line.by, line.office = "console", session.name, session.office
+        return None
+
+    def _at_seat(self, host: AnyHost, hello: messages.Hello) -> Refusal | None:
+        """A seat is for its machine; a simulated patron makes way for people."""
+        if not host.has_seat(hello.seat):
+            return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
+        if not self._floor.may_sit(host, hello.seat, hello.key):
+            return WireKind.KEY_NEEDED.refuse("", None)
+        there = host.seated.get(hello.seat)
+        if hello.patron and there is not None and not there.patron:
+            return WireKind.SEAT_TAKEN.refuse("", None)
+        self._line.kind = "patron" if hello.patron else "terminal"
+        self._line.seat = self._line.by = hello.seat
         return None
 
     def _read(self, data: str | bytes) -> messages.FromOutside | None:

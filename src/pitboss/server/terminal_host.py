@@ -11,6 +11,7 @@ from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.floor.streams import table_stream
 from pitboss.journal.domain import Command
+from pitboss.rules.game import Game
 from pitboss.server.host import Closing, Host, House, WireKind, refused
 from pitboss.server.line import Line
 from pitboss.server.numbers import TicketNumbers
@@ -19,8 +20,9 @@ from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table import commands
-from pitboss.table.events import WagerPlaced
+from pitboss.table.events import RoundSettled, RuledCell, WagerPlaced
 from pitboss.table.state import Stage, Status, Table
+from pitboss.table.step import step_all
 from pitboss.table.view import PublicView, public_view, terminal_view
 
 CLOCK = "clock"
@@ -47,8 +49,11 @@ class TerminalHost(Host):
         self._public_due = True
         self._closes_at: int | None = None
         self._own_due: set[str] = set()
+        self._papers_due: set[str] = set()
+        """Terminals at which a ticket may have to be printed: not after a mere wager."""
         self._launching: asyncio.Task[None] | None = None
         self._launched = 0
+        self._settled: RoundSettled | None = None
         self._shown = 0
 
     @property
@@ -78,6 +83,12 @@ class TerminalHost(Host):
         """Whether the table was ever opened."""
         return self.state.config is not None
 
+    @property
+    def period_ms(self) -> int:
+        """How long a wagering period lasts."""
+        config = self.state.config
+        return 0 if config is None else config.period_seconds * 1000
+
     def begin(self) -> None:
         """Take up the table where the journal has it, and let terminals take notes and paper."""
         self.publish()
@@ -96,10 +107,15 @@ class TerminalHost(Host):
         if len(events) == 1 and type(events[0]) is WagerPlaced:
             return
         self._public_due = True
+        if terminal:
+            self._papers_due.add(terminal)
         if not at_terminal:
             self._own_due.update(self.seated)
+            self._papers_due.update(self.seated)
         for event in events:
             self.house.metrics.event(self.table, event)
+            if isinstance(event, RoundSettled):
+                self._settled = event
 
     def flushed(self) -> None:
         """Tell terminals what changed for them, everybody what changed for all, and go on."""
@@ -107,6 +123,7 @@ class TerminalHost(Host):
         if self._public_due or self.state.closes_at != self._closes_at:
             self._public_due = False
             self.publish()
+            self._tell_fates()
             self._go_on()
         due, self._own_due = self._own_due, set()
         version = self.version
@@ -114,9 +131,39 @@ class TerminalHost(Host):
             line = self.seated.get(terminal)
             if line is not None and line.part_version != version:
                 self.tell_own(line)
+        papers, self._papers_due = self._papers_due, set()
+        for terminal in papers:
             peripherals = self.machinery.terminals.get(terminal)
             if peripherals is not None:
                 peripherals.look()
+
+    def _tell_fates(self) -> None:
+        """Tell each terminal what became of its wagers in a round that was just settled."""
+        event, self._settled = self._settled, None
+        if event is None:
+            return
+        table = self.state
+        game = table.law.game
+        index = game.alphabet.read(event.result)
+        rulings = {one.cell: one for one in event.cells}
+        for name, line in self.seated.items():
+            recalled = table.terminals[name].recall
+            if recalled and recalled[-1].round == event.round and recalled[-1].stakes:
+                cells = {
+                    cell: _fate(game, index, rulings[cell], cents)
+                    for cell, cents in recalled[-1].stakes.items()
+                    if cell in rulings
+                }
+                told = messages.Fates(round=event.round, result=event.result, cells=cells)
+                line.send(encode(told))
+
+    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+        """Say in an answer what came to stand where, and what it cost on top."""
+        for event in events:
+            if isinstance(event, WagerPlaced):
+                placed = done.placed = done.placed or {}
+                placed[event.cell] = placed.get(event.cell, 0) + event.cents
+                done.commission_cents += event.commission_cents
 
     # What is shown.
 
@@ -315,3 +362,16 @@ class TerminalHost(Host):
         """Dice or a ball that will come to rest."""
         launching = self._launching
         return {launching} if launching is not None and not launching.done() else set()
+
+
+def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.Fate:
+    """What became of one stake: the very step that settled it."""
+    step = step_all(game, index, {ruling.cell: cents})
+    return messages.Fate(
+        stake_cents=cents,
+        returned_cents=step.returned_cents,
+        won_cents=step.won_cents,
+        lost_cents=step.lost_cents,
+        verdict=ruling.verdict,
+        clause=ruling.clause,
+    )

@@ -34,6 +34,7 @@ class TableShown(msgspec.Struct, kw_only=True):
     stage: str
     round: int
     closes_in_ms: int | None
+    period_ms: int
     results: list[tuple[int, str]]
     minimum_cents: int | None
     maximum_cents: int | None
@@ -128,6 +129,7 @@ def _shown(floor: Floor, host: AnyHost) -> TableShown:
         stage=table.stage.value,
         round=table.round,
         closes_in_ms=None if closes_at is None else max(0, closes_at - at),
+        period_ms=host.period_ms,
         results=list(table.results[-RESULTS_SHOWN:]),
         minimum_cents=min((limit.minimum_cents for limit in limits), default=None),
         maximum_cents=max(most, default=None),

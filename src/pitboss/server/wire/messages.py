@@ -138,6 +138,8 @@ class Welcome(Message, tag="welcome"):
     """Of the game's rulebook with its readings: names the layout to fetch."""
     next_serial: int
     """The lowest number the seat may use next."""
+    period_ms: int
+    """How long a wagering period lasts; nought where a dealer ends it."""
     fresh: bool
     """Whether to forget what was seen and start from the views that follow."""
     replaced: bool = False
@@ -151,6 +153,10 @@ class Done(Message, tag="done"):
     serial: int
     version: int
     again: bool = False
+    placed: dict[str, int] | None = None
+    """What came to stand where, if chips were placed: less than was asked where a limit cut it."""
+    commission_cents: int = 0
+    """What was charged on top of it."""
     part: OwnPart | None = None
 
 
@@ -162,6 +168,27 @@ class Refused(Message, tag="refused"):
     clause: str
     sentence: str
     maximum_cents: int | None = None
+
+
+class Fate(msgspec.Struct, kw_only=True):
+    """What became of one stake of a seat, by which rule."""
+
+    stake_cents: int
+    returned_cents: int
+    """Stake and winnings that went to the meter."""
+    won_cents: int
+    lost_cents: int
+    verdict: str
+    """``wins``, ``loses``, ``draws``, ``voids``, ``moves`` or ``stays``."""
+    clause: str
+
+
+class Fates(Message, tag="fates"):
+    """What a round came to for this seat, wager by wager; sent once, when it is settled."""
+
+    round: int
+    result: str
+    cells: dict[str, Fate]
 
 
 class BusyNow(Message, tag="busy"):
@@ -221,8 +248,8 @@ class Pong(Message, tag="pong"):
 
 
 FromServer = (
-    Welcome | Public | Seats | Own | Done | Refused | BusyNow | Replaced | Recalled | Paper | Dice
-    | ChangeAsked | Notice | Pong
+    Welcome | Public | Seats | Own | Fates | Done | Refused | BusyNow | Replaced | Recalled
+    | Paper | Dice | ChangeAsked | Notice | Pong
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

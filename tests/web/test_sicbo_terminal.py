@@ -1,0 +1,129 @@
+"""Sic Bo at a terminal in a real browser, against a floor that really serves."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import House
+
+
+def sit(page: Page, house: House, seat: int, table: str = "sicbo-1") -> None:
+    page.goto(house.url(f"/table/{table}/seat/{table}-{seat}"))
+    expect(page.locator("[data-link=live]").first).to_be_visible()
+    page.wait_for_selector("[data-phase=wagering], [data-phase=held]")
+
+
+def insert_note(page: Page, cents: int) -> None:
+    page.click("[data-action=insert-note]")
+    page.click(f"[data-note='{cents}']")
+
+
+def meter(page: Page, name: str, amount: str) -> None:
+    expect(page.locator(f"[data-meter={name}] output")).to_have_text(amount)
+
+
+def test_every_spot_of_the_game_is_a_named_control(page: Page, house: House) -> None:
+    sit(page, house, 1)
+    spots = page.locator("[data-spot]")
+    expect(spots).to_have_count(50)
+    names = spots.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert "Total 11, pays 6 to 1" in names
+    assert all(names)
+    assert len(set(names)) == 50
+
+
+def test_a_wager_is_placed_undone_and_refused_beside_the_finger(page: Page, house: House) -> None:
+    sit(page, house, 2)
+    insert_note(page, 10_000)
+    meter(page, "credit", "$100.00")
+    page.click("[data-chip='500']")
+    page.click("[data-spot='total:11']")
+    page.click("[data-spot='total:11']")
+    meter(page, "bet", "$10.00")
+    meter(page, "credit", "$90.00")
+    expect(page.locator("[data-stake='total:11']")).to_have_attribute("data-cents", "1000")
+    page.click("[data-action=undo]")
+    meter(page, "bet", "$5.00")
+    page.click("[data-chip='100000']")
+    page.click("[data-spot=big]")
+    refusal = page.locator("[data-refusal]")
+    expect(refusal).to_be_visible()
+    expect(refusal).to_contain_text("Nothing placed on Big")
+    finger, toast = page.locator("[data-spot=big]").bounding_box(), refusal.bounding_box()
+    assert finger is not None
+    assert toast is not None
+    assert toast["x"] + toast["width"] > finger["x"], "it stands beside the finger"
+
+
+def test_a_round_ends_with_the_result_and_lights_what_won(page: Page, house: House) -> None:
+    sit(page, house, 2, "sicbo-2")
+    insert_note(page, 5_000)
+    meter(page, "credit", "$50.00")
+    page.wait_for_selector("[data-phase=wagering], [data-phase=held]")
+    page.click("[data-chip='500']")
+    for spot in ("small", "big"):
+        page.click(f"[data-spot={spot}]")
+    meter(page, "bet", "$10.00")
+    page.wait_for_selector("[data-phase=shooting], [data-phase=rolling]", timeout=40_000)
+    shoot = page.locator("button[data-action=shoot]")
+    if shoot.is_visible():
+        shoot.click()
+    page.wait_for_selector("[data-lit]", timeout=40_000)
+    result = page.locator(".stage").get_attribute("data-result") or ""
+    assert re.fullmatch("[1-6]{3}", result)
+    assert house.asked("/api/tables/sicbo-2")["results"][-1][1] == result
+    lit = set(page.locator("[data-lit]").evaluate_all("all => all.map(one => one.dataset.spot)"))
+    assert {f"single:{face}" for face in result} <= lit
+    triple = len(set(result)) == 1
+    assert ("any-triple" in lit) is triple
+    meter(page, "bet", "$0.00")
+    # One of small and big won what the other lost; a triple takes both.
+    meter(page, "credit", "$40.00" if triple else "$50.00")
+
+
+def test_the_language_changes_while_playing(page: Page, house: House) -> None:
+    sit(page, house, 1)
+    page.click("[data-language=zh]")
+    expect(page.locator("[data-spot=small]")).to_have_attribute("aria-label", re.compile("^小"))
+    expect(page.locator("[data-action=undo]")).to_contain_text("撤销")
+    page.click("[data-language=en]")
+    expect(page.locator("[data-action=undo]")).to_contain_text("Undo")
+
+
+def test_credit_is_collected_as_a_ticket_with_a_barcode(page: Page, house: House) -> None:
+    sit(page, house, 1, "sicbo-2")
+    insert_note(page, 2_000)
+    meter(page, "credit", "$20.00")
+    page.click("[data-action=collect]")
+    ticket = page.locator("[data-ticket]")
+    expect(ticket).to_be_visible()
+    number = ticket.get_attribute("data-ticket") or ""
+    assert re.fullmatch(r"\d{18}", number)
+    assert ticket.locator("rect").count() == 2 + 5 * 9 + 2
+    page.click("[data-action=take-ticket]")
+    meter(page, "credit", "$0.00")
+    page.click("[data-action=insert-ticket]")
+    page.fill("[data-field=ticket]", number)
+    page.click("[data-action=put-ticket]")
+    meter(page, "credit", "$20.00")
+
+
+def test_the_keyboard_reaches_and_places(page: Page, house: House) -> None:
+    sit(page, house, 2)
+    page.locator("[data-spot='total:10']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-spot='total:11']")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    focused = page.evaluate("document.activeElement.dataset.spot")
+    assert focused.startswith("pair:")
+
+
+def test_a_screen_comes_back_by_itself_when_the_house_does(page: Page, house: House) -> None:
+    sit(page, house, 1)
+    house.stop()
+    expect(page.locator("[data-over=reconnecting]")).to_be_visible()
+    house.start()
+    expect(page.locator("[data-over=reconnecting]")).to_be_hidden(timeout=30_000)
+    expect(page.locator(".terminal")).to_have_attribute("data-link", "live")

@@ -1,0 +1,47 @@
+"""The pages' own checks: types, unit tests, and that they speak what the server speaks."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.web.conftest import ROOT, WEB
+from tools import wire_types
+
+
+def test_the_wire_types_are_what_the_server_speaks() -> None:
+    assert wire_types.PAGES_TYPES.read_text("utf-8") == wire_types.typescript()
+
+
+def test_a_changed_message_is_noticed() -> None:
+    written = wire_types.typescript()
+    assert 'type: "place-wager";\n  spot: string;\n  cents: number;' in written
+    assert "credit_cents: number;" in written
+    done = subprocess.run(
+        [sys.executable, "tools/wire_types.py", "--check"], cwd=ROOT, check=False
+    )
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("script", ["check", "test"])
+def test_the_pages_pass_their_own(script: str) -> None:
+    npm = shutil.which("npm")
+    if npm is None or not (WEB / "node_modules").exists():
+        pytest.skip("Node or its packages are not here: `make pages` fetches them")
+    done = subprocess.run(
+        [npm, "--silent", "run", script], cwd=WEB, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_built_script_stays_small() -> None:
+    """The issue allows 300 kB of script compressed; the whole of it, whichever page is opened."""
+    assets = ROOT / "src" / "pitboss" / "server" / "pages" / "assets"
+    scripts = list(assets.glob("*.js"))
+    if not scripts:
+        pytest.skip("the pages have not been built: `make pages` builds them")
+    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 300_000

@@ -1,0 +1,31 @@
+// What is asked over HTTP: the lobby, a felt, the rules, sign-on.
+import type { Changing, Description, FloorShown, Problem, SignedOn, SigningOn } from "./wire";
+
+/** What was not done, in one sentence. */
+export class NotDone extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.sentence);
+  }
+}
+
+export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
+export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
+export const signedOn = (): Promise<SignedOn> => asked("/api/staff/me");
+export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff/sign-on", given);
+export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
+export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
+
+async function asked<Answer>(path: string, body?: object): Promise<Answer> {
+  const request: RequestInit =
+    body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(path, request).catch(() => null);
+  if (response === null) throw new NotDone({ kind: "no-answer", clause: "", sentence: "The house does not answer.", maximum_cents: null });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new NotDone(problemOf(answer, response.status));
+  return answer as Answer;
+}
+
+function problemOf(answer: unknown, status: number): Problem {
+  if (typeof answer === "object" && answer !== null && "sentence" in answer) return answer as Problem;
+  return { kind: `http-${status}`, clause: "", sentence: `The house answered ${status}.`, maximum_cents: null };
+}

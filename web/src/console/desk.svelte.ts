@@ -1,0 +1,63 @@
+// What the person at the console does: orders go to the table, and what another office has to do is
+// put to whoever holds it.
+import type { TableStore } from "../table.svelte";
+import type { Console, ConsoleAct, Refused, StaffAct } from "../wire";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** An order that waits for another office, and what the rule says of it. */
+export interface Waiting {
+  act: StaffAct;
+  sentence: string;
+}
+
+/** Refusals that end where somebody in a higher office gives the same order. */
+const FOR_ANOTHER = new Set(["not-your-office", "second-colour"]);
+const TOLD_MS = 5_000;
+
+export class Desk {
+  waiting = $state.raw<Waiting | null>(null);
+  private last: StaffAct | null = null;
+
+  constructor(private readonly table: TableStore) {}
+
+  get part(): Console | null {
+    return this.table.part?.type === "console" ? this.table.part : null;
+  }
+
+  give(act: StaffAct, point?: Point): void {
+    this.last = act;
+    this.table.order(act, point === undefined ? {} : { point });
+  }
+
+  /** Look at the last refusal: what was only the wrong office's to do waits for the right one. */
+  notice(): void {
+    const refusal = this.table.told?.refusal;
+    if (refusal === undefined || this.last === null || !FOR_ANOTHER.has(refusal.kind)) return;
+    this.waiting = { act: this.last, sentence: refusal.sentence };
+    this.last = null;
+    this.table.dismiss();
+  }
+
+  act(name: string): ConsoleAct | null {
+    return this.part?.acts.find((one) => one.name === name) ?? null;
+  }
+
+  supervised(name: string): ConsoleAct | null {
+    return this.part?.supervised.find((one) => one.name === name) ?? null;
+  }
+
+  /** A locked key was touched: its rule says why, beside the finger. */
+  explain(act: ConsoleAct | null, point: Point): void {
+    if (act === null) return;
+    const refusal: Refused = { type: "refused", serial: 0, kind: "locked-key", clause: act.clause, sentence: act.why_not, maximum_cents: null };
+    const told = { refusal, area: null, point };
+    this.table.told = told;
+    setTimeout(() => this.table.told === told && this.table.dismiss(), TOLD_MS);
+  }
+}
+
+export const pointOf = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });

@@ -1,0 +1,29 @@
+// One act in another person's name: they sign on for it alone, with a token and without the cookie,
+// so that whoever is signed on at the console stays so.
+import { NotDone } from "../api";
+import type { Problem, SignedOn, SigningOn, StaffAct } from "../wire";
+
+export async function inTheirName(given: SigningOn, act: StaffAct): Promise<void> {
+  const { token } = await sent<SignedOn>("/api/staff/sign-on", given);
+  try {
+    await sent("/api/acts", { act }, token);
+  } finally {
+    await sent("/api/staff/sign-off", {}, token).catch(() => undefined);
+  }
+}
+
+async function sent<Answer>(path: string, body: object, token = ""): Promise<Answer> {
+  const response = await fetch(path, {
+    method: "POST",
+    credentials: "omit",
+    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const sentence = `The house answered ${response.status}.`;
+    const problem = typeof answer === "object" && answer !== null && "sentence" in answer ? (answer as Problem) : { kind: "", clause: "", sentence, maximum_cents: null };
+    throw new NotDone(problem);
+  }
+  return answer as Answer;
+}

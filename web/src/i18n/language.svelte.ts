@@ -1,0 +1,58 @@
+// The language of the screen, switched while playing: whatever was said is said anew.
+import type { Words } from "../wire";
+import { en, type Key } from "./en";
+import { zh } from "./zh";
+
+export type Language = "en" | "zh";
+export const LANGUAGES: readonly Language[] = ["en", "zh"];
+
+const KEPT = "pitboss.language";
+
+class Speech {
+  language = $state<Language>(kept());
+
+  choose(language: Language): void {
+    this.language = language;
+    try {
+      localStorage.setItem(KEPT, language);
+    } catch {
+      // A browser that keeps nothing still speaks: it only asks again next time.
+    }
+  }
+}
+
+export const speech = new Speech();
+
+/** A word of the pages, with its values filled in. */
+export function say(key: Key, values: { [name: string]: string | number } = {}): string {
+  const words = speech.language === "zh" ? zh[key] : en[key];
+  return words.replace(/\{([\w-]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Words that the server sent in both languages. */
+export function tell(words: Words): string {
+  return words[speech.language];
+}
+
+/** What a game is called; one that the pages do not know keeps the name of its rulebook. */
+export function gameName(game: string): string {
+  const key = `game.${game}`;
+  return key in en ? say(key as Key) : game;
+}
+
+/** What a seat is called: its number, where its name is its table's with a number. */
+export function seatName(table: string, seat: string): string {
+  const number = seat.startsWith(`${table}-`) ? seat.slice(table.length + 1) : "";
+  if (!/^\d+$/.test(number)) return seat;
+  return say(table.startsWith("dealer") ? "seat.place" : "seat.terminal", { number });
+}
+
+function kept(): Language {
+  try {
+    const known = localStorage.getItem(KEPT);
+    if (known === "en" || known === "zh") return known;
+  } catch {
+    // Nothing is kept here.
+  }
+  return "en";
+}

@@ -1,0 +1,33 @@
+// Where in the house the browser is. Every page has an address of its own.
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "staff" }
+  | { page: "seat"; table: string; seat: string }
+  | { page: "display"; table: string }
+  | { page: "console"; table: string }
+  | { page: "nowhere" };
+
+export function routeOf(path: string): Route {
+  let parts: string[];
+  try {
+    parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: "nowhere" };
+  }
+  const [first, table, third, seat] = parts;
+  if (first === undefined) return { page: "lobby" };
+  if (first === "staff" && table === undefined) return { page: "staff" };
+  if (first !== "table" || table === undefined) return { page: "nowhere" };
+  if (third === "seat" && seat !== undefined && parts.length === 4) return { page: "seat", table, seat };
+  if (third === "display" && parts.length === 3) return { page: "display", table };
+  if (third === "console" && parts.length === 3) return { page: "console", table };
+  return { page: "nowhere" };
+}
+
+export function seatPath(table: string, seat: string): string {
+  return `/table/${encodeURIComponent(table)}/seat/${encodeURIComponent(seat)}`;
+}
+
+export const displayPath = (table: string): string => `/table/${encodeURIComponent(table)}/display`;
+export const consolePath = (table: string): string => `/table/${encodeURIComponent(table)}/console`;

@@ -1,0 +1,101 @@
+// What craps and roulette read out of the felt, and how the wheel comes to rest.
+import { describe, expect, it } from "vitest";
+import { flatOf, isLocked } from "../src/games/craps";
+import { falling, resting, runningOut, spinning } from "../src/games/spin";
+import { gripOf } from "../src/geometry";
+import { fatesOf, movesOf } from "../src/stakes";
+import type { AreaTold, Description } from "../src/wire";
+
+const round = (degrees: number): number => ((degrees % 360) + 360) % 360;
+
+describe("odds of craps", () => {
+  it("hang on the wager that their name says", () => {
+    expect(flatOf("come-odds:9")).toBe("come@9");
+    expect(flatOf("dont-come-odds:4")).toBe("dont-come@4");
+    expect(flatOf("pass-odds")).toBe("pass");
+    expect(flatOf("place:6")).toBeNull();
+  });
+
+  it("are locked until it is there, and line odds until there is a point", () => {
+    const seen = (point: number | null, ...areas: string[]) => ({ point, stakes: new Map(areas.map((area) => [area, 500])), moves: new Map() });
+    expect(isLocked("come-odds:9", seen(6, "come"))).toBe(true);
+    expect(isLocked("come-odds:9", seen(6, "come@9"))).toBe(false);
+    expect(isLocked("pass-odds", seen(null, "pass"))).toBe(true);
+    expect(isLocked("pass-odds", seen(6, "pass"))).toBe(false);
+    expect(isLocked("field", seen(null))).toBe(false);
+  });
+});
+
+describe("what became of stakes", () => {
+  const felt = {
+    areas: [{ id: "dont-pass", terms: 0 }, { id: "field", terms: 1 }],
+    terms: [{ draws: [12] }, { draws: [] }],
+  } as unknown as Description;
+
+  it("a Come that has got its number has moved there and is not lost", () => {
+    const before = new Map([["come", 500], ["field", 500]]);
+    const now = new Map([["come@9", 500]]);
+    expect([...movesOf(before, now)]).toEqual([["come@9", "come"]]);
+    expect(fatesOf(felt, before, now, new Set(["field"]), "54").get("come")).toBe("moved");
+  });
+
+  it("a Come that moves onto one that stood there has moved too", () => {
+    const before = new Map([["come", 500], ["come@9", 500]]);
+    expect([...movesOf(before, new Map([["come@9", 1_000]]))]).toEqual([["come@9", "come"]]);
+    expect([...movesOf(before, before)]).toEqual([]);
+  });
+
+  it("a draw by the felt's own words is returned, everything else that went is lost", () => {
+    const before = new Map([["dont-pass", 500], ["field", 500]]);
+    const fates = fatesOf(felt, before, new Map(), new Set(["field"]), "66");
+    expect([...fates]).toEqual([["dont-pass", "returned"], ["field", "won"]]);
+    expect(fatesOf(felt, before, new Map(), new Set(), "43").get("dont-pass")).toBe("lost");
+  });
+});
+
+describe("the wheel", () => {
+  it("ends on the pocket it is given, wherever the ball was", () => {
+    for (let ball = 0; ball < 360; ball += 7) {
+      for (const pocket of [0, 97.3, 181, 350.3]) {
+        const from = { wheel: 33, ball, radius: 0.925 };
+        const end = falling(from, pocket, 1_200, 1_200);
+        expect(round(end.ball - pocket + 180)).toBeCloseTo(180, 6);
+        expect(end.radius).toBeCloseTo(0.6, 6);
+        expect(falling(from, pocket, 1_200, 5_000).ball).toBe(end.ball);
+      }
+    }
+  });
+
+  it("never turns the ball back and never lets it leap", () => {
+    for (let ball = 0; ball < 360; ball += 11) {
+      const from = { wheel: 0, ball, radius: 0.925 };
+      let last = from.ball;
+      for (let ms = 16; ms <= 1_200; ms += 16) {
+        const now = falling(from, 120, 1_200, ms).ball;
+        expect(now).toBeLessThanOrEqual(last);
+        expect(last - now).toBeLessThan(16);
+        last = now;
+      }
+    }
+  });
+
+  it("spins on for as long as no result has come, and runs out with the ball in its pocket", () => {
+    const spun = spinning(resting(20, 0), 60_000);
+    expect(spun.radius).toBe(0.925);
+    expect(spun.ball).toBeLessThan(-30_000);
+    const [early, late] = [runningOut(spun, 97, 1_000), runningOut(spun, 97, 9_000)];
+    expect(early.wheel).toBeLessThan(late.wheel);
+    expect([early.ball, late.ball]).toEqual([97, 97]);
+  });
+});
+
+describe("what is aimed at", () => {
+  const area = (hit: AreaTold["hit"]): AreaTold => ({ hit, bay: { x: 90, y: 90, radius: 10 } }) as AreaTold;
+
+  it("is an area itself where its middle is inside, else the place of its stake", () => {
+    expect(gripOf(area([0, 0, 10, 10]))).toEqual([0, 0, 10, 10]);
+    expect(gripOf(area("M 0 0 L 100 0 L 100 100 L 0 100 z"))).toBe("M 0 0 L 100 0 L 100 100 L 0 100 z");
+    const corner = gripOf(area("M 0 0 L 20 0 L 20 80 L 100 80 L 100 100 L 0 100 z"));
+    expect(corner).toEqual([76, 76, 28, 28]);
+  });
+});
