@@ -7,13 +7,14 @@ STAMP  := $(VENV)/.installed
 NPM    := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
 WEB    := PATH="$(dir $(NPM)):$$PATH" $(NPM) --prefix web --silent
 PAGES  := src/pitboss/server/pages/index.html
+SEAL   := var/seal.json
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages test check bench soak register format lock clean
+.PHONY: run setup pages seal browser test check bench soak register format lock clean
 
-run: $(STAMP) $(PAGES)            ## show the games and settle one sample round with its clauses
-	@$(BIN)/pitboss welcome
+run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
+	@$(BIN)/pitboss serve
 
 setup: $(STAMP)          ## the virtual environment .venv, where pitboss then is
 
@@ -36,7 +37,19 @@ $(PAGES): $(WRITTEN) $(MODULES)
 	$(WEB) run build -- --logLevel warn
 	@touch $(PAGES)
 
-test: check $(PAGES)     ## everything: the checks, the tests, the doctests
+$(SEAL): $(STAMP) $(PAGES)
+	@$(BIN)/pitboss seal --again
+
+seal: $(STAMP) $(PAGES)  ## seal the program anew, after it was changed on purpose
+	@$(BIN)/pitboss seal --again
+
+browser:                 # for the tests of the pages, where it can be installed
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+	    { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && \
+	      apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
+	    echo "There is no chromium: the tests in a browser are left out."
+
+test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
 	$(BIN)/pytest -n 2 -q
 
 check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
@@ -78,5 +91,5 @@ lock: $(STAMP)           ## pin the newest versions pyproject.toml admits
 	    pyproject.toml --output-file constraints.txt
 
 clean:                   ## remove what was built
-	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
+	rm -rf $(VENV) build dist web/node_modules src/pitboss/server/pages src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
 	    web/node_modules src/pitboss/server/pages

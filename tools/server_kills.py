@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("--story", help="only this one")
     asked = parser.parse_args()
     find_tests()
-    from tests.server.floors import Nursery
+    from tests.server.killing import Nursery
     from tests.server.test_crashes import STORIES, tell
 
     names = [asked.story] if asked.story else list(STORIES)

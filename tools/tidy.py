@@ -18,12 +18,17 @@ from pathlib import Path
 
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
-_PURE = ("rules", "money", "table", "patron", "dealer", "floor")
+_PURE = ("rules", "money", "layout", "table", "patron", "dealer", "floor")
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/money/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
-HOOKS = frozenset({"list_commands", "get_command", "parse_args"})
+HOOKS = frozenset(
+    {
+        "list_commands", "get_command", "parse_args", "capture_signals",
+        "on_ws_connected", "on_ws_disconnected", "on_ws_frame",
+    }
+)  # fmt: skip
 """Names that a library calls."""
 # Written so that this line does not match itself.
 ADDRESSES = re.compile(r"--(?:extra-)?index-[u]rl|--find-[l]inks [^-]|/root[/]|/home[/]\w")

@@ -43,8 +43,7 @@ def test_a_supervisor_records_a_device_but_never_against_whoever_is_on_duty(game
     play.accepted(play.staff("RecordDevice", place="1", reason="a camera in the sleeve"))
     (recorded,) = play.happened(DeviceRecorded)
     assert (recorded.person, recorded.clause) == ("player-1", DEVICE[game])
-    assert play.table.seats["1"].device
-    assert not play.table.seats["2"].device
+    assert play.table.devices == ["player-1"]
 
 
 @BOTH
@@ -200,3 +199,29 @@ def test_a_spectator_is_shut_out_with_a_reason(game: str) -> None:
     assert play.refused(play.staff("BarPerson", person="")) == ("not-understood", "")
     answer = play.dealer("TakePlace", place="3", person="olga")
     assert play.refused(answer) == ("barred", BAR[game])
+
+
+@BOTH
+@clause("sicbo-nicc", "9.8", "9.8.1", "9.8.2")
+@clause("sicbo-ilga", "9.3", "9.3.1", "9.3.2")
+def test_a_recorded_device_is_the_persons_and_not_the_places(game: str) -> None:
+    """Player 1 leaves and comes back at place 3; another sits down at place 1."""
+    play = DealerPlay(game)
+    play.accepted(play.staff("RecordDevice", place="1"))
+    play.accepted(play.do("LeavePlace", place="1"))
+    play.sit("1", person="olga")
+    play.sit("3", person="player-1")
+    play.open_bets()
+    play.accepted(play.place("1", small=500))
+    play.accepted(play.place("3", small=500))
+    answer = play.staff("VoidWagers", place="1", ground="device")
+    assert play.refused(answer) == ("device-first", POWERS[game])
+    answer = play.staff("BarPerson", person="olga")
+    assert play.refused(answer) == ("device-first", POWERS[game])
+    play.accepted(play.staff("VoidWagers", place="3", ground="device"))
+    play.accepted(play.staff("BarPerson", person="player-1"))
+    # Lifting it lets the person play; what was found stays on record.
+    play.accepted(play.staff("BarPerson", person="player-1", lifted=True))
+    play.accepted(play.staff("RecordDevice", place="3"))
+    assert play.table.devices == ["player-1"]
+    assert play.replayed() == play.table

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from pitboss.dealer.events import RoundBegun
+from pitboss.dealer.streaks import streak_areas
 from pitboss.rules.situation import Run
 from tests.dealer.plays import MINUTE, NOON, STREAK, DealerPlay
 from tests.stories import clause
@@ -140,3 +141,58 @@ def test_a_new_day_whose_first_round_has_no_result_still_waits_for_its_first(gam
     assert play.table.runs["small-big"] == Run()
     play.round(SMALL_ODD)
     assert play.table.runs["small-big"] == Run("small", 1)
+
+
+@BOTH
+@clause("sicbo-nicc", "6.2")
+@clause("sicbo-ilga", "6.2")
+def test_6_2_from_the_turn_of_the_day_to_its_first_result_no_streak_is_taken(game: str) -> None:
+    play = long_run(game)
+    play.round(SMALL_ODD)  # the area is open for Small
+    play.at = BOUNDARY - 3000
+    play.accepted(play.place("1", super_streak_small=500))
+    play.at = BOUNDARY - 1000
+    answer = play.place("2", super_streak_small=500)
+    assert play.refused(answer) == ("area-closed", "6.2")
+    assert play.at == BOUNDARY
+    (small_big, odd_even) = streak_areas(play.table, BOUNDARY)
+    assert (small_big.flashing, small_big.side, small_big.run_length) == ((), None, 0)
+    assert small_big.closed == answer.sentence  # type: ignore[union-attr]  # it was refused
+    assert odd_even.side is None
+    # The wager from before runs on: it is for the next round, whatever its day.
+    assert [(one.side, one.count) for one in small_big.wagers] == [("small", 0)]
+    play.round("333")
+    assert play.refused(play.place("2", super_streak_small=500)) == ("area-closed", "6.2")
+    play.round(SMALL_ODD)
+    play.accepted(play.place("2", super_streak_small=500))
+    assert play.replayed() == play.table
+
+
+@BOTH
+@clause("sicbo-nicc", "6.2")
+@clause("sicbo-ilga", "6.2")
+def test_a_streak_placed_before_the_turn_of_the_day_can_be_taken_back_after_it(game: str) -> None:
+    """Until its first cut-off it can be changed (SB-16); there is then none to place again."""
+    play = long_run(game)
+    play.round(SMALL_ODD)
+    play.accepted(play.place("2", super_streak_small=500))
+    play.at = BOUNDARY
+    back = {"place": "2", "spot": "super-streak:small", "cents": 500}
+    play.accepted(play.do("TakeChipsBack", **back))
+    assert play.chips("2") == 100_000
+    assert play.refused(play.place("2", super_streak_small=500)) == ("area-closed", "6.2")
+
+
+@BOTH
+@clause("sicbo-nicc", "6.2")
+@clause("sicbo-ilga", "6.2")
+def test_a_round_of_the_old_day_opens_its_area_for_nobody_once_the_day_has_turned(
+    game: str,
+) -> None:
+    play = long_run(game)
+    play.at = BOUNDARY - 2000
+    play.open_bets()
+    play.close_bets()
+    play.settle(SMALL_ODD)
+    assert play.table.runs["small-big"] == Run("small", 1)  # of the 14th
+    assert play.refused(play.place("2", super_streak_small=500)) == ("area-closed", "6.2")

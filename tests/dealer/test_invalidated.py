@@ -177,6 +177,20 @@ def test_the_newer_document_forfeits_the_wagers_of_a_person_with_a_device(ground
     assert play.patrons["player-1"].open_stakes.get("table-1", 0) == 0
 
 
+@clause("sicbo-nicc", "9.8", "9.10")
+def test_who_was_found_with_a_device_forfeits_after_coming_back_too() -> None:
+    play = DealerPlay("sicbo-nicc")
+    play.accepted(play.staff("RecordDevice", place="1"))
+    play.accepted(play.do("LeavePlace", place="1"))
+    play.sit("3", person="player-1")
+    play.open_bets()
+    play.accepted(play.place("3", small=500))
+    play.accepted(play.dealer("CallNoMoreBets"))
+    play.accepted(invalidated(play, "fraud", "3"))
+    assert [(one.place, one.cents) for one in play.happened(PieceForfeited)] == [("3", 500)]
+    assert not play.table.held
+
+
 @clause("sicbo-nicc", "9.9.2", "9.10")
 @pytest.mark.parametrize("released", [True, False])
 def test_the_newer_document_holds_the_wagers_of_the_fraud_until_it_is_decided(

@@ -109,9 +109,8 @@ def test_tokens_are_no_stake_until_the_limit_has_been_reached() -> None:
 
 @clause(GAME, "9.3", "1.1/loss-limit")
 def test_a_wager_counts_to_the_gaming_day_of_its_round() -> None:
-    """The day begins at six: a round from before it is of the old day, a later streak is not."""
-    readings = {"even": "as-printed"}
-    play = DealerPlay(GAME, limits=STREAK, layout="C", readings=readings)
+    """The day begins at six: a round from before it is of the old day, the next one is not."""
+    play = DealerPlay(GAME)
     limited(play.patrons["player-1"], play.at, day=1000)
     play.round("566", p1={"small": 800})  # $8.00 lost on the 15th
     six = NOON + 17 * 60 * MINUTE
@@ -119,12 +118,31 @@ def test_a_wager_counts_to_the_gaming_day_of_its_round() -> None:
     assert session is not None
     session.from_at = six - MINUTE  # or the hours of play would bar the player
     play.at = six - 5000
-    play.accepted(play.dealer("ShakeDice", tumbles=3))
-    play.accepted(play.dealer("CallForBets"))
+    play.open_bets()
     play.at = six
     assert play.refused(play.place("1", small=700)) == ("over-loss-limit", "9.3")
     play.accepted(play.dealer("AnnounceNoResult", ground="tumbler-fault"))
+    play.open_bets()
+    play.accepted(play.place("1", small=700))
+    play.close_bets()
+    play.settle("566")  # $7.00 lost on the 16th
+    play.open_bets()
+    assert play.refused(play.place("1", small=500)) == ("over-loss-limit", "9.3")
+
+
+@clause(GAME, "9.3", "6.2")
+def test_a_streak_placed_before_the_day_turns_counts_to_the_day_of_its_round() -> None:
+    readings = {"even": "as-printed"}
+    starts = 13 * 60 + 10
+    play = DealerPlay(GAME, limits=STREAK, layout="C", readings=readings, gaming_day_starts=starts)
+    limited(play.patrons["player-1"], play.at, day=1000)
+    play.round("566", p1={"small": 500})  # $5.00 lost on the 14th, and Big opens its area
     play.accepted(play.place("1", super_streak_big=500))
+    play.at = NOON + 10 * MINUTE
+    play.round("123")  # $5.00 lost on the 15th
+    play.open_bets()
+    assert play.refused(play.place("1", small=600)) == ("over-loss-limit", "9.3")
+    play.accepted(play.place("1", small=500))
 
 
 # Cut at no more bets.
@@ -215,8 +233,19 @@ def test_what_is_above_the_maximum_goes_back_first_and_counts_no_more() -> None:
     assert given_back(play) == [(1, 4000, "4.3")]
     again = with_limit(105_000, chips_cents=500_000)
     found(again, small=104_000, big=8000)
-    again.accepted(again.dealer("CallNoMoreBets"))
+    answer = again.dealer("CallNoMoreBets")
     assert given_back(again) == [(1, 4000, "4.3"), (2, 3000, "8.15.1")]
+    assert [one.over_cents for one in told(answer, LimitExceeded)] == [3000]
+
+
+@clause(GAME, "4.3", "8.15", "8.15.1")
+def test_an_increase_that_went_back_above_the_maximum_makes_no_wager_the_latest() -> None:
+    """Small at its maximum of $1,000, then Big, then $40 more on Small: $30 too much remain."""
+    play = with_limit(105_000, chips_cents=500_000)
+    found(play, small=100_000, big=8000)
+    found(play, small=4000)
+    play.accepted(play.dealer("CallNoMoreBets"))
+    assert given_back(play) == [(3, 4000, "4.3"), (2, 3000, "8.15.1")]
 
 
 @clause(GAME, "8.15.1", "6.2")

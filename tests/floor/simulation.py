@@ -19,9 +19,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from pitboss.dealer import commands as dealing
 from pitboss.dealer.state import DealerTable
+from pitboss.floor.case_records import Case
 from pitboss.floor.commands import IssueVoucher
 from pitboss.floor.streams import (
     State,
+    case_stream,
     dealer_stream,
     patron_stream,
     table_stream,
@@ -56,7 +58,9 @@ class Judge(Protocol):
     """The second model: what a command comes to, and what then stands where."""
 
     def judge(self, command: Told, /) -> str: ...
-    def dealt_otherwise(self, real: DealerTable | Patron, at: int, /) -> dict[str, object]: ...
+    def dealt_otherwise(
+        self, real: DealerTable | Patron | Case, at: int, /
+    ) -> dict[str, object]: ...
     def credit(self, table: str, terminal: str, /) -> int: ...
     def bet(self, table: str, terminal: str, /) -> int: ...
     def win(self, table: str, terminal: str, /) -> int: ...
@@ -70,6 +74,7 @@ class SmallHouse(House):
     """The house, but a table is kept whole every few records, so that restarts begin from it."""
 
     def __init__(self, every: int) -> None:
+        super().__init__()
         self.every = every
 
     def snapshot_due(self, stream: str, state: State, version: int, /) -> bool:  # noqa: ARG002
@@ -220,6 +225,11 @@ class Simulation:
             expected = self._expected(command)
             # What is due comes first: it may leave open which of two refusals is told.
             assert expected is None or expected == said, f"{said!r} told, {expected!r} was due"
+        self._compare_all(commands)
+        return None
+
+    def _compare_all(self, commands: list[Told]) -> None:
+        """Every table, ticket, patron and case that commands may have touched."""
         for name in dict.fromkeys(getattr(command, "table", "") for command in commands):
             self._compare(name)
             self._compare_dealer(name, commands[-1].at)
@@ -228,7 +238,8 @@ class Simulation:
         for command in commands:
             if isinstance(command, PatronCommand):
                 self._compare_patron(command.patron, command.at)
-        return None
+            if isinstance(command, dealing.RestateRound):
+                self._compare_cases(command)
 
     def _expected(self, command: Told) -> str | None:
         """What the judge expects; nothing of a command that it is not asked about."""
@@ -282,6 +293,16 @@ class Simulation:
         assert isinstance(patron, Patron)
         otherwise = self.judge.dealt_otherwise(patron, at)
         assert not otherwise, f"patron {name} has otherwise than was due: {otherwise}"
+
+    def _compare_cases(self, command: dealing.RestateRound) -> None:
+        """The cases that a restated round opened; of one that was refused there are none."""
+        if self.judge is None or not self.course.pit:
+            return
+        for number in command.cases.values():
+            case = self.clerk.state(case_stream(number))
+            assert isinstance(case, Case)
+            otherwise = self.judge.dealt_otherwise(case, command.at)
+            assert not otherwise, f"case {number} is otherwise than was due: {otherwise}"
 
     def _compare_ticket(self, number: str) -> None:
         if self.judge is None or not number:

@@ -313,3 +313,75 @@ def test_6_6_what_is_placed_after_the_system_failed_is_settled(tmp_path: Path) -
     floor.place("field", 500)
     floor.roll(1, 2)
     assert floor.auditor.credit(TABLE, "a") == 1_500
+
+
+@pytest.mark.parametrize(("result", "told"), [("22", "not-open"), ("34", ""), ("66", "")])
+def test_6_1_at_a_closed_table_a_round_is_not_corrected_into_one_that_runs_on(
+    tmp_path: Path, result: str, told: str
+) -> None:
+    """The pass line lost its come-out roll; by 2-2 it would have a point and no table."""
+    floor = Story(tmp_path, "aruze-craps")
+    floor.do(commands.InsertNote, terminal="a", denomination_cents=1_000)
+    floor.place("pass", 1_000)
+    floor.roll(1, 2)
+    floor.do(commands.CloseTable, by="kim", office=STAFF[0])
+    assert floor.do(commands.CorrectResult, round=1, result=result) == told
+    assert floor.auditor.credit(TABLE, "a") == (2_000 if result == "34" else 0)
+
+
+def test_6_1_what_stands_again_by_a_correction_is_not_of_the_round_in_which_it_failed(
+    tmp_path: Path,
+) -> None:
+    """The field wager of round 2 goes back with the correction; Place to Lose was confirmed."""
+    floor = Story(tmp_path, "aruze-craps")
+    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.place("place-to-lose:6", 5_000)
+    floor.roll(2, 4)
+    floor.place("field", 500)
+    floor.do(commands.ReportTerminalFault, terminal="a", code="E1")
+    floor.do(commands.CorrectResult, round=1, result="12")
+    assert floor.auditor.stakes(TABLE, "a") == {"place-to-lose:6": 5_000}
+    confirm = {"terminal": "a", "round": 2}
+    assert floor.do(commands.ConfirmWagers, **confirm) == "nothing-to-confirm"
+    floor.roll(3, 4)
+    assert floor.auditor.waiting(TABLE, "a") == 0
+
+
+def test_5_1_whatever_the_meter_holds_is_paid_by_hand(tmp_path: Path) -> None:
+    """No rule bounds what a meter shows or what is paid: two adjustments make a fortune."""
+    floor = Story(tmp_path, "interblock-sicbo")
+    for cents in (1_250, 10**15):
+        assert floor.do(commands.AdjustMeter, terminal="a", cents=cents) == ""
+    floor.do(commands.Collect, terminal="a", number=number_of(0))
+    assert floor.auditor.payment(number_of(0)).cents == 10**15 + 1_250
+
+
+def test_6_1_the_commission_of_what_was_decided_before_it_was_taken_back_comes_off_again(
+    tmp_path: Path,
+) -> None:
+    """Half of a Lay is taken back with its commission, and truly it had won the roll before."""
+    floor = Story(tmp_path, "aruze-craps")
+    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.place("lay:4", 2_000)
+    paid = 10_000 - 2_000 - floor.auditor.credit(TABLE, "a")
+    floor.roll(1, 2)
+    floor.do(commands.TakeBack, terminal="a", spot="lay:4", cents=1_000)
+    floor.do(commands.CorrectResult, round=1, result="34")
+    assert paid > 0
+    assert floor.auditor.credit(TABLE, "a") == 10_000 - paid + 1_000  # at 1 to 2
+
+
+def test_7_9_what_a_forfeited_stake_cost_does_not_come_back_with_the_stake_beside_it(
+    tmp_path: Path,
+) -> None:
+    """$10 on Buy, then $10 more, which are forfeited: the first $10 cost 50 cents."""
+    floor = Story(tmp_path, "aruze-craps")
+    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    for _ in range(2):
+        floor.place("buy:4", 1_000)
+        floor.roll(1, 2)
+    assert floor.auditor.credit(TABLE, "a") == 7_900
+    forfeit = {"cause": "fraud", "forfeit": {"a": "Mallory"}}
+    floor.do(commands.InvalidateRound, round=2, **forfeit)
+    floor.do(commands.TakeBack, terminal="a", spot="buy:4", cents=1_000)
+    assert floor.auditor.credit(TABLE, "a") == 7_900 + 1_050

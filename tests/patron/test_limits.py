@@ -169,7 +169,8 @@ def test_8_15_what_is_found_beyond_the_limit_is_measured_and_logged_by_its_limit
     person.plays(play.record_stake, **found)
     assert excess_cents(person.state, person.at, TODAY) == 7_000
     assert allowance(person) == 0
-    logged = person.plays(play.exceeded, at=person.at, day=TODAY, table="t1", round_number=4)
+    fields = {"at": person.at, "day": TODAY, "table": "t1", "round_number": 4}
+    logged = person.plays(play.exceeded, **fields, returned_cents=0)
     assert logged == (
         LimitExceeded(
             patron="p7",
@@ -196,6 +197,10 @@ def test_8_15_what_is_found_beyond_the_limit_is_measured_and_logged_by_its_limit
         "day limit of $100.00 by $70.00",
         "week limit of $150.00 by $20.00",
     ]
+    # Of the $170.00, $20.00 may go back at once for another reason.
+    (day,) = person.plays(play.exceeded, **fields, returned_cents=2_000)
+    assert isinstance(day, LimitExceeded)
+    assert (day.limit, day.over_cents) == ("day", 5_000)
 
 
 @clause("sicbo-nicc", "8.15.1")
@@ -206,7 +211,7 @@ def test_8_15_1_once_the_excess_is_returned_exactly_the_allowance_is_at_risk() -
     person.happens(back, "lee")
     assert excess_cents(person.state, person.at, TODAY) == 0
     fields = {"at": person.at, "day": TODAY, "table": "t1", "round_number": 1}
-    assert person.plays(play.exceeded, **fields) == ()
+    assert person.plays(play.exceeded, **fields, returned_cents=0) == ()
 
 
 @clause("sicbo-nicc", "9.3")

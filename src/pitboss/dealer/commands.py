@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from pitboss.dealer.config import DealerConfig
 from pitboss.rules.sign import Limit
@@ -16,6 +17,9 @@ from pitboss.rules.sign import Limit
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Command:
     """Who tells which table, when, in what office."""
+
+    LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"patrons"})
+    """What a command sent again may say otherwise and be the same: others have come since."""
 
     table: str
     at: int

@@ -20,7 +20,6 @@ from pitboss.dealer.checks import (
     refuse,
 )
 from pitboss.dealer.commands import BarPerson, DecideHeld, InvalidateGame, RecordDevice
-from pitboss.dealer.cuts import day_of
 from pitboss.dealer.events import (
     DeviceRecorded,
     GameInvalidated,
@@ -75,12 +74,10 @@ def bar(decision: Decision, command: BarPerson) -> None:
     if command.lifted == (command.person not in table.barred):
         known = "not shut out" if command.lifted else "shut out already"
         raise BadInput(f"{command.person} is {known}.")
-    here = [
-        seat
-        for seat in (*table.occupied, *table.departed.values())
-        if seat.person == command.person
-    ]
-    if here and not command.lifted and not any(seat.device for seat in here):
+    here = any(
+        seat.person == command.person for seat in (*table.occupied, *table.departed.values())
+    )
+    if here and not command.lifted and command.person not in table.devices:
         raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
     decision.do(
         PersonBarred(
@@ -169,7 +166,7 @@ def _fate_of(table: DealerTable, place: str, ground: str) -> _Fate:
         if ground != FRAUD:
             raise refuse(DealerKind.NO_SUCH_GROUND, conduct.refund, grounds=FRAUD)
         return _forfeit
-    if seat.device:
+    if seat.person in table.devices:
         return _forfeit
     if ground != FRAUD:
         raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
@@ -255,7 +252,7 @@ def _tell_lost(
         decision.patrons[patron],
         need_cards(table, "player card"),
         at=command.at,
-        day=day_of(table, command.at),
+        day=table.day_of(command.at),
         table=table.id,
         round_number=table.round,
         staked_cents=cents,

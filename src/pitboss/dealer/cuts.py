@@ -13,7 +13,7 @@ from pitboss.dealer.checks import Decision
 from pitboss.dealer.commands import Command
 from pitboss.dealer.events import InvalidFound
 from pitboss.dealer.layout import at_stake_cents, give_back
-from pitboss.dealer.state import TOKEN, DealerTable, Piece, Seat, Stage, colour_of
+from pitboss.dealer.state import TOKEN, DealerTable, Piece, Seat, colour_of
 from pitboss.patron import play
 from pitboss.patron.events import AdviceGiven
 from pitboss.patron.limits import excess_cents
@@ -21,7 +21,6 @@ from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import Refusal, Refused
 from pitboss.rules.situation import spot_of
-from pitboss.sydney import gaming_day
 from pitboss.words import dollars
 
 Left = dict[int, int]
@@ -56,14 +55,6 @@ def fresh(table: DealerTable, place: str) -> list[Piece]:
     return [piece for piece in table.of(place) if piece.round == table.next_round]
 
 
-def day_of(table: DealerTable, at: int) -> str:
-    """The gaming day to which a wager counts: that of the round, or of the one to come."""
-    assert table.config is not None
-    if table.stage is not Stage.BETWEEN:
-        return table.gaming_day
-    return gaming_day(at, table.config.gaming_day_starts).isoformat()
-
-
 def card_fault(decision: Decision, seat: Seat, at: int) -> Refusal | None:
     """Why the player here has no valid card; none where the card is valid, or none is needed."""
     table = decision.table
@@ -83,15 +74,15 @@ def card_fault(decision: Decision, seat: Seat, at: int) -> Refusal | None:
 def above_loss_limit(decision: Decision, seat: Seat, left: Left, at: int) -> bool:
     """Give back what exceeds the player's loss limit, the last wager first; whether any does.
 
-    Wagers are put in order by their last increase, and the one on the boundary is split (SB-35).
-    Only wagers of this round are cut, and tokens are no stake. A Super Streak has one amount, so
-    it goes back whole.
+    Wagers are put in order by their last increase, as far as it has not gone back already, and
+    the one on the boundary is split (SB-35). Only wagers of this round are cut, and tokens are no
+    stake. A Super Streak has one amount, so it goes back whole.
     """
     table = decision.table
     patron, cards = decision.patron_of(seat), table.law.rules.cards
     if patron is None or cards is None:
         return False
-    day = day_of(table, at)
+    day = table.day_of(at)
     returned = sum(
         at_stake_cents(piece) - at_stake_cents(piece, left[piece.number])
         for piece in table.of(seat.name)
@@ -99,9 +90,18 @@ def above_loss_limit(decision: Decision, seat: Seat, left: Left, at: int) -> boo
     over = excess_cents(patron, at, day) - returned
     if over <= 0:
         return False
-    told = play.exceeded(patron, cards, at=at, day=day, table=table.id, round_number=table.round)
+    told = play.exceeded(
+        patron,
+        cards,
+        at=at,
+        day=day,
+        table=table.id,
+        round_number=table.round,
+        returned_cents=returned,
+    )
     decision.tell(patron.id, told)
-    _cut(decision, _by_last_increase(fresh(table, seat.name)), over, left, cards.latest_first)
+    lying = [piece for piece in fresh(table, seat.name) if left[piece.number]]
+    _cut(decision, _by_last_increase(lying), over, left, cards.latest_first)
     decision.tell(patron.id, [_advice(patron, over, cards.latest_first)])
     return True
 

@@ -65,7 +65,7 @@ def void(decision: Decision, command: VoidWagers) -> None:
     need_supervisor(table, command, clause)
     need_reason(command.reason, clause)
     seat = need_player_or_claim(table, command)
-    if command.ground == DEVICE and not seat.device:
+    if command.ground == DEVICE and seat.person not in table.devices:
         raise refuse(DealerKind.DEVICE_FIRST, table.law.rules.conduct.powers)
     if command.ground == RULE and table.stage is Stage.COLLECTED:
         raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)

@@ -132,7 +132,8 @@ def _assisted(table: DealerTable, event: events.AssistanceRecorded, _at: int) ->
 
 
 def _device(table: DealerTable, event: events.DeviceRecorded, _at: int) -> None:
-    table.seat_of(event.place).device = True
+    if event.person not in table.devices:
+        table.devices.append(event.person)
 
 
 def _barred(table: DealerTable, event: events.PersonBarred, _at: int) -> None:

@@ -36,7 +36,6 @@ from pitboss.errors import BadInput
 from pitboss.patron import account, play
 from pitboss.rules.acting import need_office
 from pitboss.rules.dealer import TUMBLES
-from pitboss.sydney import gaming_day
 from pitboss.words import quoted
 
 MOST_TUMBLES = 100
@@ -55,8 +54,7 @@ def shake(decision: Decision, command: ShakeDice) -> None:
         return
     _need_next(table, command)
     signs.take_effect(decision, command.at)
-    assert table.config is not None
-    day = gaming_day(command.at, table.config.gaming_day_starts).isoformat()
+    day = table.day_of(command.at)
     decision.do(RoundBegun(round=command.round, gaming_day=day, tumbles=command.tumbles))
 
 

@@ -15,6 +15,7 @@ from pitboss.dealer.config import DealerConfig, DealerLaw, law_of, personal_sign
 from pitboss.rules.repeats import Done
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
+from pitboss.sydney import gaming_day
 from pitboss.table.state import Round, Status
 
 RESULTS_SHOWN = 20
@@ -84,8 +85,6 @@ class Seat:
     """Persons whose physical help has been recorded (SB-30)."""
     idle: int = 0
     """Rounds in a row without a wager."""
-    device: bool = False
-    """Whether a forbidden device has been recorded against the person here."""
     invalid: str = ""
     """Why the wagers of the present round are invalid, where they were found to be (8.14.2)."""
     bought_cents: int = 0
@@ -189,6 +188,8 @@ class DealerTable:
     one_per_area: bool = False
     barred: list[str] = field(default_factory=list)
     """Persons who may not play here until a supervisor lifts it."""
+    devices: list[str] = field(default_factory=list)
+    """Persons against whom a forbidden device has been recorded; leaving does not undo it."""
     signs_up: bool = True
     """Whether the signs can be read, as far as has been reported."""
     proposed: ProposedSign | None = None
@@ -221,7 +222,22 @@ class DealerTable:
         """The round that a wager is placed for now."""
         return self.round + 1 if self.stage is Stage.BETWEEN else self.round
 
-    def situation(self, spot: str) -> TableState:
+    def day_of(self, at: int) -> str:
+        """The gaming day to which a wager counts now: the round's, or the clock's between rounds.
+
+        A round belongs to the day in which it begins, so until it is over the clock changes
+        nothing.
+        """
+        if self.stage is not Stage.BETWEEN:
+            return self.gaming_day
+        assert self.config is not None, "the table has never been opened"
+        return gaming_day(at, self.config.gaming_day_starts).isoformat()
+
+    def runs_at(self, at: int) -> dict[str, Run]:
+        """The run of each pair of sides: none before the first result of a gaming day (SB-15)."""
+        return dict(self.runs) if self.day_of(at) == self.gaming_day else {}
+
+    def situation(self, spot: str, at: int) -> TableState:
         """What the guards look at for a wager on a spot.
 
         While the dice are tumbled no ordinary wager is taken yet, and a Super Streak still is
@@ -235,7 +251,7 @@ class DealerTable:
         at_tumble = self.law.game.readings["super-streak-closes"] == "tumble"
         if self.stage is Stage.TUMBLING and at_tumble and spot.startswith(STREAK):
             phase = Phase.WAGERING
-        return TableState(None, dict(self.runs), phase)
+        return TableState(None, self.runs_at(at), phase)
 
     def of(self, place: str) -> Iterator[Piece]:
         """What a place has on the layout, in order."""

@@ -53,7 +53,7 @@ def streak_areas(table: DealerTable, at: int) -> tuple[StreakArea, ...]:
 
 
 def _area(table: DealerTable, pair: StreakPair, at: int) -> StreakArea:
-    run = table.runs.get(pair.name, Run())
+    run = table.runs_at(at).get(pair.name, Run())
     refusals = {side: _refusal(table, side, at) for side in pair.sides}
     flashing = tuple(side for side, refusal in refusals.items() if refusal is None)
     closed = refusals[run.side or next(iter(pair.sides))]
@@ -77,7 +77,7 @@ def _refusal(table: DealerTable, side: str, at: int) -> Refusal | None:
         need_taken(table, spot, at)
     except Refused as refused:
         return refused.refusal
-    state = table.situation(spot)
+    state = table.situation(spot, at)
     return check_place(table.law.game, spot, amount, state, sign=sign).refusal
 
 

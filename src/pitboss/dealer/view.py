@@ -7,11 +7,19 @@ is nothing to show of them, for the table itself does not know them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.dealer import commands
 from pitboss.dealer.checks import Decision
-from pitboss.dealer.cuts import day_of
+from pitboss.dealer.console import (
+    ColourAtConsole,
+    Outcome,
+    PlaceAtConsole,
+    colours_of,
+    markers_of,
+    outcome_of,
+    places_of,
+)
 from pitboss.dealer.decide import decide
 from pitboss.dealer.fates import lit_spots
 from pitboss.dealer.irregularities import grounds
@@ -20,6 +28,7 @@ from pitboss.dealer.rounds import announced
 from pitboss.dealer.state import DealerTable, Stage
 from pitboss.dealer.streaks import StreakArea, streak_areas
 from pitboss.patron.limits import allowance_cents
+from pitboss.patron.play import card_needed
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import Refusal
 from pitboss.rules.sign import Limit
@@ -87,6 +96,12 @@ class PlaceView:
     """What was won here less what was lost since the player sat down; below nothing if lost."""
     allowance_cents: int | None
     """What may still be staked under the player's loss limits; none where there are none."""
+    at_risk_cents: int
+    """Everything of the player's that lies on the layout."""
+    patron: str | None
+    """The player's number, where the place was taken with a card."""
+    carded: bool
+    """Whether the place is taken with a player card."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -113,6 +128,30 @@ class ConsoleView:
     float_cents: int
     float_locked: bool
     acts: tuple[ConsoleAct, ...]
+    by: str
+    office: str
+    """Who is at the console, and in what office."""
+    supervisors: tuple[str, ...]
+    """The offices that may do what a dealer may not."""
+    supervised: tuple[ConsoleAct, ...]
+    """What one of them might do here, whoever is at the console."""
+    places: tuple[PlaceAtConsole, ...]
+    colours: tuple[ColourAtConsole, ...]
+    markers: Mapping[str, int]
+    """Marker buttons that are not in use, by their value in cents."""
+    denominations_cents: tuple[int, ...]
+    """The value chips of the table."""
+    carded: bool
+    """Whether a place is taken with a player card."""
+    outcome: Outcome | None
+    """What the numbers keyed in or confirmed come to."""
+    settled_round: int | None
+    """The last round that was settled, while it can be restated: until the next begins."""
+    settled_result: str
+    broken: bool
+    """Whether dice or tumbler are broken and not yet replaced."""
+    box_attached: bool
+    box_cents: int
 
 
 def public_view(table: DealerTable, at: int) -> PublicView:
@@ -151,7 +190,7 @@ def public_view(table: DealerTable, at: int) -> PublicView:
 def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = None) -> PlaceView:
     """What a player sees beside the public view; ``patron`` is the one at the place, if any."""
     seat = table.seats[place]
-    left = None if patron is None else allowance_cents(patron, at, day_of(table, at))
+    left = None if patron is None else allowance_cents(patron, at, table.day_of(at))
     return PlaceView(
         place=place,
         person=seat.person,
@@ -171,6 +210,9 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         personal=dict(seat.personal),
         won_cents=seat.won_cents,
         allowance_cents=left,
+        at_risk_cents=sum(piece.cents for piece in table.of(place)),
+        patron=seat.patron,
+        carded=_carded(table, at),
     )
 
 
@@ -182,7 +224,11 @@ def console_view(
     Each act is put to the table as a command would be, and not done: what forbids it here is what
     would refuse it there.
     """
+    assert table.config is not None, "a table that was never opened has no console"
+    rules = table.law.rules
     who = commands.Command(table=table.id, at=at, by=by, office=office)
+    above = replace(who, office=rules.supervisors[0])
+    last = table.last if table.stage is Stage.BETWEEN else None
     return ConsoleView(
         stage=table.stage.value,
         round=table.round,
@@ -193,7 +239,29 @@ def console_view(
         acts=tuple(
             _asked(table, name, command, patrons) for name, command in _questions(table, who)
         ),
+        by=by,
+        office=office,
+        supervisors=tuple(rules.supervisors),
+        supervised=tuple(
+            _asked(table, name, command, patrons) for name, command in _supervised(table, above)
+        ),
+        places=places_of(table),
+        colours=colours_of(table),
+        markers=markers_of(table),
+        denominations_cents=table.config.denominations_cents,
+        carded=_carded(table, at),
+        outcome=outcome_of(table),
+        settled_round=None if last is None else last.round,
+        settled_result="" if last is None else last.result,
+        broken=table.broken,
+        box_attached=table.box_attached,
+        box_cents=table.box_cents,
     )
+
+
+def _carded(table: DealerTable, at: int) -> bool:
+    cards = table.law.rules.cards
+    return cards is not None and card_needed(cards, at)
 
 
 def _asked(
@@ -230,3 +298,31 @@ def _questions(
         yield ground, ask(commands.AnnounceNoResult, ground=ground)
     yield "report-lights", ask(commands.ReportLights, lit=(), reason="asked")
     yield "correct-entry", ask(commands.CorrectEntry, faces=other, reason="asked")
+
+
+def _supervised(
+    table: DealerTable, who: commands.Command
+) -> Iterator[tuple[str, commands.Command]]:
+    """What a supervisor puts right, as commands that could be given now."""
+    at, by, office = who.at, who.by, who.office
+    other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
+    yield (
+        "correct-entry",
+        commands.CorrectEntry(
+            table=who.table, at=at, by=by, office=office,
+            round=table.round, faces=other, reason="asked",
+        ),
+    )  # fmt: skip
+    yield (
+        "record-rectified",
+        commands.RecordRectified(
+            table=who.table, at=at, by=by, office=office,
+            test="123", lit=lit_spots(table.law, "123"), reason="asked",
+        ),
+    )  # fmt: skip
+    yield (
+        "record-replaced",
+        commands.RecordReplaced(
+            table=who.table, at=at, by=by, office=office, reason="asked"
+        ),
+    )  # fmt: skip

@@ -74,7 +74,7 @@ def take_back(decision: Decision, command: TakeChipsBack) -> None:
         game,
         spot,
         command.cents,
-        table.situation(spot),
+        table.situation(spot, command.at),
         table.holdings(seat.name),
         # A Super Streak that is no longer offered has no amount that it could fall below.
         sign if spot in sign.limits else None,
@@ -172,7 +172,7 @@ def _allowed_cell(table: DealerTable, seat: Seat, command: PlaceChips) -> str:
         table.law.game,
         command.spot,
         command.cents,
-        table.situation(spot),
+        table.situation(spot, command.at),
         _holdings(table, seat),
         None if command.found and not spot.startswith(STREAK) else sign,
     )
@@ -223,7 +223,7 @@ def _stake(decision: Decision, patron: Patron, command: PlaceChips) -> None:
     Tokens are no stake (SB-34), yet gaming of every kind has ended once a limit was reached.
     """
     table, cards = decision.table, need_cards(decision.table, "loss limit")
-    day, number = cuts.day_of(table, command.at), table.next_round
+    day, number = table.day_of(command.at), table.next_round
     if command.kind == TOKEN:
         ended = reached(patron, day)
         if ended is not None:

@@ -17,7 +17,7 @@ from pitboss.floor import commands as desk
 from pitboss.floor.case_disputes import DISPUTE_COMMANDS
 from pitboss.floor.cases import CASE_COMMANDS
 from pitboss.floor.device_keys import DEVICE_COMMANDS
-from pitboss.floor.staff import STAFF_COMMANDS
+from pitboss.floor.staff import STAFF_COMMANDS, OnStaff
 from pitboss.floor.streams import NO_NAME, States, name_on_file, table_stream
 from pitboss.floor.terminals import Answer
 from pitboss.money.ticket_paper import read_number
@@ -61,6 +61,8 @@ def _check_names(command: object) -> None:
         named.append(command.voucher)
     if isinstance(command, IssueCard):
         named.append(command.card)
+    if isinstance(command, OnStaff):
+        named.append(command.name)
     for given in named:
         if given is not None and name_on_file(given) == NO_NAME:
             raise BadInput(f"{quoted(given)} is not a name that could be on file.")

@@ -99,7 +99,8 @@ class Clerk(Generic[State]):
 
     def state(self, stream: str) -> State:
         """The state of a stream as far as this clerk knows; to be read, never to be changed."""
-        return self._get((stream,))[stream].state
+        held = self._staying.get(stream)
+        return self._get((stream,))[stream].state if held is None else held.state
 
     def version(self, stream: str) -> int:
         """The version of a stream as far as this clerk knows; 0 where nothing happened yet."""

@@ -35,10 +35,8 @@ def pays_of(game: Game, compiled: CompiledWager) -> tuple[Pays, ...]:
 
     >>> from pitboss.rules import load
     >>> craps = load("aruze-craps")
-    >>> for line in pays_of(craps, craps.wagers["field"]):
-    ...     print(line.odds.en, "on", line.on.en)
-    2 to 1 on 2 or 12
-    1 to 1 on 3, 4, 9, 10 or 11
+    >>> [(line.odds.en, line.on.en) for line in pays_of(craps, craps.wagers["field"])]
+    [('2 to 1', '2 or 12'), ('1 to 1', '3, 4, 9, 10 or 11')]
     """
     rows = {win.row for state in compiled.rulings for win in compiled.wins(state)}
     reasons: dict[str, set[Reason]] = {row: set() for row in rows}

@@ -20,8 +20,8 @@ def statement(felt: Description, language: str = "en") -> tuple[str, ...]:
     >>> from pitboss.rules.sign import Limit, Sign
     >>> sicbo = load("aruze-sicbo")
     >>> felt = describe(sicbo, Sign(sicbo, {"*": Limit(100, 50_000, unit_cents=100)}))
-    >>> print(statement(felt)[1])
-    Small, 4 to 10, pays 1 to 1, loses on any triple; from $1.00 to $500.00 in steps of $1.00; ...
+    >>> statement(felt)[1][:48]
+    'Small, 4 to 10, pays 1 to 1, loses on any triple'
     """
     if language not in LANGUAGES:
         raise BadInput(f"{quoted(language)} is not a language: it is {one_of(LANGUAGES)}.")

@@ -25,7 +25,13 @@ from pitboss.money.payment_records import (
     PaymentMade,
     PaymentOpened,
 )
-from pitboss.money.ticket_paper import check_cents, check_time, moment, read_number
+from pitboss.money.ticket_paper import (
+    LARGEST_IN_WORDS_CENTS,
+    check_cents,
+    check_time,
+    moment,
+    read_number,
+)
 from pitboss.words import one_of, quoted
 
 
@@ -40,7 +46,7 @@ def open_payment(
     clauses: DeskClauses,
 ) -> tuple[PaymentEvent, ...] | DeskRefusal:
     """Open a payment by hand and so its form, which the player will sign (5.1)."""
-    check_cents(cents, payment.called)
+    check_cents(cents, payment.called, LARGEST_IN_WORDS_CENTS)
     _check_form(payment, requested_form)
     if payment.status != "blank":
         return DeskRefusalKind.NUMBER_IN_USE.refuse(clauses.form, item=payment.called)

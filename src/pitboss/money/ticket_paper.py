@@ -19,6 +19,8 @@ DIGITS = 18
 SYSTEM_DIGITS = 2
 RANDOM_DIGITS = 12
 CHECK_DIGITS = DIGITS - SYSTEM_DIGITS - RANDOM_DIGITS
+LARGEST_IN_WORDS_CENTS = 10**17 - 1
+"""What there are words for: a meter that was adjusted upwards is paid all the same (5.1)."""
 LATEST = 253_402_214_400_000
 """A day before the year 10000, so that a date can be written in any part of the world."""
 MODULUS = 9973
@@ -104,12 +106,12 @@ def check_time(at: object, what: str) -> int:
     return at
 
 
-def check_cents(cents: object, what: str) -> int:
-    """An amount that can be paid: more than nothing, and not beyond what words are kept for."""
+def check_cents(cents: object, what: str, most: int = LARGEST_STAKE_CENTS) -> int:
+    """An amount that can be paid: more than nothing, and no more than the most."""
     if isinstance(cents, bool) or not isinstance(cents, int):
         raise BadInput(f"{what} is for {quoted(cents)}: it must be a whole number of cents.")
-    if not 0 < cents <= LARGEST_STAKE_CENTS:
-        raise BadInput(f"{what} is for {cents} cents: it must be from 1 to {LARGEST_STAKE_CENTS}.")
+    if not 0 < cents <= most:
+        raise BadInput(f"{what} is for {cents} cents: it must be from 1 to {most}.")
     return cents
 
 
@@ -119,7 +121,7 @@ def in_words(cents: int) -> str:
     >>> in_words(123450)
     'one thousand two hundred and thirty-four dollars and fifty cents'
     """
-    whole, rest = divmod(check_cents(cents, "The amount"), 100)
+    whole, rest = divmod(check_cents(cents, "The amount", LARGEST_IN_WORDS_CENTS), 100)
     parts = []
     if whole:
         parts.append(f"{_number(whole)} dollar{'' if whole == 1 else 's'}")

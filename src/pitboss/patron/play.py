@@ -225,9 +225,19 @@ def declared(
 
 
 def exceeded(
-    patron: Patron, cards: CardRules, *, at: int, day: str, table: str, round_number: int
+    patron: Patron,
+    cards: CardRules,
+    *,
+    at: int,
+    day: str,
+    table: str,
+    round_number: int,
+    returned_cents: int,
 ) -> tuple[PatronEvent, ...]:
-    """Log each loss limit that net loss and stakes at risk exceed now, naming it; none if none."""
+    """Log each loss limit that net loss and stakes at risk exceed now, naming it; none if none.
+
+    ``returned_cents`` of those stakes go back for another reason in the same act.
+    """
     caps = loss_limits(patron, at)
     return tuple(
         LimitExceeded(
@@ -237,11 +247,11 @@ def exceeded(
             table=table,
             round=round_number,
             limit_cents=caps[period],
-            over_cents=-left,
+            over_cents=-left - returned_cents,
             clause=cards.gaming_limit,
         )
         for period, left in rooms(patron, at, day).items()
-        if left < 0
+        if left + returned_cents < 0
     )
 
 

@@ -228,7 +228,7 @@ def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
     named = [
         place
         for place in sorted(staked)
-        if scene.likely(0.6) and (fraud or table.seat_of(place).device)
+        if scene.likely(0.6) and (fraud or table.seat_of(place).person in table.devices)
     ]
     return commands.InvalidateGame(
         table=table.id, round=table.round, ground="fraud" if fraud else "disruption",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.dealer import commands
-from pitboss.dealer.cuts import day_of, fresh
+from pitboss.dealer.cuts import fresh
 from pitboss.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.dealer.state import COLOUR, STREAK, TOKEN, VALUE, DealerTable, Seat, Stage
 from pitboss.errors import BadInput
@@ -148,7 +148,7 @@ class Player:
         if self.seat.patron is None:
             return None
         patron = self.scene.patron(self.seat.patron)
-        return allowance_cents(patron, self.scene.at, day_of(self.table, self.scene.at))
+        return allowance_cents(patron, self.scene.at, self.table.day_of(self.scene.at))
 
     def _beyond(self, kind: str, cents: int) -> int:
         """What lies on the layout is as much as the player put there, whatever limits say."""
@@ -178,8 +178,9 @@ class Player:
         table, place = self.table, self.seat.name
         sign = table.sign_for(self.seat)
         try:
+            state = table.situation(spot, self.scene.at)
             return check_place(
-                table.law.game, spot, cents, table.situation(spot), table.holdings(place), sign
+                table.law.game, spot, cents, state, table.holdings(place), sign
             ).allowed
         except BadInput:
             return False

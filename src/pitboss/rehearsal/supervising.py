@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.dealer import commands
-from pitboss.dealer.cuts import day_of, fresh
+from pitboss.dealer.cuts import fresh
 from pitboss.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.dealer.signs import NOTICE, offers_streaks
 from pitboss.dealer.state import DealerTable, Seat, Stage
@@ -47,7 +47,7 @@ def _is_over(scene: Scene, table: DealerTable, seat: Seat) -> bool:
         return False
     if not fresh(table, seat.name):
         return False
-    return excess_cents(scene.patron(seat.patron), scene.at, day_of(table, scene.at)) > 0
+    return excess_cents(scene.patron(seat.patron), scene.at, table.day_of(scene.at)) > 0
 
 
 def claim(scene: Scene, table: DealerTable) -> Told | None:
@@ -158,12 +158,13 @@ def _void(scene: Scene, table: DealerTable) -> Told | None:
     piece = scene.pick(table.pieces)
     seat = table.seat_of(piece.place)
     newer = table.law.rules.cards is not None
-    if not seat.device and not newer and scene.likely(0.8):
+    found = seat.person in table.devices
+    if not found and not newer and scene.likely(0.8):
         return _device(scene, table)
     return commands.VoidWagers(
         table=table.id, place=piece.place,
         spots=(spot_of(piece.cell),) if scene.likely(0.5) else (),
-        ground="device" if seat.device or not newer else "rule", reason=scene.pick(REASONS),
+        ground="device" if found or not newer else "rule", reason=scene.pick(REASONS),
         **_supervisor(scene, table),
     )  # fmt: skip
 
@@ -193,7 +194,7 @@ def _device(scene: Scene, table: DealerTable) -> Told | None:
 def _bar(scene: Scene, table: DealerTable) -> Told | None:
     """Shut out whoever was found with a device, or a spectator; or let somebody back in."""
     lifted = bool(table.barred) and scene.likely(0.6)
-    found = [seat.person for seat in table.occupied if seat.device]
+    found = [seat.person for seat in table.occupied if seat.person in table.devices]
     person = scene.pick(table.barred if lifted else found or PEOPLE)
     return commands.BarPerson(
         table=table.id, person=person, reason=scene.pick(REASONS), lifted=lifted,

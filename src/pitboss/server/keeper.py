@@ -91,15 +91,10 @@ class Keeper:
         self._gathered = 0
         self._closed = False
         self._watchers: dict[str, Watcher] = {}
-        self._everything: Callable[[Command, Accepted], None] | None = None
 
     def watch(self, stream: str, watcher: Watcher) -> None:
         """Have somebody told of everything that happens in a stream."""
         self._watchers[stream] = watcher
-
-    def watch_all(self, follow: Callable[[Command, Accepted], None]) -> None:
-        """Have somebody told of everything that is accepted anywhere."""
-        self._everything = follow
 
     def state(self, stream: str) -> State:
         """A stream as the journal has it; to be read, and only until the loop goes round."""
@@ -173,8 +168,6 @@ class Keeper:
                         if watcher is not None:
                             touched[id(watcher)] = watcher
                             watcher.happened(command, events)
-                    if self._everything is not None:
-                        self._everything(command, answer)
                 answering(answer)
             except Exception as wrong:
                 self._failed(wrong)

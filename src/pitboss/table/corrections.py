@@ -47,6 +47,8 @@ class Again(NamedTuple):
     left: Mapping[str, int]
     commission_back: Mapping[str, int] = MappingProxyType({})
     """Commission that goes back beside it, by cell."""
+    commission_gone: Mapping[str, int] = MappingProxyType({})
+    """Commission that is no longer on the wager, by cell: it went back, or it is forfeited."""
 
 
 def correct_result(table: Table, command: CorrectResult) -> list[Event]:
@@ -209,14 +211,14 @@ def _undone(table: Table, recalled: Recalled, forfeited: bool) -> Again:
         if (rest := cents - recalled.fresh.get(cell, 0))
     }
     fresh = sum(recalled.fresh.values())
-    if forfeited:
-        return Again(TerminalResult(0, 0, fresh), left)
     holdings, cells = Holdings(recalled.stakes), table.law.game.cells
     commission = {
         cell: commission_back(holdings, recalled.commission, cells[cell], cents)
         for cell, cents in recalled.fresh.items()
     }
-    return Again(TerminalResult(fresh, 0, 0), left, commission)
+    if forfeited:
+        return Again(TerminalResult(0, 0, fresh), left, commission_gone=commission)
+    return Again(TerminalResult(fresh, 0, 0), left, commission, commission)
 
 
 def _correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) -> Correction:
@@ -277,7 +279,7 @@ def _commission_on(
     stands: Mapping[str, int],
     again: Again,
 ) -> dict[str, int]:
-    """The commission paid on what stands: as it is now, else as it was, less what goes back."""
+    """The commission paid on what stands: as it is now, else as it was, less what is gone."""
     since = {event.cell: event for event in placed_for_round(table, terminal, "")}
     left = {}
     for cell in stands:
@@ -286,7 +288,7 @@ def _commission_on(
             paid -= since[cell].commission_cents
             if terminal.stakes[cell] == since[cell].cents:  # all of it was placed since
                 paid = recalled.commission.get(cell, 0)
-        left[cell] = paid - again.commission_back.get(cell, 0)
+        left[cell] = paid - again.commission_gone.get(cell, 0)
     return {cell: paid for cell, paid in left.items() if paid > 0}
 
 

@@ -9,6 +9,9 @@ from typing import Any
 from pitboss.dealer.commands import Command as DealerCommand
 from pitboss.dealer.state import DealerTable
 from pitboss.floor import commands as desk
+from pitboss.floor.case_commands import OnCase, OnDispute
+from pitboss.floor.case_dispute_records import Dispute
+from pitboss.floor.case_records import Case
 from pitboss.floor.commands import DeskCommand
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.state import Patron
@@ -79,6 +82,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
 
 
 Told = Command | DeskCommand | DealerCommand | PatronCommand
+Record = DealerTable | Patron | Case | Dispute
 
 
 class Auditor:
@@ -97,6 +101,8 @@ class Auditor:
             return self._judge_dealt(command)
         if isinstance(command, desk.IssueVoucher):
             return self.pit.issue_voucher(command)
+        if isinstance(command, OnCase | OnDispute):
+            return self.pit.judge_record(command)
         handler = HANDLERS.get(type(command))
         if handler is None:
             return "not-understood"
@@ -147,8 +153,10 @@ class Auditor:
                 known.note(command.by, command.serial, content)
             holder.touched = False
 
-    def dealt_otherwise(self, real: DealerTable | Patron, at: int) -> dict[str, object]:
-        """What a dealer's table or a patron has otherwise than the auditor: both, by what."""
+    def dealt_otherwise(self, real: Record, at: int) -> dict[str, object]:
+        """What a table, patron, case or dispute has otherwise than the auditor: both, by what."""
+        if isinstance(real, Case | Dispute):
+            return dict(self.pit.record_differences(real))
         if isinstance(real, Patron):
             return dict(self.pit.patron_differences(real, at))
         return dict(self.pit.differences(real)) if real.id in self.pit.tables else {}

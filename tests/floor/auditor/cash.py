@@ -42,11 +42,11 @@ def report_peripheral(floor: Floor, command: commands.ReportPeripheral) -> str:
     table = floor.table(command.table)
     if table.config is None:
         return "not-open"
-    if command.device not in ("stacker", "printer"):
-        return "not-understood"
     seat = table.seats.get(command.terminal)
     if seat is None:
         return "no-such-terminal"
+    if command.device not in ("stacker", "printer"):
+        return "not-understood"
     if command.working:
         seat.broken.discard(command.device)
     else:

@@ -51,9 +51,25 @@ def correct_result(floor: Floor, command: commands.CorrectResult) -> str:
         return "same-result"
     if unconfirmed(table, command.round):
         return "confirm-first"
+    if table.status == "closed" and runs_on(table, command.round, outcome):
+        return "not-open"
     settle_again(floor, table, command.round, outcome)
     run_again(table, command.at)
     return ""
+
+
+def runs_on(table: Floorplan, number: int, outcome: Outcome) -> bool:
+    """Whether by another result wagers would be at risk again, where none are decided.
+
+    What was taken back since stays taken back (R46).
+    """
+    for seat in table.seats.values():
+        played = seat.played.get(number)
+        if played is not None:
+            came, _ = outcome_of(table, played.stakes, outcome)
+            if any(cents > played.stands.get(cell, 0) for cell, cents in came.stands.items()):
+                return True
+    return False
 
 
 def unconfirmed(table: Floorplan, number: int) -> bool:
@@ -70,7 +86,7 @@ def settle_again(floor: Floor, table: Floorplan, number: int, outcome: Outcome) 
         played = seat.played.get(number)
         if played is not None:
             came, _ = outcome_of(table, played.stakes, outcome)
-            replace(floor, table, seat, played, came)
+            replace(floor, table, seat, played, came, {})
     if table.kind == paper.CRAPS:
         go_back(table)
         passes = dice_pass_in(table, number)
@@ -106,15 +122,22 @@ def return_fresh(table: Floorplan) -> None:
         for cell in list(layout.fresh):
             take(table, layout, [], cell, layout.fresh[cell], void=True)
         seat.acts = []
+        # What stands again by the correction is of a round that was played before it failed.
+        if not layout.stakes:
+            seat.unconfirmed = False
 
 
-def replace(floor: Floor, table: Floorplan, seat: Seat, was: Played, now: Played) -> None:
+def replace(
+    floor: Floor, table: Floorplan, seat: Seat, was: Played, now: Played, gone: dict[str, int]
+) -> None:
     """Credit or debit the difference, and put on the layout what stands by the new result.
 
     What was taken back since stays taken back (R46); where it would not stand now, it comes off
-    the meter again.
+    the meter again, with the commission that came back for it. ``gone`` is the commission, by
+    cell, of what is no longer there, given back beside it or forfeited with it (R47).
     """
     taken = 0
+    paid, refunds = seat.layout.commission, table.reading("commission-on-cancel") == "refunded"
     if table.kind == paper.CRAPS:
         stands = {c: n for c, n in seat.layout.stakes.items() if c not in was.stands}
         for cell, cents in now.stands.items():
@@ -124,9 +147,14 @@ def replace(floor: Floor, table: Floorplan, seat: Seat, was: Played, now: Played
             absorbed = min(since, now.stands.get(cell, 0))
             stands[cell] = stands.get(cell, 0) - absorbed
             taken += since - absorbed
+            if since > absorbed and refunds:
+                taken += was.commission.get(cell, 0) - paid.get(cell, 0)
         seat.layout.stakes = {cell: cents for cell, cents in stands.items() if cents}
-        fees = {c: n for c, n in was.commission.items() if c in seat.layout.stakes}
-        seat.layout.commission = fees
+        fees = {
+            cell: paid.get(cell, was.commission.get(cell, 0)) - gone.get(cell, 0)
+            for cell in seat.layout.stakes
+        }
+        seat.layout.commission = {cell: fee for cell, fee in fees.items() if fee > 0}
     move_credit(floor, seat, now.returned - was.returned - taken, "corrected")
     was.returned, was.won, was.lost = now.returned, now.won, now.lost
     was.stands = dict(now.stands)
@@ -207,7 +235,6 @@ def invalidate_settled(floor: Floor, table: Floorplan, command: commands.Invalid
         if played is None:
             continue
         fees = {cell: fee_back(played, cell) for cell in played.commission}
-        played.commission = {c: n - fees[c] for c, n in played.commission.items()}
         carried = {c: n - played.fresh.get(c, 0) for c, n in played.stakes.items()}
         carried = {c: n for c, n in carried.items() if n}
         now = Played(dict(played.stakes), {}, {}, stands=carried)
@@ -215,7 +242,7 @@ def invalidate_settled(floor: Floor, table: Floorplan, command: commands.Invalid
         now.returned = 0 if forfeits else sum(played.fresh.values())
         if forfeits:
             floor.count("forfeited", sum(played.fresh.values()))
-        replace(floor, table, seat, played, now)
+        replace(floor, table, seat, played, now, fees)
         seat.layout.credit += 0 if forfeits else sum(fees.values())
     if table.kind == paper.CRAPS:
         table.point, table.turn, table.shooter = table.before

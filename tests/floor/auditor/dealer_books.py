@@ -104,7 +104,6 @@ class Place:
     idle: int = 0
     asked: bool = False
     """Whether the person was there when the round began, and so may be said to sit it out."""
-    device: bool = False
     invalid: bool = False
 
 
@@ -175,6 +174,8 @@ class DealerBook:
     cap: int | None = None
     one_per_area: bool = False
     barred: set[str] = field(default_factory=set)
+    devices: set[str] = field(default_factory=set)
+    """Persons of whom a supervisor was satisfied that they used a device (9.8): for good."""
     signs_up: bool = True
     proposed: Proposed | None = None
     closing_at: int | None = None
@@ -236,6 +237,10 @@ class DealerBook:
     def standing(self, place: str, spot: str) -> int:
         """What a place has on a spot."""
         return sum(piece.cents for piece in self.of(place) if piece.spot == spot)
+
+    def day_at(self, at: int) -> str:
+        """The gaming day of the round under way, or of the time between rounds."""
+        return gaming_day(at, self.law.gaming_day_starts) if self.stage == OVER else self.day
 
     def closing(self, at: int) -> bool:
         """Whether its closing time has come: by a sign up for twenty minutes without a break."""

@@ -304,7 +304,9 @@ def pay_claim(turn: Turn, command: commands.PayClaim) -> None:
     if not wrongs.unless("no-claim", claim is not None):
         return
     assert claim is not None
-    wrongs.add("claim-running", any(book.of(command.claim)))
+    # What was collected may still be put back, until the winners are paid (SB-39).
+    collected = any(one.place == command.claim for one in book.collected)
+    wrongs.add("claim-running", collected or any(book.of(command.claim)))
     checks = sum(count * book.values[one] for one, count in claim.colours.items())
     wrongs.add("float-short", checks > book.float)
     wrongs.add("float-locked", (checks or claim.value) and book.locked)

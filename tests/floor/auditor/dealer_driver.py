@@ -39,7 +39,6 @@ from tests.floor.auditor.dealer_books import (
     Place,
 )
 from tests.floor.auditor.dealer_rounds import numbers
-from tests.floor.auditor.dealer_wagers import open_for
 
 NOON = 1_760_493_600_000
 """Wednesday 15 October 2025, 13:00 in Sydney."""
@@ -201,7 +200,8 @@ class DealerDriver:
         return DealerConfig(
             game=game, readings=readings, limits=limits, player_maximum_cents=maximum,
             layout=layout, places=("1", "2", "3", "4")[: draw.choice((2, 3, 4))],
-            areas=draw.choice(({}, {"1": "left", "2": "left"})), gaming_day_starts=360,
+            areas=draw.choice(({}, {"1": "left", "2": "left"})),
+            gaming_day_starts=draw.choice((6 * 60, 13 * 60 + 5)),  # far away, or soon
             touch_screen=draw.random() < 0.7, display=draw.random() < 0.8, emblem=table,
             colours=COLOURS[: draw.choice((2, 3, 4))], checks_per_colour=draw.choice((40, 300)),
             markers={"1000": 1, "2500": 2}, cashless=game == paper.NICC and draw.random() < 0.4,
@@ -360,10 +360,7 @@ class DealerDriver:
         draw, book = self.random, self.book()
         tables = [self.auditor.pit.tables[name] for name in sorted(self.auditor.pit.tables)]
         betting = [one for one in tables if one.stage == BETTING]
-        flashing = [
-            one for one in tables
-            if one.stage == OVER and any(open_for(one, pair) for pair in paper.PAIRS)
-        ]  # fmt: skip
+        flashing = [one for one in tables if one.stage == OVER and opened(one)]
         chosen = betting or flashing
         book = draw.choice(chosen) if chosen and draw.random() < 0.95 else book
         place = self.somebody(book)
@@ -381,7 +378,7 @@ class DealerDriver:
         spot = self.spot(book, place)
         streaks = [one for one in sorted(book.offered) if paper.side_of(one)]
         if streaks and draw.random() < (0.5 if book.stage == OVER else 0.1):
-            sides = {open_for(book, pair) for pair in paper.PAIRS}
+            sides = opened(book)
             likely = [one for one in streaks if paper.side_of(one) in sides]
             spot = draw.choice(likely if likely and draw.random() < 0.9 else streaks)
         cents = self.amount(book, spot, kind)
@@ -477,6 +474,11 @@ class DealerDriver:
         kinds, weights = list(acts), list(acts.values())
         for _ in range(count):
             self.random.choices(kinds, weights)[0]()
+
+
+def opened(book: DealerBook) -> set[str]:
+    """Sides whose area the last result opened, though the gaming day may have turned since."""
+    return {run[0] for run in book.runs.values() if run is not None and run[1] == 1}
 
 
 def answer_of(answer: object) -> str:

@@ -71,7 +71,7 @@ def close_table(turn: Turn, command: commands.CloseDealerTable) -> None:
     if wrongs:
         return
     for place in book.occupied():
-        depart(turn, place)
+        depart(turn, place, command.at)
     book.status, book.float = "closed", 0
     book.closing_at, book.closing_up_since, book.proposed = None, None, None
 
@@ -233,8 +233,7 @@ def take_place(turn: Turn, command: commands.TakePlace) -> None:
         return
     place.person, place.patron = command.person, command.patron
     if command.patron is not None:
-        turn.patrons[command.patron].session = (book.name, place.name)
-        turn.patrons[command.patron].touched = True
+        turn.patrons[command.patron].sits_down(book.name, place.name, command.at)
 
 
 def _admit(turn: Turn, command: commands.TakePlace) -> None:
@@ -264,7 +263,7 @@ def _admit(turn: Turn, command: commands.TakePlace) -> None:
     wrongs.add("signed-on-elsewhere", holder.session is not None)
 
 
-def depart(turn: Turn, place: Place) -> None:
+def depart(turn: Turn, place: Place, at: int) -> None:
     """Somebody goes with what lies in front of them; a running streak stays (SB-16)."""
     book = turn.book
     for colour, count in place.colours.items():
@@ -273,12 +272,12 @@ def depart(turn: Turn, place: Place) -> None:
     if running:
         book.departures += 1
         name = f"?{book.departures}-{place.name}"
-        book.claims[name] = Place(name, place.person, place.patron, device=place.device)
+        book.claims[name] = Place(name, place.person, place.patron)
         for piece in running:
             piece.place = name
     holder = turn.holder(place)
     if holder is not None:
-        holder.session, holder.touched = None, True
+        holder.leaves(at)
     book.places[place.name] = Place(place.name)
 
 
@@ -319,7 +318,7 @@ def _leave(turn: Turn, command: commands.LeavePlace | commands.VacatePlace) -> N
         return
     for piece in ordinary:
         turn.give_back(piece)
-    depart(turn, place)
+    depart(turn, place, command.at)
 
 
 def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
@@ -347,7 +346,7 @@ def record_device(turn: Turn, command: commands.RecordDevice) -> None:
     if place is not None:
         wrongs.add("nobody-there", not place.person)
     if not wrongs and place is not None:
-        place.device = True
+        turn.book.devices.add(place.person)
 
 
 def bar_person(turn: Turn, command: commands.BarPerson) -> None:
@@ -359,10 +358,9 @@ def bar_person(turn: Turn, command: commands.BarPerson) -> None:
     known = command.person in book.barred
     wrongs.add("not-understood", command.lifted != known)
     # Of somebody who is not there, the supervisor's reason is all that there is on record.
-    # Whether a record outlasts the stay at a place is under dispute.
     owners = (*book.occupied(), *book.claims.values())
-    records = [one.device for one in owners if one.person == command.person]
-    unrecorded = bool(records) and not any(records)
+    known_here = any(one.person == command.person for one in owners)
+    unrecorded = known_here and command.person not in book.devices
     wrongs.add("device-first", not command.lifted and unrecorded)
     if not wrongs:
         (book.barred.discard if command.lifted else book.barred.add)(command.person)

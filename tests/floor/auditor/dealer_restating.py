@@ -6,6 +6,7 @@ from copy import copy
 
 from pitboss.dealer import commands
 from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor.cases import OVERPAID, UNDERPAID, Case, Cases
 from tests.floor.auditor.dealer_books import OVER, SUPERVISORS, Piece, Place, Played, by
 from tests.floor.auditor.dealer_paper import Faces
 from tests.floor.auditor.dealer_rounds import numbers
@@ -37,16 +38,16 @@ def differences(turn: Turn, faces: Faces) -> dict[str, int]:
         if _gone(turn, last, number):
             continue
         owed = due(turn, last, piece, faces)[0] or 0
-        found[piece.place] = found.get(piece.place, 0) + owed - last.given.get(number, 0)
+        # The stake of one that ran on and truly won lies there still, and goes back.
+        given = last.given.get(number, piece.cents if owed else 0)
+        found[piece.place] = found.get(piece.place, 0) + owed - given
     return {place: cents for place, cents in found.items() if cents}
 
 
-def restate_round(
-    turn: Turn, command: commands.RestateRound, cases: set[str]
-) -> dict[str, tuple[str, int, str | None]]:
+def restate_round(turn: Turn, command: commands.RestateRound, cases: Cases) -> None:
     """8.10 or a dispute: nobody is debited; each difference becomes a case, streaks go on truly.
 
-    Returns the cases opened: by number the place, the difference and the patron.
+    A case is about whoever was at the place, by their card (8.10).
     """
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -57,30 +58,33 @@ def restate_round(
     faces = numbers(command.faces)
     wrongs.add("no-such-numbers", faces is None)
     if faces is None or last is None or not known:
-        return {}
+        return
     wrongs.add("same-result", faces == last.faces)
     found = differences(turn, faces)
     wrongs.add("not-understood", set(command.cases) - (set(found) if book.carded else set()))
     if book.carded:
         named = [command.cases.get(place, "") for place in found]
         wrongs.add("case-needed", not all(named))
-        wrongs.add("number-taken", any(number in cases for number in named))
+        wrongs.add("number-in-use", any(number in cases for number in named))
         wrongs.add("not-understood", len(set(named)) < len(named))
     if wrongs:
-        return {}
-    _go_on_truly(turn, last, faces)
+        return
+    _go_on_truly(turn, last, faces, command.at)
     book.results[last.round] = faces
     last.faces = faces
-    if not book.carded:
-        return {}
-    return {
-        command.cases[place]: (place, cents, last.people[place][1])
-        for place, cents in found.items()
-    }
+    if book.carded:
+        for place, cents in found.items():
+            direction = UNDERPAID if cents > 0 else OVERPAID
+            cases[command.cases[place]] = Case(direction, abs(cents), last.people[place][1])
 
 
-def _go_on_truly(turn: Turn, last: Played, faces: Faces) -> None:
+Lost = dict[str, int]
+"""By patron: what is lost and was not, less what is at risk again and was lost."""
+
+
+def _go_on_truly(turn: Turn, last: Played, faces: Faces, at: int) -> None:
     book = turn.book
+    lost: Lost = {}
     for number, (before, live) in enumerate(zip(last.pieces, last.live, strict=True)):
         if _gone(turn, last, number):
             continue
@@ -89,17 +93,21 @@ def _go_on_truly(turn: Turn, last: Played, faces: Faces) -> None:
         last.given.pop(number, None)
         if owed is not None:
             last.given[number] = owed
-            if stands:
-                _take_off(turn, last, before.place, live)
+            if stands and owed:
+                turn.give_back(live)
+            elif stands:
+                _take_off(turn, last, before.place, live, lost)
         elif stands:
             live.count = count
         else:
-            last.live[number] = _stand_again(turn, last, before, count)
+            last.live[number] = _stand_again(turn, last, before, count, lost)
+    for patron, cents in lost.items():
+        turn.patrons[patron].settled(book.name, cents, 0, last.day, at)
     _runs_truly(turn, last, faces)
     turn.book.forget_claims()
 
 
-def _stand_again(turn: Turn, last: Played, before: Piece, count: int) -> Piece:
+def _stand_again(turn: Turn, last: Played, before: Piece, count: int, lost: Lost) -> Piece:
     """A streak that had ended by mistake goes on, with its stake out of the tray."""
     again = copy(before)
     again.count, again.place = count, _where_now(turn, last, before.place)
@@ -108,16 +116,16 @@ def _stand_again(turn: Turn, last: Played, before: Piece, count: int) -> Piece:
         # The checks of a colour went back into their set: value chips stand for them.
         turn.book.float -= before.cents
         again.kind = "value"
-    _turn_back(turn, last.people[before.place][1], last.day, -before.money)
+    _add(lost, last.people[before.place][1], -before.money)
     return again
 
 
-def _take_off(turn: Turn, last: Played, place: str, live: Piece) -> None:
-    """A streak that had run on by mistake ended: its stake goes into the tray."""
+def _take_off(turn: Turn, last: Played, place: str, live: Piece, lost: Lost) -> None:
+    """A streak that had run on by mistake was lost: its stake goes into the tray."""
     turn.book.pieces = [one for one in turn.book.pieces if one is not live]
     if live.kind == "value":
         turn.book.float += live.cents
-    _turn_back(turn, last.people[place][1], last.day, live.money)
+    _add(lost, last.people[place][1], live.money)
 
 
 def _gone(turn: Turn, last: Played, number: int) -> bool:
@@ -139,10 +147,9 @@ def _where_now(turn: Turn, last: Played, name: str) -> str:
     return there
 
 
-def _turn_back(turn: Turn, patron: str | None, day: str, cents: int) -> None:
-    """A stake is at risk again, or no longer: what was lost with it is not lost, or is."""
+def _add(lost: Lost, patron: str | None, cents: int) -> None:
     if patron is not None and cents:
-        turn.patrons[patron].settled(turn.book.name, cents, 0, day, 0)
+        lost[patron] = lost.get(patron, 0) + cents
 
 
 def _runs_truly(turn: Turn, last: Played, faces: Faces) -> None:

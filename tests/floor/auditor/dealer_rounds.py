@@ -181,9 +181,10 @@ def correct_entry(turn: Turn, command: commands.CorrectEntry) -> None:
 
 
 def tray_can_put_back(turn: Turn) -> None:
-    """What was collected can lie on the layout again only while the tray holds it."""
+    """What was collected can lie on the layout again only while an open tray holds it."""
     lost = sum(piece.cents for piece in turn.book.collected if piece.kind == "value")
     turn.wrongs.add("float-short", lost > turn.book.float)
+    turn.wrongs.add("float-locked", lost and turn.book.locked)
 
 
 def put_back(turn: Turn) -> None:
@@ -261,6 +262,8 @@ def _settle(turn: Turn, faces: Faces, at: int) -> None:
     pieces, given = book.before_collecting, {}
     before = [copy(piece) for piece in pieces]
     people = {one.place: book.owner(one.place) for one in pieces}
+    # What was declared void since the losers were collected is no wager (9.8.1).
+    wagered = {one.place for one in pieces if one.cents}
     staked: dict[str, int] = {}
     back: dict[str, int] = {}
     for number, (piece, was) in enumerate(zip(pieces, before, strict=True)):
@@ -281,7 +284,7 @@ def _settle(turn: Turn, faces: Faces, at: int) -> None:
         frozenset(one.name for one in book.places.values() if one.invalid), book.day,
         {name: (owner.person, owner.patron) for name, owner in people.items()},
     )  # fmt: skip
-    _end_settled(book, faces, {one.place for one in pieces})
+    _end_settled(book, faces, wagered)
 
 
 def _is_invalid(book: DealerBook, piece: Piece) -> bool:
@@ -373,14 +376,16 @@ def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
     for name in command.persons:
         place = turn.place(name, claims=True)
         if place is not None:
-            wrongs.add("device-first", book.carded and not fraud and not place.device)
+            wrongs.add(
+                "device-first", book.carded and not fraud and place.person not in book.devices
+            )
             wrongs.add("float-locked", book.locked and _moves_chips(book, place))
     if wrongs:
         return
     put_back(turn)
     for piece in [one for one in book.pieces if not one.side]:
         place = book.owner(piece.place)
-        if piece.place in command.persons and (place.device or not book.carded):
+        if piece.place in command.persons and (place.person in book.devices or not book.carded):
             _forfeit(turn, piece, command.at)
         elif piece.place in command.persons and piece.kind != "token":
             _hold(turn, piece, place)
@@ -392,7 +397,7 @@ def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
 def _moves_chips(book: DealerBook, place: Place) -> bool:
     """Whether value chips for checks that are held at a place come out of the tray."""
     lying = [one for one in (*book.of(place.name), *book.collected) if one.place == place.name]
-    held = book.carded and not place.device
+    held = book.carded and place.person not in book.devices
     return held and any(":" in one.kind for one in lying if not one.side)
 
 

@@ -10,15 +10,20 @@ from typing import Any
 from pitboss.dealer import commands
 from pitboss.dealer.commands import Command
 from pitboss.dealer.state import DealerTable
+from pitboss.floor.case_commands import OnCase, OnDispute
+from pitboss.floor.case_dispute_records import Dispute
+from pitboss.floor.case_records import Case
 from pitboss.floor.commands import IssueVoucher
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.state import Patron
 from tests.floor.auditor import (
+    cases,
     dealer_chips,
     dealer_people,
     dealer_restating,
     dealer_rounds,
     dealer_wagers,
+    disputes,
     patrons,
 )
 from tests.floor.auditor.dealer_books import SUPERVISORS, DealerBook, Place, Wrongs
@@ -116,8 +121,8 @@ class Pit:
     tables: dict[str, DealerBook] = field(default_factory=dict)
     patrons: dict[str, Holder] = field(default_factory=dict)
     vouchers: dealer_chips.Vouchers = field(default_factory=dict)
-    cases: dict[str, tuple[str, int, str | None]] = field(default_factory=dict)
-    """Cases that restated rounds opened: the place, the difference, the patron."""
+    cases: cases.Cases = field(default_factory=dict)
+    disputes: disputes.Disputes = field(default_factory=dict)
 
     def judge(self, command: Command, terminals: set[str]) -> str:
         """What a command to a dealer's table must be answered."""
@@ -155,7 +160,7 @@ class Pit:
         if isinstance(command, commands.ExchangeVoucher):
             dealer_chips.exchange_voucher(turn, command, self.vouchers)
         elif isinstance(command, commands.RestateRound):
-            self.cases |= dealer_restating.restate_round(turn, command, set(self.cases))
+            dealer_restating.restate_round(turn, command, self.cases)
         else:
             ACTS[type(command)](turn, command)
 
@@ -170,6 +175,12 @@ class Pit:
     def judge_patron(self, command: PatronCommand) -> str:
         """What a command about a patron must be answered."""
         return told(patrons.judge(self.patrons, command))
+
+    def judge_record(self, command: OnCase | OnDispute) -> str:
+        """What a command about a money error or a dispute must be answered."""
+        if isinstance(command, OnCase):
+            return told(cases.judge(self.cases, command))
+        return told(disputes.judge(self.disputes, command))
 
     def issue_voucher(self, command: IssueVoucher) -> str:
         """A voucher goes on file once."""
@@ -261,6 +272,26 @@ class Pit:
                 holder.session,
             ),
             "bars": (set(real.bars), holder.bars),
+            "rest": (real.rest_until or 0, holder.hours.rests_until),
+        }
+        return {what: pair for what, pair in pairs.items() if pair[0] != pair[1]}
+
+    def record_differences(self, real: Case | Dispute) -> dict[str, tuple[object, object]]:
+        """What the record of a case or a dispute has otherwise than the book."""
+        if isinstance(real, Dispute):
+            dispute = self.disputes.get(real.number) or disputes.Dispute("blank")
+            pair = ((real.status, real.decided_by), (dispute.status, dispute.decider))
+            return {"dispute": pair} if pair[0] != pair[1] else {}
+        case = self.cases.get(real.number)
+        if case is None:
+            return {} if real.status == "blank" else {"status": (real.status, "blank")}
+        enquiry = {None: "", False: "unintentional", True: "suspected"}[case.suspected]
+        pairs: dict[str, tuple[object, object]] = {
+            "status": (real.status, "closed" if case.closed else "open"),
+            "error": ((real.direction, real.cents), (case.direction, case.cents)),
+            "outstanding": (real.outstanding_cents, case.outstanding),
+            "patron": (real.patron, case.patron),
+            "enquiry": (real.enquiry, enquiry),
         }
         return {what: pair for what, pair in pairs.items() if pair[0] != pair[1]}
 

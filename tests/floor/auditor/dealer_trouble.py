@@ -14,6 +14,7 @@ from tests.floor.auditor.dealer_driver import MINUTE, PEOPLE, DealerDriver
 from tests.floor.auditor.dealer_restating import differences
 from tests.floor.auditor.dealer_rounds import numbers
 from tests.floor.auditor.dealer_wagers import Turn
+from tests.floor.auditor.hours import BREAK, HOUR
 
 
 class TroubledPit(DealerDriver):
@@ -82,6 +83,9 @@ class TroubledPit(DealerDriver):
             names = list(differences(turn, true)) if book.carded else []
         if names and chance > 0.95:
             names.pop()
+        numbers_known = sorted(self.auditor.pit.cases)
+        if numbers_known and names and chance > 0.9:  # one that is on file
+            return dict.fromkeys(names, self.random.choice(numbers_known))
         return {name: f"k{self.numbers}-{name}" for name in names}
 
     def conduct(self) -> None:
@@ -104,9 +108,7 @@ class TroubledPit(DealerDriver):
             ground = draw.choice(("no-card", "other-card", "proxy", "whim"))
             self.tell(commands.FindInvalid(ground=ground, claim="agent", **here))
         elif act == "over":
-            mine = any(one.money for one in book.of(place.name) if one.round == book.round)
-            if mine or not book.carded:  # of one without a wager it is under dispute
-                self.tell(commands.FindOverLimit(**here))
+            self.tell(commands.FindOverLimit(**here))
         elif act == "device":
             self.tell(commands.RecordDevice(on_duty=draw.random() < 0.1, **here))
         elif act == "assist":
@@ -193,6 +195,37 @@ class TroubledPit(DealerDriver):
         else:
             self.at += draw.choice((5, 21)) * MINUTE
 
+    def hours(self) -> None:
+        """Time passes, people come back after a break, and somebody is assessed."""
+        draw = self.random
+        act = draw.choice(
+            ("wait", "edge", "edge", "break", "break", "assess", "assess", "morning")
+        )
+        if act == "wait":
+            self.at += draw.choice((14 * MINUTE, HOUR, 5 * HOUR, 6 * HOUR - 1, 6 * HOUR))
+        elif act == "edge":
+            seated = [one.hours.sat_down for one in self.auditor.pit.patrons.values()]
+            edges = [sat + hours * HOUR for sat in seated if sat for hours in (6, 12)]
+            coming = [at - draw.choice((1, 2)) for at in edges if at - 2 > self.at]
+            self.at = draw.choice(coming) if coming else self.at
+        elif act == "morning":
+            self.at += draw.choice((11 * HOUR, 16 * HOUR, 24 * HOUR - 1, 24 * HOUR))
+        elif act == "assess":
+            name = draw.choice(PEOPLE)
+            office = "special-employee" if draw.random() < 0.9 else "dealer"
+            fields = self.fields("", "eve", office) | {"patron": name}
+            finding, may = draw.choice(("fresh", "merry", " ")), draw.random() < 0.8
+            self.tell(carding.RecordAssessment(finding=finding, may_go_on=may, **fields))
+        else:
+            book = self.book()
+            place = self.somebody(book)
+            fields = self.fields(book.name) | {"place": place.name}
+            person, patron = place.person, place.patron
+            if person and not self.tell(commands.LeavePlace(**fields)) and patron:
+                self.at += draw.choice((0, BREAK - 1, BREAK, BREAK + 1, HOUR))
+                fields |= {"at": self.at, "serial": 0, "card": f"c-{person}"}
+                self.tell(commands.TakePlace(person=person, patron=patron, **fields))
+
     def propose(self, book: DealerBook, plain: Limit, staff: dict[str, Any]) -> None:
         """New limits: a higher minimum or maximum, or a lower one."""
         draw = self.random
@@ -222,8 +255,8 @@ class TroubledPit(DealerDriver):
         acts: list[Callable[[], Any]] = [
             lambda: carding.SetLossLimit(
                 period=draw.choice(("day", "week", "month")),
-                cents=draw.choice((4_000, 10_000, 50_000, None)), **own),
-            lambda: carding.SetDepositLimit(cents=draw.choice((5_000, 50_000, None)), **own),
+                cents=draw.choice((4_000, 10_000, 50_000, None, 0)), **own),
+            lambda: carding.SetDepositLimit(cents=draw.choice((5_000, 50_000, None, 0)), **own),
             lambda: carding.DeclineLimits(**own),
             lambda: carding.Deposit(
                 channel=draw.choice(("cash-at-cashier", "eftpos", "gold")),

@@ -18,7 +18,6 @@ from tests.floor.auditor.dealer_books import (
     Place,
     Wrongs,
     by,
-    gaming_day,
 )
 from tests.floor.auditor.patrons import LARGEST, Holder, Patrons
 
@@ -143,12 +142,12 @@ def _when(turn: Turn, spot: str) -> None:
     wrongs.add("round-has-begun", at_tumble and book.stage in (TUMBLING, BETTING))
 
 
-def open_for(book: DealerBook, pair: str) -> str | None:
+def open_for(book: DealerBook, pair: str, at: int) -> str | None:
     """The side for which the area of a pair is open, if it is (6.2, SB-04).
 
-    Whether it is before the first round of a new gaming day is under dispute.
+    A new gaming day cuts every run: its own first result opens the area again (SB-15).
     """
-    run = book.runs.get(pair)
+    run = book.runs.get(pair) if book.day_at(at) == book.day else None
     return run[0] if run is not None and run[1] == 1 else None
 
 
@@ -157,7 +156,7 @@ def _streak(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     book, wrongs = turn.book, turn.wrongs
     side = paper.side_of(command.spot)
     pair = paper.pair_of(side)
-    flashing = open_for(book, pair)
+    flashing = open_for(book, pair, command.at)
     wrongs.add("area-closed", flashing is None)
     follows = book.law.readings.get("super-streak-side", "table") == "table"
     wrongs.add("other-side", follows and flashing is not None and flashing != side)
@@ -188,7 +187,7 @@ def _sign(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
 def _allowed(turn: Turn, command: commands.PlaceChips, holder: Holder) -> None:
     """9.1, 9.3, SB-29, SB-34."""
     book = turn.book
-    day = _day(book, command.at)
+    day = book.day_at(command.at)
     found = Wrongs()
     holder.kept_from_play(found, command.at, day, book.law.game)
     for slug in found.slugs:
@@ -198,11 +197,6 @@ def _allowed(turn: Turn, command: commands.PlaceChips, holder: Holder) -> None:
     if command.kind != "token" and not command.found:
         over = holder.over(command.at, day) + command.cents > 0
         turn.wrongs.add("over-loss-limit", over)
-
-
-def _day(book: DealerBook, at: int) -> str:
-    """The gaming day of the round under way, or of the time between rounds."""
-    return gaming_day(at, book.law.gaming_day_starts) if book.stage == OVER else book.day
 
 
 def _put(book: DealerBook, command: commands.PlaceChips, place: Place) -> None:
@@ -291,7 +285,7 @@ def void_wagers(turn: Turn, command: commands.VoidWagers) -> None:
     place = turn.place(command.place, claims=True)
     if place is None:
         return
-    wrongs.add("device-first", command.ground == "device" and not place.device)
+    wrongs.add("device-first", command.ground == "device" and place.person not in book.devices)
     lying = list(book.of(place.name))
     chosen = [piece for piece in lying if not command.spots or piece.spot in command.spots]
     here = {piece.spot for piece in lying}
@@ -332,7 +326,7 @@ def find_over_limit(turn: Turn, command: commands.FindOverLimit) -> None:
     if place is None or not book.carded:
         return
     holder = turn.holder(place)
-    over = holder.over(command.at, _day(book, command.at)) if holder is not None else 0
+    over = holder.over(command.at, book.day_at(command.at)) if holder is not None else 0
     wrongs.add("not-over-limit", over <= 0 or not _money_of_round(book, place))
     if not wrongs:
         cut_to_allowance(turn, place, command.at)
@@ -344,14 +338,17 @@ def _money_of_round(book: DealerBook, place: Place) -> list[Piece]:
 
 
 def cut_to_allowance(turn: Turn, place: Place, at: int) -> None:
-    """Return what goes beyond a loss limit, the last placed first, splitting the last."""
+    """Return what goes beyond a loss limit, the latest wager first, splitting the last."""
     holder = turn.holder(place)
     if holder is None:
         return
     over = holder.over(at, turn.book.day)
-    for piece in reversed(_money_of_round(turn.book, place)):
+    lying = list(enumerate(_money_of_round(turn.book, place)))
+    added_to = {piece.spot: number for number, piece in lying}
+    # A wager is as late as its last increase (SB-35); a Super Streak has one amount (SB-14).
+    for _, piece in sorted(lying, key=lambda one: (-added_to[one[1].spot], -one[0])):
         if over > 0:
-            part = whole(turn.book, piece, min(over, piece.cents))
+            part = whole(turn.book, piece, piece.cents if piece.side else min(over, piece.cents))
             turn.give_back(piece, part)
             over -= part
 

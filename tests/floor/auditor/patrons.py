@@ -1,7 +1,8 @@
 """Patrons as the newer document knows them: a card, limits, an account, and what they lost.
 
-From the definitions of deposit limit and loss limit, 3.1, 8.15, 9.1 to 9.5 and the readings SB-29
-and SB-34 to SB-36. A lowered limit holds at once and a raised one after 24 hours.
+From the definitions of deposit limit and loss limit, 3.1, 8.15, 9.1 to 9.5, the readings SB-29 and
+SB-34 to SB-36, and the Regulation about player cards. A lowered limit holds at once and a raised
+one after 24 hours.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from pitboss.patron import commands
 from pitboss.patron.commands import PatronCommand
 from tests.floor.auditor.dealer_books import CAGE, DEALERS, SUPERVISORS, SYDNEY, Wrongs, periods
+from tests.floor.auditor.hours import TimeSheet
 
 DAY = 24 * 3_600_000
 CHANNELS = ("cash-at-cashier", "debit-card", "eftpos", "bank-transfer")
@@ -63,6 +65,7 @@ class Holder:
     bars: set[str] = field(default_factory=set)
     session: tuple[str, str] | None = None
     """Table and place."""
+    hours: TimeSheet = field(default_factory=TimeSheet)
     touched: bool = False
     """Whether the act being judged is written on this record too."""
 
@@ -106,9 +109,21 @@ class Holder:
         if self.pause is not None:
             wrongs.add("paused", self.pause[0] is None or at < self.pause[0])
         wrongs.add("choose-limits", not self.chosen)
+        for slug in self.hours.refusals(at):
+            wrongs.add(slug)
         first, limits = periods(day), self.limits(at)
         ended = any((period, first[period]) in self.reached for period in limits)
         wrongs.add("loss-limit-reached", ended)
+
+    def sits_down(self, table: str, place: str, at: int) -> None:
+        """Signed on, at one place only (31D)."""
+        self.session, self.touched = (table, place), True
+        self.hours.sits_down(at)
+
+    def leaves(self, at: int) -> None:
+        """Signed off."""
+        self.session, self.touched = None, True
+        self.hours.leaves(at)
 
     def placed(self, table: str, cents: int) -> None:
         """More at risk."""
@@ -122,9 +137,11 @@ class Holder:
         """Stakes were decided; the difference counts in every period of the gaming day."""
         self._risk(table, -staked)
         for period, first in periods(day).items():
-            self.net[period, first] = self.net.get((period, first), 0) + staked - back
+            before = self.net.get((period, first), 0)
+            self.net[period, first] = before + staked - back
             limit = self.limits(at).get(period)
-            if limit is not None and self.net[period, first] >= limit:
+            # A limit that was lowered below what was lost by then is reached too (31K).
+            if limit is not None and max(before, self.net[period, first]) >= limit:
                 self.reached.add((period, first))
 
     def _risk(self, table: str, cents: int) -> None:
@@ -201,7 +218,7 @@ def _card_status(status: str) -> Handler:
 
 def _set_cap(holder: Holder, name: str, cents: int | None, wrongs: Wrongs, at: int) -> None:
     """Lower at once, higher after 24 hours; the first one at once."""
-    wrongs.add("not-understood", cents is not None and not 0 < cents <= LARGEST)
+    wrongs.add("not-understood", cents is not None and not 0 <= cents <= LARGEST)
     cap = holder.caps.get(name) or Cap()
     now = cap.at(at)
     pending = cap.next_cents if cap.next_at is not None and at < cap.next_at else now
@@ -307,6 +324,14 @@ def _lift_bar(holder: Holder, command: commands.LiftBar, wrongs: Wrongs, _: Patr
         holder.bars.discard(command.scope)
 
 
+def _assess(
+    holder: Holder, command: commands.RecordAssessment, wrongs: Wrongs, _: Patrons
+) -> None:
+    """31L: six hours more, where play may go on."""
+    if not wrongs and command.may_go_on:
+        holder.hours.assessed = command.at
+
+
 def _on_file(_: Holder, __: PatronCommand, ___: Wrongs, ____: Patrons) -> None:
     """Only written down."""
 
@@ -329,7 +354,7 @@ HANDLERS: dict[type, tuple[frozenset[str], Handler]] = {
     commands.EndPause: (SUPERVISORS, _end_pause),
     commands.Bar: (SUPERVISORS, _bar),
     commands.LiftBar: (SUPERVISORS, _lift_bar),
-    commands.RecordAssessment: (frozenset(("special-employee",)), _on_file),
+    commands.RecordAssessment: (frozenset(("special-employee",)), _assess),
     commands.RecordDirection: (DEALERS, _on_file),
     commands.RecordAdvice: (DEALERS, _on_file),
 }

@@ -1,0 +1,232 @@
+"""Over- and underpayments as the newer document has them: 8.10 to 8.13 with SB-37 and SB-38.
+
+The older text has no rule about them (D-09). The document names The Star and not an office: who
+pays or collects at the table may report an error, supervisors deal with it, and whoever pays at
+the cage hands over or takes back the money.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.floor import case_commands as commands
+from tests.floor.auditor import dealer_paper as paper
+from tests.floor.auditor.dealer_books import DEALERS, SUPERVISORS, Wrongs
+from tests.floor.auditor.patrons import LARGEST
+
+DOCUMENTS = frozenset(("aruze-sicbo", "aruze-craps", "interblock", paper.ILGA, paper.NICC))
+PAYERS = frozenset(("cashier", "attendant", "casino-supervisor"))
+OVERPAID, UNDERPAID = "over", "under"
+LATEST = 253_402_300_799_999
+"""The last millisecond of the year 9999."""
+
+
+@dataclass
+class Case:
+    """One error."""
+
+    direction: str
+    cents: int
+    patron: str | None = None
+    closed: bool = False
+    suspected: bool | None = None
+    """What the last enquiry found; none before the first."""
+    right: int = 0
+    """How much of it has been put right."""
+    tried: bool = False
+    """Whether it was tried to rectify it, or to contact or liaise with the patron."""
+    sought: bool = False
+    """Whether it was tried to identify the patron."""
+    told: bool = False
+    """Whether the NICC was told."""
+    addressed: set[str] = field(default_factory=set)
+    """Patrons who were offered the shortfall or asked for the excess, or why they were not."""
+    receipts: set[str] = field(default_factory=set)
+
+    @property
+    def outstanding(self) -> int:
+        """What is still to be paid, or to come back."""
+        return self.cents - self.right
+
+    def lacks(self, wrongs: Wrongs) -> None:
+        """What 8.10 and 8.11 ask for and the record has not."""
+        wrongs.add("enquiry-needed", self.suspected is None)
+        wrongs.add("identification-needed", self.suspected and not self.sought)
+        if not self.outstanding or (self.told and not self.suspected):
+            return  # It was rectified, or the NICC told: but that is no way under 8.11.
+        attempt = self.tried or (self.sought and not self.suspected)
+        slug = "correction-needed" if self.suspected else "rectification-needed"
+        wrongs.add(slug, not attempt)
+        if self.patron is not None and self.patron not in self.addressed:
+            wrongs.add("reimbursement-needed" if self.direction == UNDERPAID else "demand-needed")
+
+
+Cases = dict[str, Case]
+
+
+def judge(cases: Cases, command: commands.OnCase) -> list[str]:
+    """The refusals that are true of a command; where there are none, it is done."""
+    wrongs = Wrongs()
+    wrongs.add("not-understood", not _named(command.number))
+    if isinstance(command, commands.OpenCase):
+        _open(cases, command, wrongs)
+        return wrongs.slugs
+    case = cases.get(command.number)
+    if case is None:
+        wrongs.add("not-on-file")
+        return wrongs.slugs
+    money = isinstance(command, commands.PayShortfall | commands.RecordReturn)
+    offices = SUPERVISORS | PAYERS if money else SUPERVISORS
+    wrongs.add("not-your-office", not command.by.strip() or command.office not in offices)
+    if isinstance(command, commands.ReopenCase):
+        wrongs.add("not-closed", not case.closed)
+    else:
+        wrongs.add("closed", case.closed)
+    _written(wrongs, command, "finding", "investigator", "text", "method", "reason", "receipt")
+    ACTS[type(command)](case, command, wrongs)
+    return wrongs.slugs
+
+
+def _named(number: str) -> bool:
+    return 0 < len(number) <= 64 and number.isascii() and number.isprintable()
+
+
+def _written(wrongs: Wrongs, command: object, *names: str) -> None:
+    """What has to be written down is not blank."""
+    blank = any(not getattr(command, name, "some").strip() for name in names)
+    wrongs.add("not-understood", blank)
+
+
+def _open(cases: Cases, command: commands.OpenCase, wrongs: Wrongs) -> None:
+    """8.10: amount, direction, parties and cause of each error, and when it was known."""
+    known = ("wager", "cash-change", "colour-change")
+    wrongs.add("not-understood", command.kind not in known)
+    wrongs.add("not-understood", command.direction not in (OVERPAID, UNDERPAID))
+    wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
+    wrongs.add("not-understood", command.round is not None and command.round < 1)
+    wrongs.add("not-understood", command.patron is not None and not command.patron.strip())
+    in_order = 0 <= command.event_at <= command.known_at <= min(command.at, LATEST)
+    wrongs.add("not-understood", not in_order)
+    wrongs.add("not-understood", command.document not in DOCUMENTS)
+    _written(wrongs, command, "cause", "table")
+    wrongs.add("no-error-rules", command.document in DOCUMENTS - {paper.NICC})
+    wrongs.add("not-your-office", not command.by.strip() or command.office not in DEALERS)
+    wrongs.add("number-in-use", command.number in cases)
+    if not wrongs:
+        cases[command.number] = Case(command.direction, command.cents, command.patron)
+
+
+def _enquire(case: Case, command: commands.RecordEnquiry, wrongs: Wrongs) -> None:
+    """8.10.1."""
+    wrongs.add("not-understood", command.outcome not in ("unintentional", "suspected"))
+    if not wrongs:
+        case.suspected = command.outcome == "suspected"
+
+
+def _rectify(case: Case, command: commands.RecordRectification, wrongs: Wrongs) -> None:
+    """8.10.2 and 8.11.1; nothing is taken from a patron who has not agreed (SB-37)."""
+    way = command.way
+    wrongs.add("not-understood", way not in ("rectified", "attempted", "nicc-notified"))
+    wrongs.add("already-rectified", way != "nicc-notified" and not case.outstanding)
+    wrongs.add("not-agreed", way == "rectified" and not command.agreed_by.strip())
+    if wrongs:
+        return
+    if way == "rectified":
+        case.right = case.cents
+    elif way == "attempted":
+        case.tried = True
+    else:
+        case.told = True
+
+
+def _identify(case: Case, command: commands.RecordIdentification, wrongs: Wrongs) -> None:
+    """8.11.2: who it was, if that was found out."""
+    wrongs.add("not-understood", command.identified != (command.patron is not None))
+    wrongs.add("not-understood", command.patron is not None and not command.patron.strip())
+    if not wrongs:
+        case.sought = True
+        case.patron = command.patron or case.patron
+
+
+def _contact(case: Case, _: commands.RecordContact, wrongs: Wrongs) -> None:
+    """8.12.1."""
+    if not wrongs:
+        case.tried = True
+
+
+def _exactly(case: Case, direction: str, cents: int, wrongs: Wrongs) -> None:
+    """An identified patron of that direction, and the exact amount (8.12.1.1, 8.12.1.2)."""
+    wrongs.add("not-understood", not 0 < cents <= LARGEST)
+    wrongs.add("other-direction", case.direction != direction)
+    wrongs.add("already-rectified", not case.outstanding)
+    wrongs.add("not-identified", case.patron is None)
+    wrongs.add("amount-differs", cents != case.outstanding)
+
+
+def _ask(direction: str) -> Callable[[Case, Any, Wrongs], None]:
+    """Offer the shortfall, or request or demand the excess: money does not move yet."""
+
+    def asked(case: Case, command: Any, wrongs: Wrongs) -> None:  # either command
+        _exactly(case, direction, command.cents, wrongs)
+        if not wrongs and case.patron is not None:
+            case.addressed.add(case.patron)
+            case.tried = True
+
+    return asked
+
+
+def _pay(case: Case, command: commands.PayShortfall, wrongs: Wrongs) -> None:
+    """8.12.1.1."""
+    _exactly(case, UNDERPAID, command.cents, wrongs)
+    wrongs.add("not-agreed", not command.agreed_by.strip())
+    if not wrongs:
+        case.right = case.cents
+
+
+def _take_back(case: Case, command: commands.RecordReturn, wrongs: Wrongs) -> None:
+    """8.12.1.2: what comes back by the patron's own will, once for each receipt."""
+    wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
+    wrongs.add("other-direction", case.direction != OVERPAID)
+    wrongs.add("already-returned", command.receipt in case.receipts)
+    wrongs.add("already-rectified", not case.outstanding)
+    wrongs.add("not-agreed", not command.agreed_by.strip())
+    wrongs.add("too-much-returned", command.cents > case.outstanding)
+    if not wrongs:
+        case.right += command.cents
+        case.receipts.add(command.receipt)
+        case.tried = True
+
+
+def _excuse(case: Case, _: commands.RecordImpracticality, wrongs: Wrongs) -> None:
+    """8.12.1: only of an identified patron can it be impractical."""
+    wrongs.add("not-identified", case.patron is None)
+    if not wrongs and case.patron is not None:
+        case.addressed.add(case.patron)
+
+
+def _close(case: Case, _: commands.CloseCase, wrongs: Wrongs) -> None:
+    case.lacks(wrongs)
+    if not wrongs:
+        case.closed = True
+
+
+def _reopen(case: Case, _: commands.ReopenCase, wrongs: Wrongs) -> None:
+    if not wrongs:
+        case.closed = False
+
+
+ACTS: dict[type, Callable[[Case, Any, Wrongs], None]] = {  # each takes its own command
+    commands.RecordEnquiry: _enquire,
+    commands.RecordRectification: _rectify,
+    commands.RecordIdentification: _identify,
+    commands.RecordContact: _contact,
+    commands.OfferShortfall: _ask(UNDERPAID),
+    commands.DemandExcess: _ask(OVERPAID),
+    commands.PayShortfall: _pay,
+    commands.RecordReturn: _take_back,
+    commands.RecordImpracticality: _excuse,
+    commands.CloseCase: _close,
+    commands.ReopenCase: _reopen,
+}
