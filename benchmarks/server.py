@@ -13,7 +13,7 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -26,7 +26,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from pitboss.server.load.counts import quantile
 from pitboss.server.load.floors import OwnFloor, TablePlan, own_floor, seats_at, socket_address
 from pitboss.server.load.playing import Players
-from pitboss.server.load.terminal import SPOTS
+from pitboss.server.load.terminal import SPOTS, Seat
 from pitboss.server.serve import listen
 from pitboss.server.settings import ServerSettings
 from pitboss.server.wire import acts, messages
@@ -181,9 +181,9 @@ def cpu_seconds(pid: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def ratio(floor: OwnFloor, echo_address: str, echo_pid: int) -> str:
+async def ratio(floor: OwnFloor, seats: Sequence[Seat], echo_address: str, echo_pid: int) -> str:
     """Durable wagers and echoes a second, by turns; the median of the turns' ratios."""
-    players = Players(socket_address(floor.address), seats_at(floor.address, SOCKETS), 0.0)
+    players = Players(socket_address(floor.address), seats, 0.0)
     await players.sit()
     clients = await connect_echo(echo_address)
     rates, echoes, ratios, costs = [], [], [], []
@@ -210,9 +210,8 @@ async def ratio(floor: OwnFloor, echo_address: str, echo_pid: int) -> str:
     )
 
 
-async def delay(floor: OwnFloor) -> str:
+async def delay(floor: OwnFloor, seats: Sequence[Seat]) -> str:
     """The delay of acknowledgements while every terminal places two wagers a second."""
-    seats = seats_at(floor.address, SOCKETS)
     players = Players(socket_address(floor.address), seats, RATE)
     await players.sit()
     spell = await players.play(3.0 if QUICK else RATE_SECONDS)
@@ -253,15 +252,20 @@ def main() -> None:
     if "--echo" in sys.argv:
         serve_echo(ECHO_PORT)
         return
-    say = sys.stdout.write
+
+    def say(line: str) -> None:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+
     long = [TablePlan(game="aruze-sicbo", terminals=SOCKETS, period_seconds=600)]
     with (
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
         own_floor(long) as floor,
         echo_server() as (address, pid),
     ):
-        say(runner.run(ratio(floor, address, pid)) + "\n")
-        say(runner.run(delay(floor)) + "\n")
+        seats = seats_at(floor.address, SOCKETS)
+        say(runner.run(ratio(floor, seats, address, pid)) + "\n")
+        say(runner.run(delay(floor, seats)) + "\n")
     short = [
         TablePlan(
             game="interblock-sicbo",

@@ -21,11 +21,10 @@ from tests.server.floors import (
     SICBO,
     Client,
     Json,
-    Nursery,
-    Process,
     configuration,
     report,
 )
+from tests.server.killing import Nursery, Process
 
 NOTE = 10_000
 WAGERS = {"sicbo-1": "small", "craps-1": "pass", "roulette-1": "red"}
@@ -91,7 +90,7 @@ async def unanswered(process: Process, random: Random) -> None:
     """Killed between an act and its answer: sent again with its number, it is done once."""
     client = await process.seat("sicbo-1", "sicbo-1-1")
     await client.do("insert-note", denomination_cents=NOTE)
-    staked = 0
+    client.serial, staked = 1, 0  # a note is the acceptor's to number
     for _ in range(5):
         first = client.serial
         count = random.randint(1, 6)

@@ -63,7 +63,13 @@ def done(serial: int, own: Any, *, again: bool = False) -> messages.Done:
 
 def welcome(*, fresh: bool) -> messages.Welcome:
     return messages.Welcome(
-        table="t", seat="t-1", game="aruze-sicbo", digest="", next_serial=2, fresh=fresh
+        table="t",
+        seat="t-1",
+        game="aruze-sicbo",
+        digest="",
+        next_serial=2,
+        fresh=fresh,
+        period_ms=600_000,
     )
 
 

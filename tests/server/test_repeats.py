@@ -101,3 +101,21 @@ def test_what_was_placed_and_what_became_of_it_is_told_wager_by_wager(tmp_path: 
 
     asyncio.run(main())
     assert report(tmp_path).passed
+
+
+def test_a_note_that_a_screen_puts_in_again_is_one_note(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(configuration(tmp_path, SICBO)) as run:
+            player = await run.seat()
+            serial = player.serial
+            await player.do_as(serial, "insert-note", denomination_cents=2_000)
+            again = await player.do_as(serial, "insert-note", denomination_cents=2_000)
+            assert again["again"]
+            player.serial = serial + 1
+            await player.do("place-wager", spot="small", cents=500)
+            assert player.own["credit_cents"] == 1_500
+            newer = await run.seat()
+            assert newer.serial > serial + 1
+
+    asyncio.run(main())
+    assert report(tmp_path).passed

@@ -7,6 +7,7 @@ the dealer reads them and keys them in, as at a table of wood.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -27,6 +28,8 @@ from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 
+LOOKS_SECONDS = 10.0
+"""How often a quiet table looks at the clock."""
 DICE_FROM = (Stage.UNCOVERED, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
 """While the dice can be seen and the round is not over."""
 
@@ -76,6 +79,15 @@ class DealerHost(Host):
         """Take up the table where the journal has it."""
         self.publish()
         self._look_under_the_dome()
+        self.start(self._look_at_the_clock())
+
+    async def _look_at_the_clock(self) -> None:
+        """Time alone shuts Super Streak areas at the turn of a gaming day, and runs signs out."""
+        while True:
+            await asyncio.sleep(LOOKS_SECONDS)
+            self.publish()
+            for line in self.everybody():
+                self.tell_own(line)
 
     # What happens.
 

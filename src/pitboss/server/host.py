@@ -49,6 +49,7 @@ class WireKind(RefusalKind):
     SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
     PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
     ONLY_READS = ("only-reads", "The office of {office} reads everything and changes nothing.")
+    NOT_TAKEN = ("not-taken", "The acceptor did not take it and gave it back.")
     MALFORMED = ("malformed", "The message could not be read: {why}.")
     NOT_OPEN = ("not-open", "Table {table} has not been opened.")
 

@@ -69,6 +69,8 @@ class Peripherals:
         self._button = button
         self._lit = 0
         self._printing = ""
+        self.last_put = 0
+        """The number of the last act by which a screen put something in."""
         self._answers: list[tuple[Line, int]] = []
 
     @property
@@ -135,8 +137,12 @@ class Peripherals:
     # In.
 
     async def put_in(self, line: Line, serial: int, *, cents: int = 0, ticket: str = "") -> None:
-        """A person at the screen puts something into the simulated acceptor."""
+        """A person at the screen puts something into the simulated acceptor, once a number."""
         assert self._console is not None
+        if serial <= self.last_put:
+            self._host.answer(line, serial, Repeated(self._host.version))
+            return
+        self.last_put = serial
         try:
             self._answers.append((line, serial))
             taken = await self._console.put_in(cents=cents, ticket=ticket)
@@ -149,8 +155,7 @@ class Peripherals:
 
     def _not_taken(self, line: Line, serial: int) -> None:
         """The acceptor is dark or takes other notes: what the table says about it."""
-        refusal = WireKind.MALFORMED.refuse("", None, why="the acceptor did not take it")
-        line.send(encode(refused(refusal, serial)))
+        line.send(encode(refused(WireKind.NOT_TAKEN.refuse("", None), serial)))
 
     async def _take_items(self) -> None:
         """Item after item, each credited once or given back, whatever fails between."""

@@ -227,7 +227,9 @@ class TerminalHost(Host):
     def next_serial(self, seat: str) -> int:
         """The lowest number that the terminal may use next."""
         done = self.state.done.get(seat)
-        return done[-1].serial + 1 if done else 1
+        peripherals = self.machinery.terminals.get(seat)
+        put = 0 if peripherals is None else peripherals.last_put
+        return max(done[-1].serial if done else 0, put) + 1
 
     def do(self, line: Line, do: messages.Do) -> None:
         """An act at a terminal becomes a command, or goes through the terminal's devices."""

@@ -85,6 +85,7 @@ class Terminal(WSListener):
         self._transport: WSTransport | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._coming_back: asyncio.Task[None] | None = None
+        self._welcomed = False
         self._over = False
 
     # The socket.
@@ -106,8 +107,10 @@ class Terminal(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         """Take the seat, and say what has been seen."""
         self._transport = transport
+        self._welcomed = False
         seat = self._seat
-        self._send(encode(messages.Hello(table=seat.table, seat=seat.name, have=self.book.have)))
+        hello = messages.Hello(table=seat.table, seat=seat.name, have=self.book.have)
+        transport.send(WSMsgType.TEXT, encode(hello))
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         """Come back, unless it is over."""
@@ -128,7 +131,8 @@ class Terminal(WSListener):
             self._coming_back = None
 
     def _send(self, message: bytes) -> None:
-        if self._transport is not None:
+        # What is asked before the welcome is sent after it, as everything that was on its way.
+        if self._transport is not None and self._welcomed:
             self._transport.send(WSMsgType.TEXT, message)
 
     # What comes in.
@@ -160,6 +164,7 @@ class Terminal(WSListener):
     def _welcome(self, welcome: messages.Welcome) -> None:
         book = self.book
         book.welcome(welcome)
+        self._welcomed = True
         self._serial = max(self._serial, welcome.next_serial)
         asked = book.asked
         if asked is None:

@@ -8,7 +8,7 @@ and at a seat also which table and which terminal).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Union
+from typing import Annotated, Any, Union
 
 import msgspec
 
@@ -25,6 +25,7 @@ from pitboss.words import hyphened
 
 STAMPED = frozenset({"at", "by", "office", "serial", "patrons"})
 """What the server says of a command, never the sender."""
+MOST_CHANGE_CENTS = 100_000_000
 OWN_SEAT = frozenset({"table", "terminal", "place"})
 """What a seat cannot choose: it acts for itself."""
 
@@ -57,7 +58,7 @@ class InsertTicket(Act, tag="insert-ticket"):
 class AskForChange(Act, tag="ask-for-change"):
     """Hand cash to the dealer and ask for chips; it is for the dealer to do."""
 
-    cents: int
+    cents: Annotated[int, msgspec.Meta(gt=0, le=MOST_CHANGE_CENTS)]
 
 
 def act_of(command: type, without: frozenset[str]) -> type[Act]:

@@ -1,0 +1,290 @@
+"""How every answer over HTTP looks, rate limits, TLS, and the keys of machines."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import ipaddress
+import json
+import ssl
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from websockets.asyncio.client import connect
+
+from pitboss.server.app import HEADERS
+from pitboss.server.floor import Floor
+from pitboss.server.rates import Rates
+from tests.server.floors import (
+    HandClock,
+    Running,
+    configuration,
+    entries,
+    report,
+    running,
+)
+
+SUPERVISOR = "electronic-gaming-supervisor"
+OWN = "a password of one's own"
+WRONG = {
+    "kind": "no-sign-on",
+    "clause": "",
+    "sentence": "The name and the password do not belong together.",
+    "maximum_cents": None,
+}
+INSTRUCT: dict[str, object] = {
+    "type": "instruct-player",
+    "table": "sicbo-1",
+    "player": "lou",
+    "one_terminal": True,
+    "reason": "asked for",
+}
+"""An act of a supervisor."""
+Story = Callable[[Running], Awaitable[None]]
+
+
+def play(folder: Path, story: Story, *tables: str, **more: Any) -> None:
+    """Open a floor with its staff, let a story happen on it, and see that its journal is whole."""
+    changes: dict[str, Any] = {
+        key: more.pop(key) for key in ("clock", "change", "staff") if key in more
+    }
+
+    async def main() -> None:
+        text = configuration(folder, *tables, **more)
+        async with running(text, **{"staff": True, **changes}) as run:
+            await story(run)
+
+    asyncio.run(main())
+    assert report(folder).findings == []
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+async def try_password(http: httpx.AsyncClient, name: str, password: str) -> httpx.Response:
+    return await http.post(
+        "/api/staff/sign-on", json={"name": name, "password": password, "office": "dealer"}
+    )
+
+
+# Device keys.
+
+
+def test_a_terminal_sits_with_its_enrolled_key_and_with_no_other(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        token = await run.signed_on("administrator")
+        async with run.http(**bearer(token)) as http:
+
+            async def enrol(seat: str) -> str:
+                made = await http.post(f"/api/tables/sicbo-1/seats/{seat}/key")
+                assert made.status_code == 201, made.text
+                key: str = made.json()["key"]
+                return key
+
+            async def sits(seat: str, key: str) -> str:
+                client = await run.client()
+                answer = await client.hello(table="sicbo-1", seat=seat, key=key)
+                return str(answer.get("kind") or answer["type"])
+
+            assert await sits("sicbo-1-1", "") == "key-needed"
+            one, two = await enrol("sicbo-1-1"), await enrol("sicbo-1-2")
+            assert await sits("sicbo-1-1", one) == "welcome"
+            assert await sits("sicbo-1-1", two) == "key-needed"
+            assert await sits("sicbo-1-1", "") == "key-needed"
+            assert await sits("sicbo-1-1", one[:-1]) == "key-needed"
+            assert await sits("sicbo-1-3", one) == "key-needed"
+            newer = await enrol("sicbo-1-1")
+            assert await sits("sicbo-1-1", one) == "key-needed"
+            assert await sits("sicbo-1-1", newer) == "welcome"
+            gone = await http.request(
+                "DELETE", "/api/tables/sicbo-1/seats/sicbo-1-1/key", json={"reason": "stolen"}
+            )
+            assert gone.status_code == 200
+            assert await sits("sicbo-1-1", newer) == "key-needed"
+            nowhere = await http.post("/api/tables/sicbo-1/seats/sicbo-1-9/key")
+            assert (nowhere.status_code, nowhere.json()["kind"]) == (404, "no-such-seat")
+            stored = Path(run.floor.settings.server.database).read_bytes()
+            assert newer.encode() not in stored
+            on_file = entries(run.floor.store, "key:sicbo-1/sicbo-1-1")
+            assert [(one.by, one.office) for one in on_file] == [("administrator",) * 2] * 3
+
+    play(tmp_path, story, open_seats=False)
+
+
+def test_a_machine_whose_key_was_withdrawn_leaves_its_seat(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        token = await run.signed_on("administrator")
+        path = "/api/tables/sicbo-1/seats/sicbo-1-1/key"
+        async with run.http(**bearer(token)) as http:
+            key = (await http.post(path)).json()["key"]
+            client = await run.seat(key=key)
+            await http.request("DELETE", path, json={"reason": "stolen"})
+        code, reason = await client.ended()
+        assert (code, reason) == (4003, "key-needed")
+
+    play(tmp_path, story, open_seats=False)
+
+
+def test_where_seats_are_not_open_a_screen_puts_no_note_in(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        token = await run.signed_on("administrator")
+        async with run.http(**bearer(token)) as http:
+            key = (await http.post("/api/tables/sicbo-1/seats/sicbo-1-1/key")).json()["key"]
+        client = await run.seat(key=key)
+        answer = await client.do("insert-note", denomination_cents=10_000)
+        assert (answer["type"], answer["kind"]) == ("refused", "not-here")
+
+    play(tmp_path, story, open_seats=False)
+
+
+# How answers look.
+
+
+def test_every_answer_has_the_security_headers_errors_as_well(tmp_path: Path) -> None:
+    def tight(floor: Floor) -> None:
+        floor.rates = Rates(1, burst=8)
+
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            answers = [
+                await http.get("/api/floor"),
+                await http.get("/api/no/such/page"),
+                await http.put("/api/floor"),
+                await http.get("/api/staff/me"),
+                await http.post("/api/staff/sign-on", content=b"{"),
+                await http.post("/api/staff/sign-on", content=b"x" * 300_000),
+                await http.get("/api/tables/keno-1"),
+                await http.get("/openapi/openapi.json"),
+                await http.get("/api/floor"),
+            ]
+        assert [one.status_code for one in answers] == [
+            200, 404, 405, 401, 400, 413, 404, 200, 429,
+        ]  # fmt: skip
+        for answer in answers:
+            for name, value in HEADERS.items():
+                assert answer.headers.get_list(name) == [value], (answer.url, name)
+            assert "server" not in answer.headers
+            assert "strict-transport-security" not in answer.headers
+        for answer in answers[1:7]:
+            told = answer.json()
+            assert set(told) == {"kind", "clause", "sentence", "maximum_cents"}
+            assert told["sentence"].endswith(".")
+
+    play(tmp_path, story, change=tight, clock=HandClock(), staff=False)
+
+
+def test_what_goes_wrong_here_is_recorded_and_tells_a_stranger_nothing(tmp_path: Path) -> None:
+    def broken(floor: Floor) -> None:
+        floor.metrics.render = _fail  # type: ignore[method-assign]  # a fault of ours
+
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            answer = await http.get("/metrics")
+        assert answer.status_code == 500
+        assert "a secret detail" not in answer.text
+        assert answer.headers["x-frame-options"] == "DENY"
+        assert "a secret detail" in run.log.getvalue()
+
+    play(tmp_path, story, change=broken, staff=False)
+
+
+def _fail() -> tuple[bytes, str]:
+    raise RuntimeError("a secret detail")
+
+
+def test_an_address_that_asks_too_often_is_told_how_long_to_wait(tmp_path: Path) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            for _ in range(12):
+                assert (await http.get("/health/live")).status_code == 200
+            answer = await http.get("/health/live")
+            assert (answer.status_code, answer.headers["retry-after"]) == (429, "1")
+            assert answer.json()["sentence"] == (
+                "Too many requests came from your address: wait 1 s."
+            )
+            clock.forward(0.5)
+            assert (await http.get("/health/live")).status_code == 200
+
+    play(tmp_path, story, clock=clock, staff=False, requests_a_second=3)
+
+
+def test_passwords_are_guessed_slowly_from_one_address(tmp_path: Path) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            for _ in range(6):
+                assert (await try_password(http, "nobody", "guess")).status_code == 401
+            answer = await try_password(http, "nobody", "guess")
+            assert (answer.status_code, answer.headers["retry-after"]) == (429, "10")
+            assert (await http.get("/health/live")).status_code == 200
+            clock.forward(10)
+            assert (await try_password(http, "nobody", "guess")).status_code == 401
+
+    play(tmp_path, story, clock=clock, staff=False)
+
+
+# TLS.
+
+
+def test_with_a_certificate_it_speaks_https_and_wss(tmp_path: Path) -> None:
+    certificate, key = self_signed(tmp_path)
+    trusted = ssl.create_default_context(cafile=str(certificate))
+
+    async def story(run: Running) -> None:
+        assert run.address.startswith("https://")
+        async with httpx.AsyncClient(base_url=run.address, verify=trusted) as http:
+            first = run.passwords["dealer"]
+            answer = await try_password(http, "dealer", first)
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+            assert "secure" in answer.headers["set-cookie"].lower()
+        address = f"wss://127.0.0.1:{run.port}/ws"
+        async with connect(address, ssl=trusted, proxy=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "table": "sicbo-1"}))
+            assert json.loads(await socket.recv())["type"] == "welcome"
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{run.port}") as plain:
+            with pytest.raises(httpx.HTTPError):
+                await plain.get("/health/live")
+
+    play(tmp_path, story, tls_certificate=str(certificate), tls_key=str(key))
+
+
+def self_signed(folder: Path) -> tuple[Path, Path]:
+    """A certificate for this machine, and its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "floor")])
+    now = datetime.datetime.now(datetime.UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .add_extension(
+            x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]),
+            critical=False,
+        )
+        .sign(key, hashes.SHA256())
+    )
+    certificate_path, key_path = folder / "floor.crt", folder / "floor.pem"
+    certificate_path.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    key_path.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+    )
+    return certificate_path, key_path
