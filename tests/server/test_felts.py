@@ -1,0 +1,137 @@
+"""What a screen is given: felt, sign, rules on request, credit, result and winnings."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from tests.server.floors import (
+    CRAPS,
+    DEALER,
+    ROULETTE,
+    SICBO,
+    Json,
+    Running,
+    configuration,
+    running,
+)
+from tests.stories import clause
+
+TABLES = {"sicbo-1": SICBO, "craps-1": CRAPS, "roulette-1": ROULETTE, "dealer-1": DEALER}
+
+
+def _asked(folder: Path, path: str, table: str) -> Json:
+    answers: list[Json] = []
+
+    async def main() -> None:
+        async with running(configuration(folder, TABLES[table])) as run, run.http() as http:
+            answer = await http.get(f"/api/tables/{table}/{path}")
+            assert answer.status_code == 200, answer.text
+            answers.append(answer.json())
+
+    asyncio.run(main())
+    return answers[0]
+
+
+def _areas(felt: Json, kind: str = "wager") -> dict[str, Json]:
+    return {
+        area["id"]: felt["terms"][area["terms"]]
+        for area in felt["areas"]
+        if area["kind"] == kind and area["terms"] is not None
+    }
+
+
+@clause("aruze-sicbo", "2.3", "3.2", "3.9.9")
+def test_the_felt_of_sicbo_has_fifty_areas_with_the_sign(tmp_path: Path) -> None:
+    areas = _areas(_asked(tmp_path, "layout", "sicbo-1"))
+    assert len(areas) == 50
+    # The sign of the table: $1 to $500 in steps of a dollar, everywhere.
+    limits = {(one["minimum_cents"], one["maximum_cents"], one["unit_cents"])
+              for one in areas.values()}  # fmt: skip
+    assert limits == {(100, 50_000, 100)}
+    assert areas["any-triple"]["clause"].startswith("3.9")
+
+
+@clause("aruze-craps", "2.3", "3.1")
+def test_the_felt_of_craps_has_an_area_for_every_wager_with_the_sign(tmp_path: Path) -> None:
+    areas = _areas(_asked(tmp_path, "layout", "craps-1"))
+    hops = [spot for spot in areas if spot.startswith("hop:")]
+    assert len(hops) == 21
+    for family in ("place", "buy", "lay", "place-to-lose"):
+        assert sum(spot.startswith(f"{family}:") for spot in areas) == 6, family
+    assert {one["minimum_cents"] for one in areas.values()} == {500}
+
+
+@clause("interblock", "2.3.2", "4.1")
+def test_the_felt_of_roulette_has_the_racetrack_too(tmp_path: Path) -> None:
+    felt = _asked(tmp_path, "layout", "roulette-1")
+    areas = _areas(felt)
+    # 37 straight, 60 splits, 14 streets, 23 corners, 11 six lines, 3 + 3 + 6 outside.
+    assert len(areas) == 37 + 60 + 14 + 23 + 11 + 12
+    assert len(_areas(felt, "recipe")) == 3 + 37
+    assert {one["maximum_cents"] for one in areas.values()} == {50_000}
+
+
+@clause("sicbo-nicc", "2.2", "6.7")
+@clause("sicbo-ilga", "2.2", "6.7")
+def test_the_felt_of_a_dealers_table_states_what_a_super_streak_costs(tmp_path: Path) -> None:
+    felt = _asked(tmp_path, "layout", "dealer-1")
+    areas = _areas(felt)
+    assert (felt["diagram"], len(areas)) == ("C", 60)
+    for side in ("small", "big", "odd", "even"):
+        streak = areas[f"super-streak:{side}"]
+        assert (streak["minimum_cents"], streak["maximum_cents"]) == (500, 500)
+
+
+@clause("aruze-sicbo", "3.1", "8.17")
+@clause("aruze-craps", "3.2", "7.16")
+@clause("interblock", "9.17")
+def test_the_rules_are_there_for_whoever_asks(tmp_path: Path) -> None:
+    for number, (table, wagers, text) in enumerate(
+        (("sicbo-1", 50, "3.9.1.1"), ("craps-1", 76, "3.9.1.1.2"), ("roulette-1", 157, "5.1"))
+    ):
+        rules = _asked(tmp_path / str(number), "rules", table)
+        assert len(rules["wagers"]) == wagers
+        cited = {
+            case["clause"]
+            for wager in rules["wagers"]
+            for cases in wager["cases"].values()
+            for case in cases
+        }
+        assert any(one.startswith(text) for one in cited)
+        assert {one["key"] for one in rules["readings"]} >= {"idle"}
+        assert rules["clauses"], "the document's own clauses, in our words"
+        assert len(rules["digest"]) == 64
+
+
+def _played(folder: Path, story: Callable[[Running], Awaitable[None]], table: str) -> None:
+    async def main() -> None:
+        async with running(configuration(folder, TABLES[table], period=1)) as run:
+            await story(run)
+
+    asyncio.run(main())
+
+
+@clause("interblock", "3.4", "3.4.1", "3.7")
+@clause("aruze-craps", "3.3.3", "3.6.1")
+@clause("aruze-sicbo", "3.6", "3.6.1")
+def test_result_credit_and_winnings_come_to_every_screen_they_belong_on(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        await run.floor.workshop.consoles["roulette-1-wheel"].force("17")
+        winner = await run.seat("roulette-1", "roulette-1-1")
+        other = await run.seat("roulette-1", "roulette-1-2")
+        await winner.do("insert-note", denomination_cents=1_000)
+        await winner.do("place-wager", spot="straight:17", cents=100)
+        assert winner.own["credit_cents"] == 900, "what lies on the layout is no credit"
+        for screen in (winner, other):
+            shown = await screen.public(lambda view: view["result"] == "17")
+            assert "straight:17" in shown["view"]["lit"]
+        fates = await winner.until("fates")
+        # 35 to 1 on a straight: $35 won, and the dollar back.
+        assert fates["cells"]["straight:17"]["won_cents"] == 3_500
+        own = await winner.owns(lambda own: own["win_cents"] == 3_500)
+        assert own["credit_cents"] == 900 + 3_600
+        assert not any(message["type"] == "fates" for message in other.got)
+
+    _played(tmp_path, story, "roulette-1")
