@@ -163,6 +163,8 @@ class TerminalRules:
     definitions: tuple[str, ...] = ()
     display: tuple[str, ...] = ()
     """The winning number display: fed with results, never a source of them."""
+    screen: tuple[str, ...] = ()
+    """What a terminal's screen shows: layout, instructions, credit, results, winnings, the rules."""
 
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""
@@ -170,6 +172,7 @@ class TerminalRules:
         yield from (self.options, self.several_terminals)
         for group in (
             self.approval, self.system, self.after_result, self.definitions, self.display,
+            self.screen,
         ):  # fmt: skip
             yield from group
         for part in (*parts, self.shooting):
