@@ -164,7 +164,7 @@ class TerminalRules:
     display: tuple[str, ...] = ()
     """The winning number display: fed with results, never a source of them."""
     screen: tuple[str, ...] = ()
-    """What a terminal's screen shows: layout, instructions, credit, results, winnings, the rules."""
+    """What a screen shows: layout, instructions, credit, results, winnings, the rules."""
 
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""

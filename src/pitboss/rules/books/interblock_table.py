@@ -107,6 +107,7 @@ def _table(device: Device, remedies: Remedies) -> TerminalRules:
             "8.7",
         ),
         display=("9.3", "2.4.1", "1.1/wnd"),
+        screen=("2.3.2", "3.4", "3.4.1", "3.7", "9.17"),
     )  # fmt: skip
 
 
