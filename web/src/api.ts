@@ -1,4 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
+import type { RulesShown } from "./rules";
 import type { Changing, Description, FloorShown, Problem, SignedOn, SigningOn } from "./wire";
 
 /** What was not done, in one sentence. */
@@ -10,6 +11,7 @@ export class NotDone extends Error {
 
 export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
+export const rulesOf = (table: string): Promise<RulesShown> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
 export const signedOn = (): Promise<SignedOn> => asked("/api/staff/me");
 export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff/sign-on", given);
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});

@@ -1,6 +1,6 @@
 // The line to one table: it greets, follows, notices a gap, comes back by itself, and asks again
 // what was not answered. It knows nothing of games and draws nothing.
-import type { Console, FromOutside, FromServer, Order, Place, Public, Refused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
+import type { Console, Done, FromOutside, FromServer, Order, Place, Public, Refused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "replaced" | "turned-away";
 
@@ -17,7 +17,7 @@ export interface Listener {
   welcome(message: Welcome): void;
   public(message: Public): void;
   own(part: Terminal | Place | Console, version: number): void;
-  done(serial: number, again: boolean): void;
+  done(message: Done): void;
   refused(message: Refused): void;
   /** Everything else, as it came. */
   told(message: FromServer): void;
@@ -138,7 +138,7 @@ export class TableSocket {
       case "done":
         if (!this.waiting.delete(message.serial)) return;
         if (message.part !== null) this.own(message.part, message.version);
-        return this.listener.done(message.serial, message.again);
+        return this.listener.done(message);
       case "refused":
         if (!this.welcomed) return this.turnedAway(message);
         this.waiting.delete(message.serial);

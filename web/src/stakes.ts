@@ -1,6 +1,6 @@
 // Where stakes stand on the felt. Amounts are the server's; here they are only put in their places.
 import { facesOf, totalOf } from "./results";
-import type { Description, OwnPart } from "./wire";
+import type { Description, Fates, OwnPart } from "./wire";
 
 /** The area on which a cell's stake stands: its own, or that of its spot. */
 export function areaOf(description: Description, cell: string): string {
@@ -25,9 +25,41 @@ export function litOf(description: Description | null, cells: readonly string[])
   return new Set(description === null ? [] : cells.map((cell) => areaOf(description, cell)));
 }
 
-export type Fate = "won" | "lost" | "stands" | "moved" | "returned";
+export type Verdict = "won" | "lost" | "stands" | "moved" | "returned";
 
-/** What became of the stakes that lay there when wagering closed: lit areas won, the rest went. */
+/** What became of what stood on an area. */
+export interface Fate {
+  verdict: Verdict;
+  /** What stood there. */
+  cents: number;
+  /** What it won, where the server has said so. */
+  wonCents: number | null;
+  lostCents: number;
+}
+
+const VERDICTS: { [told: string]: Verdict } = { wins: "won", loses: "lost", draws: "returned", voids: "returned", moves: "moved", stays: "stands" };
+/** Of several cells on one area, the one whose fate is shown: what was won, before what was lost. */
+const FIRST: readonly Verdict[] = ["won", "lost", "returned", "moved", "stands"];
+
+/** What the server says became of each stake, put on the areas that they stood on. */
+export function toldFates(description: Description | null, cells: Fates["cells"]): Map<string, Fate> {
+  const fates = new Map<string, Fate>();
+  if (description === null) return fates;
+  for (const [cell, told] of Object.entries(cells)) {
+    const area = areaOf(description, cell);
+    const verdict = VERDICTS[told.verdict] ?? "stands";
+    const fate = fates.get(area) ?? { verdict, cents: 0, wonCents: 0, lostCents: 0 };
+    fates.set(area, {
+      verdict: FIRST.indexOf(verdict) < FIRST.indexOf(fate.verdict) ? verdict : fate.verdict,
+      cents: fate.cents + told.stake_cents,
+      wonCents: (fate.wonCents ?? 0) + told.won_cents,
+      lostCents: fate.lostCents + told.lost_cents,
+    });
+  }
+  return fates;
+}
+
+/** Where the server does not say it wager by wager: lit areas won, what left the felt went. */
 export function fatesOf(
   description: Description | null,
   before: ReadonlyMap<string, number>,
@@ -38,9 +70,10 @@ export function fatesOf(
   const moved = new Set(movesOf(before, now).values());
   const total = totalOf(facesOf(result));
   const fates = new Map<string, Fate>();
-  for (const area of before.keys()) {
+  for (const [area, cents] of before) {
     const drawn = drawsOf(description, area).includes(total);
-    fates.set(area, lit.has(area) ? "won" : now.has(area) ? "stands" : moved.has(area) ? "moved" : drawn ? "returned" : "lost");
+    const verdict = lit.has(area) ? "won" : now.has(area) ? "stands" : moved.has(area) ? "moved" : drawn ? "returned" : "lost";
+    fates.set(area, { verdict, cents, wonCents: null, lostCents: verdict === "lost" ? cents : 0 });
   }
   return fates;
 }

@@ -2,10 +2,10 @@
 // the last result has been shown. It computes no odds and no balance.
 import { getContext, setContext } from "svelte";
 import { layoutOf } from "./api";
-import { fatesOf, litOf, movesOf, stakesOf, type Fate } from "./stakes";
+import { fatesOf, litOf, movesOf, stakesOf, toldFates, type Fate } from "./stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, FromServer, Notice, OwnPart, Paper, Public, PublicPart, Recalled, Refused, SeatAct, StaffAct } from "./wire";
+import type { ChangeAsked, Description, Dice, Done, Fates, FromServer, Notice, OwnPart, Paper, Public, PublicPart, Recalled, Refused, SeatAct, StaffAct, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -29,6 +29,13 @@ export interface Touch {
   point?: { x: number; y: number };
 }
 
+/** What the server put down for a touch: less than was asked where a limit cut it. */
+export interface PutDown extends Touch {
+  serial: number;
+  placedCents: number;
+  commissionCents: number;
+}
+
 /** How long a device moves at least before it settles on a result, and how long it settles. */
 export interface Motion {
   movesMs: number;
@@ -39,7 +46,7 @@ export const WHEEL: Motion = { movesMs: 3_800, settlesMs: 1_200 };
 /** How long a result is the first thing on the screen, unless a finger comes before. */
 const FRESH_MS = 7_000;
 const TOLD_MS = 4_000;
-const NOTED_MS = 2_500;
+const VOID_MS = 20_000;
 
 export class TableStore {
   link = $state<Link>("connecting");
@@ -51,7 +58,9 @@ export class TableStore {
   ghosts = $state.raw<readonly Ghost[]>([]);
   told = $state.raw<Told | null>(null);
   /** The chip that the server took last, until that is old. */
-  putDown = $state.raw<(Touch & { serial: number }) | null>(null);
+  putDown = $state.raw<PutDown | null>(null);
+  /** What became of the last round's stakes, as the server said it. */
+  settled = $state.raw<Fates | null>(null);
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<Recalled | null>(null);
@@ -62,7 +71,7 @@ export class TableStore {
   /** When wagering closes and when the shooter's time is over, by the server's clock. */
   closesAt = $state<number | null>(null);
   shootBy = $state<number | null>(null);
-  /** The longest countdown seen here: the whole of the ring. */
+  /** How long a wagering period lasts: the whole of the ring. */
   periodMs = $state(0);
   /** Whether the result of the view has come to rest on this screen. */
   revealed = $state(true);
@@ -71,19 +80,29 @@ export class TableStore {
   motion: Motion = DICE;
   /** Whether what moves has a result to settle on and settles. */
   settling = $state(false);
+  /** Whether a ticket was on its way and did not come, until that is old. */
+  unprinted = $state(false);
+  /** A round that was stopped and came to nothing, until that is old or something is touched. */
+  voided = $state<number | null>(null);
   /** What lay on the felt when wagering closed. */
   before = $state.raw<Map<string, number>>(new Map());
   private held = $state.raw<OwnPart | null>(null);
 
   readonly phase: Phase = $derived(phaseOf(this.view));
-  readonly open: boolean = $derived(isOpen(this.phase) && this.link === "live");
+  /** Whether the terminal takes new wagers and money; a dealer's table has none that does not. */
+  readonly serves: boolean = $derived(this.part?.type !== "terminal" || this.part.state === "in-service");
+  readonly open: boolean = $derived(isOpen(this.phase) && this.link === "live" && this.serves);
   /** Own part as it is shown: held back until the dice that decided it have come to rest. */
   readonly shown: OwnPart | null = $derived(this.revealed ? this.part : (this.held ?? this.part));
   readonly stakes: Map<string, number> = $derived(stakesOf(this.description, this.shown));
   readonly lit: Set<string> = $derived(this.revealed ? litOf(this.description, this.view?.lit ?? []) : new Set());
-  readonly fates: Map<string, Fate> = $derived(this.fresh ? fatesOf(this.description, this.before, this.stakes, this.lit, this.view?.result ?? "") : new Map());
+  readonly fates: Map<string, Fate> = $derived.by(() => {
+    if (!this.fresh || this.view === null) return new Map();
+    if (this.settled !== null && this.settled.round === lastRound(this.view)) return toldFates(this.description, this.settled.cells);
+    return fatesOf(this.description, this.before, this.stakes, this.lit, this.view.result ?? "");
+  });
   /** Stakes that went with the last result: a win that is not more than they were is not cheered. */
-  readonly lostCents: number = $derived([...this.fates].reduce((sum, [area, fate]) => sum + (fate === "lost" ? (this.before.get(area) ?? 0) : 0), 0));
+  readonly lostCents: number = $derived([...this.fates.values()].reduce((sum, fate) => sum + fate.lostCents, 0));
   /** From where a stake travelled to its area by the result. */
   readonly moves: Map<string, string> = $derived(this.fresh ? movesOf(this.before, this.stakes) : new Map());
 
@@ -99,7 +118,7 @@ export class TableStore {
       welcome: (message) => this.welcome(message),
       public: (message) => this.public(message),
       own: (part) => this.own(part),
-      done: (serial) => this.placed(serial),
+      done: (message) => this.placed(message),
       refused: (message) => this.refused(message),
       told: (message) => this.hear(message),
     };
@@ -120,7 +139,8 @@ export class TableStore {
   /** Ask for an act; where a chip was put down, its ghost stands until the answer comes. */
   act(act: SeatAct, touch: Touch = {}): void {
     if (this.link !== "live") return;
-    this.told = this.putDown = null;
+    this.told = this.putDown = this.voided = null;
+    this.unprinted = false;
     this.reveal();
     this.fresh = false;
     const serial = this.socket.act(act);
@@ -148,14 +168,19 @@ export class TableStore {
 
   // What the line says.
 
-  private welcome({ digest, table }: { digest: string; table: string }): void {
+  private welcome(message: Welcome): void {
+    this.periodMs = message.period_ms;
+    this.fetchFelt(message);
+  }
+
+  private fetchFelt({ digest, table }: { digest: string; table: string }): void {
     if (digest === this.digest) return;
     this.digest = digest;
     void layoutOf(table)
       .then((description) => (this.description = description))
       .catch(() => {
         this.digest = "";
-        this.after("layout", 2_000, () => this.welcome({ digest, table }));
+        this.after("layout", 2_000, () => this.fetchFelt({ digest, table }));
       });
   }
 
@@ -165,25 +190,37 @@ export class TableStore {
     this.offset = message.at - Date.now();
     const resulted = this.view !== null && view.result !== null && lastRound(view) !== lastRound(this.view);
     if (resulted) this.holdBack();
+    if (was === "stopped" && this.view !== null) this.noteVoid(this.view.round, view);
     this.view = view;
     this.closesAt = view.type === "terminal-table" && view.closes_in_ms !== null ? message.at + view.closes_in_ms : null;
     this.shootBy = view.type === "terminal-table" && view.shoot_in_ms !== null ? message.at + view.shoot_in_ms : null;
-    if (view.type === "terminal-table") this.periodMs = Math.max(this.periodMs, view.closes_in_ms ?? 0);
     if (isOpen(was) && !isOpen(this.phase)) this.before = this.stakes;
     if (this.phase === "rolling" && was !== "rolling") this.launchedAt = Date.now();
     if (resulted) this.showResult();
   }
 
+  /** A stopped round that is over and has no result was declared void. */
+  private noteVoid(round: number, view: PublicPart): void {
+    if (view.round === round || lastRound(view) >= round) return;
+    this.voided = round;
+    this.after("voided", VOID_MS, () => (this.voided = null));
+  }
+
   private own(part: OwnPart): void {
     if (!this.revealed && this.held === null) this.held = this.part;
+    if (failedToPrint(this.part, part)) {
+      this.unprinted = true;
+      this.after("unprinted", VOID_MS, () => (this.unprinted = false));
+    }
     this.part = part;
   }
 
-  private placed(serial: number): void {
+  private placed({ serial, placed, commission_cents: commissionCents }: Done): void {
     const touch = this.answered(serial);
-    if (touch?.area === undefined || touch.cents === undefined) return;
-    this.putDown = { ...touch, serial };
-    this.after("put-down", NOTED_MS, () => (this.putDown = null));
+    if (touch === undefined || placed === null) return;
+    const placedCents = Object.values(placed).reduce((sum, cents) => sum + cents, 0);
+    this.putDown = { ...touch, serial, placedCents, commissionCents };
+    this.after("put-down", TOLD_MS, () => (this.putDown = null));
   }
 
   private refused(refusal: Refused): void {
@@ -197,6 +234,9 @@ export class TableStore {
       case "seats":
         this.taken = message.taken;
         this.patrons = message.patrons;
+        break;
+      case "fates":
+        this.settled = message;
         break;
       case "paper":
         this.paper = message;
@@ -255,6 +295,12 @@ export class TableStore {
 
 function lastRound(view: PublicPart): number {
   return view.results.at(-1)?.[0] ?? 0;
+}
+
+/** A terminal that printed and has its credit still has printed nothing. */
+function failedToPrint(was: OwnPart | null, is: OwnPart): boolean {
+  if (was?.type !== "terminal" || is.type !== "terminal") return false;
+  return was.state === "printing" && is.state !== "printing" && is.credit_cents > 0 && is.credit_cents === was.credit_cents;
 }
 
 const KEY = Symbol("table");

@@ -36,7 +36,7 @@ describe("what became of stakes", () => {
     const before = new Map([["come", 500], ["field", 500]]);
     const now = new Map([["come@9", 500]]);
     expect([...movesOf(before, now)]).toEqual([["come@9", "come"]]);
-    expect(fatesOf(felt, before, now, new Set(["field"]), "54").get("come")).toBe("moved");
+    expect(fatesOf(felt, before, now, new Set(["field"]), "54").get("come")?.verdict).toBe("moved");
   });
 
   it("a Come that moves onto one that stood there has moved too", () => {
@@ -48,8 +48,8 @@ describe("what became of stakes", () => {
   it("a draw by the felt's own words is returned, everything else that went is lost", () => {
     const before = new Map([["dont-pass", 500], ["field", 500]]);
     const fates = fatesOf(felt, before, new Map(), new Set(["field"]), "66");
-    expect([...fates]).toEqual([["dont-pass", "returned"], ["field", "won"]]);
-    expect(fatesOf(felt, before, new Map(), new Set(), "43").get("dont-pass")).toBe("lost");
+    expect([...fates].map(([area, { verdict }]) => [area, verdict])).toEqual([["dont-pass", "returned"], ["field", "won"]]);
+    expect(fatesOf(felt, before, new Map(), new Set(), "43").get("dont-pass")?.verdict).toBe("lost");
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TableSocket, type Link, type Listener, type Wire } from "../src/socket";
-import type { FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/wire";
+import type { Done, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/wire";
 
 /** A line whose other end is the test. */
 class FakeWire implements Wire {
@@ -25,7 +25,7 @@ class FakeWire implements Wire {
 }
 
 const welcome = (next_serial: number, fresh = true): Welcome => ({
-  type: "welcome", table: "sicbo-1", seat: "sicbo-1-1", game: "aruze-sicbo", digest: "d", next_serial, fresh, replaced: false, software: "",
+  type: "welcome", table: "sicbo-1", seat: "sicbo-1-1", game: "aruze-sicbo", digest: "d", next_serial, period_ms: 30_000, fresh, replaced: false, software: "",
 });
 const shown = (version: number, after: number): Public => ({
   type: "public", version, after, since: 1, at: 0, view: { type: "terminal-table", version } as TerminalTable,
@@ -36,7 +36,7 @@ interface Heard extends Listener {
   links: Link[];
   versions: number[];
   credits: number[];
-  done: ReturnType<typeof vi.fn<(serial: number, again: boolean) => void>>;
+  done: ReturnType<typeof vi.fn<(message: Done) => void>>;
   refused: ReturnType<typeof vi.fn<Listener["refused"]>>;
 }
 
@@ -100,7 +100,7 @@ describe("the line to a table", () => {
     begin();
     socket.act({ type: "undo" });
     socket.act({ type: "double" });
-    last().say({ type: "done", serial: 5, version: 41, again: false, part: part(100) });
+    last().say({ type: "done", serial: 5, version: 41, again: false, placed: null, commission_cents: 0, part: part(100) });
     last().onclose?.();
     expect(ears.links.at(-1)).toBe("reconnecting");
     vi.advanceTimersByTime(250);
@@ -109,8 +109,8 @@ describe("the line to a table", () => {
     expect(last().sent[0]).toMatchObject({ type: "hello", have: 40 });
     last().say(welcome(7, false));
     expect(last().sent.slice(1)).toMatchObject([{ type: "do", serial: 6, seen: 40 }]);
-    last().say({ type: "done", serial: 6, version: 42, again: true, part: null });
-    expect(ears.done).toHaveBeenLastCalledWith(6, true);
+    last().say({ type: "done", serial: 6, version: 42, again: true, placed: null, commission_cents: 0, part: null });
+    expect(ears.done).toHaveBeenLastCalledWith(expect.objectContaining({ serial: 6, again: true }));
     expect(socket.act({ type: "undo" })).toBe(7);
   });
 

@@ -34,17 +34,22 @@ export function tell(words: Words): string {
   return words[speech.language];
 }
 
+/** What an area is called, without what it pays: its name says that after a comma. */
+export function titleOf(name: Words): string {
+  return tell(name).split(/, pays |, \d+ pieces|，/)[0] ?? "";
+}
+
 /** What a game is called; one that the pages do not know keeps the name of its rulebook. */
 export function gameName(game: string): string {
   const key = `game.${game}`;
   return key in en ? say(key as Key) : game;
 }
 
-/** What a seat is called: its number, where its name is its table's with a number. */
+/** What a seat is called: a place is a bare number, a terminal its table's name with a number. */
 export function seatName(table: string, seat: string): string {
+  if (/^\d+$/.test(seat)) return say("seat.place", { number: seat });
   const number = seat.startsWith(`${table}-`) ? seat.slice(table.length + 1) : "";
-  if (!/^\d+$/.test(number)) return seat;
-  return say(table.startsWith("dealer") ? "seat.place" : "seat.terminal", { number });
+  return /^\d+$/.test(number) ? say("seat.terminal", { number }) : seat;
 }
 
 function kept(): Language {

@@ -30,6 +30,7 @@ const ZH: { [kind: string]: string } = {
   "not-open": "本桌未开放。",
   "out-of-service": "此终端停止服务。",
   locked: "此终端已锁定。",
+  disabled: "此终端不再接受下注和钱款，余额可以取出。",
   printing: "此终端正在打印票券。",
   "waiting-for-payment": "此终端正等待人工付款。",
   "not-now": "现在不能这样做。",

@@ -1,0 +1,169 @@
+"""Roulette at a terminal in a real browser: lines, corners, sectors, the loupe and the wheel."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import House
+from tests.web.seats import Seat
+from tests.web.trainer import Trainer
+
+DEVICE = "roulette-1-wheel"
+AREAS = 157 + 40
+"""Wagers and recipes."""
+WHEEL = (
+    0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20,
+    14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+)  # fmt: skip
+"""Clockwise."""
+
+
+@pytest.fixture(scope="module")
+def trainer(house: House) -> Trainer:
+    return Trainer(house)
+
+
+def middle(page: Page, spot: str) -> tuple[float, float]:
+    box = page.locator(f"[data-spot='{spot}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_every_area_is_a_named_control_and_sends_its_own_spot(page: Page, house: House) -> None:
+    seat = Seat(page, house, "roulette-1", 2)
+    spots = seat.spots()
+    assert len(spots) == len(set(spots)) == AREAS
+    names = page.locator("[data-spot]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert all(names)
+    assert len(set(names)) == AREAS
+    for spot in spots:
+        page.click(f"[data-spot='{spot}']")
+    seat.asked_for(*spots)
+
+
+def test_a_sector_takes_one_chip_for_each_piece_and_says_so(page: Page, house: House) -> None:
+    seat = Seat(page, house, "roulette-1", 2)
+    seat.opened()
+    seat.insert_note(5_000)
+    seat.opened()
+    seat.place(100, "neighbours:14")
+    expect(page.locator("[data-placed='neighbours:14']")).to_contain_text("3 pieces of $1")
+    for pocket in (20, 14, 31):
+        seat.stands(f"straight:{pocket}", 100)
+    seat.meter("bet", "$3.00")
+    page.click("[data-action=clear]")
+    seat.meter("bet", "$0.00")
+
+
+def test_a_finger_is_told_what_it_covers_slides_to_correct_and_places_where_it_lifts(
+    page: Page, house: House
+) -> None:
+    seat = Seat(page, house, "roulette-1", 2)
+    seat.opened()
+    loupe = page.locator("[data-loupe]")
+    page.mouse.move(*middle(page, "straight:20"))
+    page.mouse.down()
+    expect(loupe).to_contain_text("Straight up 20")
+    expect(loupe).to_contain_text("35 to 1")
+    page.mouse.move(*middle(page, "corner:22-23-25-26"), steps=4)
+    expect(loupe).to_contain_text("Corner 22, 23, 25 and 26")
+    expect(loupe).to_contain_text("8 to 1")
+    expect(page.locator(".rings rect")).to_have_count(4)
+    page.mouse.up()
+    expect(loupe).to_have_count(0)
+    seat.stands("corner:22-23-25-26", 500)
+    # A finger that leaves the felt places nothing.
+    page.mouse.move(*middle(page, "straight:5"))
+    page.mouse.down()
+    page.mouse.move(960, 20, steps=3)
+    page.mouse.up()
+    expect(loupe).to_have_count(0)
+    seat.asked_for("corner:22-23-25-26")
+
+
+def test_the_wheel_ends_on_the_true_pocket_and_what_won_is_lit(
+    page: Page, house: House, trainer: Trainer
+) -> None:
+    seat = Seat(page, house, "roulette-1", 1)
+    seat.opened()
+    seat.insert_note(5_000)
+    trainer.force(DEVICE, "17")
+    seat.opened()
+    seat.place(500, "straight:17", "split:17-20", "red")
+    seat.stands("red", 500)
+    seat.meter("bet", "$15.00")
+    page.wait_for_selector("[data-wheel=spins]", timeout=60_000)
+    page.wait_for_selector("[data-wheel=falls]", timeout=60_000)
+    # While the ball still falls nothing tells the result.
+    assert seat.lit() == set()
+    page.wait_for_selector(".stage[data-result='17']")
+    expect(page.locator("[data-wheel=rests]")).to_have_attribute("data-pocket", "17")
+    lit = seat.lit()
+    assert {"straight:17", "split:17-20", "black", "odd", "low", "dozen:2", "column:2"} <= lit
+    assert not {"red", "even", "straight:20"} & lit
+    # 35 and 17 to 1 on $5 each; the red went.
+    seat.meter("win", "$260.00")
+    seat.meter("credit", "$305.00")
+    expect(page.locator(".history li").first).to_have_attribute("data-result", "17")
+    assert ball_over(page) == 17
+
+
+def angle(turned: str) -> float:
+    found = re.match(r"rotate\((-?[\d.]+)deg\)", turned)
+    assert found is not None, turned
+    return float(found[1])
+
+
+def ball_over(page: Page) -> int:
+    """The pocket under the ball as it is drawn: its angle on the turned wheel."""
+    rotor, ball = page.locator(".wheel .layer").evaluate_all(
+        "all => all.map(one => one.style.transform)"
+    )
+    share = (angle(ball) - angle(rotor)) % 360 / 360 * len(WHEEL)
+    assert abs(share - round(share)) < 0.05
+    return WHEEL[round(share) % len(WHEEL)]
+
+
+def test_with_reduced_motion_nothing_spins_and_the_ball_lies_there(
+    browser: Browser, house: House, trainer: Trainer
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 1920, "height": 1080}, reduced_motion="reduce"
+    )
+    try:
+        page = context.new_page()
+        seat = Seat(page, house, "roulette-1", 1)
+        seat.opened()
+        trainer.force(DEVICE, "0")
+        seat.place(100, "straight:0")
+        page.wait_for_selector(".stage[data-result='0']", timeout=60_000)
+        assert ball_over(page) == 0
+        assert "straight:0" in seat.lit()
+    finally:
+        context.close()
+
+
+def test_on_a_phone_the_felt_is_turned_and_every_area_can_be_tapped(
+    browser: Browser, house: House
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    try:
+        page = context.new_page()
+        seat = Seat(page, house, "roulette-1", 2)
+        assert len(seat.spots()) == AREAS
+        tapped = (
+            *("straight:0", "corner:8-9-11-12", "street:34-35-36"),
+            *("neighbours:26", "orfanelli"),
+        )
+        for spot in tapped:
+            page.tap(f"[data-spot='{spot}']")
+        seat.asked_for(*tapped)
+        zero, thirty_six = middle(page, "straight:0"), middle(page, "straight:36")
+        assert zero[1] < thirty_six[1]
+    finally:
+        context.close()

@@ -1,0 +1,67 @@
+// What a public display tells of a result: its faces, its number, its sides in words.
+import { pocketOf, type Pockets } from "../games/pockets";
+import { say } from "../i18n/language.svelte";
+import type { Key } from "../i18n/en";
+import { sidesSaid } from "../place/sides";
+import { facesOf, hasWheel, sideOf, totalOf } from "../results";
+import type { Description, PublicPart } from "../wire";
+
+/** The result that a display shows: the one that is settled now, else the last. */
+export function resultOf(view: PublicPart | null, revealed: boolean): string {
+  if (view === null) return "";
+  if (revealed && view.result !== null) return view.result;
+  return (revealed ? view.results.at(-1) : view.results.at(-2))?.[1] ?? "";
+}
+
+export interface Told {
+  faces: number[];
+  /** The total, or the pocket. */
+  number: string;
+  /** "Big · Odd", "Red · Even · 1 to 18". */
+  sides: string;
+  /** "two, five, six". */
+  words: string;
+}
+
+export function toldOf(description: Description, pockets: Pockets, result: string): Told | null {
+  if (hasWheel(description.game)) {
+    const pocket = pocketOf(result);
+    if (pocket === null) return null;
+    return { faces: [], number: String(pocket), sides: pocketSides(pockets, pocket).map((side) => say(`display.side.${side}` as Key)).join(" · "), words: "" };
+  }
+  const faces = facesOf(result);
+  if (faces.length === 0) return null;
+  const words = faces.map((face) => say(`display.face.${face}` as Key)).join(", ");
+  const sides = faces.length === 3 ? sidesSaid(description, faces) : "";
+  return { faces, number: String(totalOf(faces)), sides, words };
+}
+
+function pocketSides(pockets: Pockets, pocket: number): string[] {
+  if (pocket === 0) return ["green"];
+  return [pockets.colourOf(pocket), ...["odd", "even", "low", "high"].filter((area) => pockets.covers(area, pocket))];
+}
+
+/** How often each side came among some results, in a fixed order. */
+export function countsOf(description: Description, pockets: Pockets, results: readonly string[]): [string, number][] {
+  const sums = new Map<string, number>(sidesIn(description).map((side) => [side, 0]));
+  for (const result of results) {
+    const side = sideIn(description, pockets, result);
+    if (side !== null) sums.set(side, (sums.get(side) ?? 0) + 1);
+  }
+  return [...sums];
+}
+
+const sidesIn = (description: Description): string[] =>
+  hasWheel(description.game) ? ["red", "green", "black"] : description.felt === "craps" ? ["seven", "other"] : ["small", "triple", "big"];
+
+function sideIn(description: Description, pockets: Pockets, result: string): string | null {
+  if (hasWheel(description.game)) {
+    const pocket = pocketOf(result);
+    if (pocket === null) return null;
+    const colour = pockets.colourOf(pocket);
+    return colour === "zero" ? "green" : colour;
+  }
+  const faces = facesOf(result);
+  if (faces.length === 2) return totalOf(faces) === 7 ? "seven" : "other";
+  return sideOf(description, faces);
+}

@@ -1,0 +1,76 @@
+// The rules of a table as `/api/tables/{table}/rules` tells them, and how they are searched.
+
+export interface CaseShown {
+  words: string;
+  ways: number;
+  verdict: string;
+  odds: string;
+  clause: string;
+}
+
+export interface WagerShown {
+  spot: string;
+  title: string;
+  rule: string;
+  wins_on: string;
+  placed: string;
+  taken_back: string;
+  commission: string;
+  offered: boolean;
+  /** By cell: where a wager has moved, other results decide it. */
+  cases: { [cell: string]: CaseShown[] };
+}
+
+export interface ReadingShown {
+  key: string;
+  chosen: string;
+  choices: string[];
+  clause: string;
+}
+
+export interface ClauseShown {
+  clause: string;
+  summary: string;
+}
+
+export interface RulesShown {
+  game: string;
+  title: string;
+  document: string;
+  instrument: string;
+  digest: string;
+  readings: ReadingShown[];
+  wagers: WagerShown[];
+  recipes: { [spot: string]: string[] };
+  clauses: ClauseShown[];
+  board: string[];
+}
+
+/** Wagers of one kind, which are placed and taken back alike. */
+export interface WagerKind {
+  title: string;
+  rule: string;
+  placed: string;
+  takenBack: string;
+  commission: string;
+  wagers: WagerShown[];
+}
+
+/** Wagers by kind, in the order of the rulebook. */
+export function kindsOf(wagers: readonly WagerShown[]): WagerKind[] {
+  const kinds = new Map<string, WagerKind>();
+  for (const wager of wagers) {
+    const { title, rule, placed, taken_back: takenBack, commission } = wager;
+    const key = [title, rule, placed, takenBack, commission].join("|");
+    const kind = kinds.get(key) ?? { title, rule, placed, takenBack, commission, wagers: [] };
+    kind.wagers.push(wager);
+    kinds.set(key, kind);
+  }
+  return [...kinds.values()];
+}
+
+/** Whether every word that is looked for stands somewhere in the texts; nothing finds everything. */
+export function matches(looked: string, ...texts: readonly string[]): boolean {
+  const whole = texts.join(" ").toLowerCase();
+  return looked.toLowerCase().split(/\s+/).every((word) => whole.includes(word));
+}
