@@ -193,7 +193,7 @@ async def put_in(client: Client) -> Json:
     async with asyncio.timeout(10):
         while True:
             answer = await client.do("insert-note", denomination_cents=NOTE)
-            if answer.get("kind") != "malformed":
+            if answer.get("kind") != "not-taken":
                 return answer
             await asyncio.sleep(0.02)
 

@@ -143,7 +143,7 @@ def test_a_seat_goes_to_the_newer_socket_and_both_are_told(tmp_path: Path) -> No
         newer = await run.seat()
         assert newer.welcome["replaced"] is True
         assert newer.own["credit_cents"] == NOTE
-        assert newer.welcome["next_serial"] == 1
+        assert newer.welcome["next_serial"] == 2
         assert await older.ended() == (4009, "replaced")
         assert older.got[-1] == {
             "type": "replaced",
@@ -318,7 +318,7 @@ def test_a_number_that_no_screen_would_use_is_refused_and_costs_the_seat_nothing
         assert (answer["type"], answer["kind"]) == ("refused", "malformed")
         assert credit_on_file(run.floor)[FIRST] == (NOTE, 0)
         back = await run.seat()
-        assert back.welcome["next_serial"] == 1
+        assert back.welcome["next_serial"] == 2
         assert (await back.do("place-wager", spot="small", cents=100))["type"] == "done"
 
     play(tmp_path, story)

@@ -26,7 +26,7 @@ PORTS_TRIED = 50
 BACKLOG = 2_048
 GARBAGE_AFTER = 50_000
 """How many new objects are made before garbage is looked for: the usual 700 are made by a few
-wagers, and looking through every table and socket that often took a fifth of the time."""
+wagers, and looking through every table and socket that often took a tenth of the time."""
 
 
 @dataclass(frozen=True, kw_only=True)
