@@ -17,7 +17,7 @@ from typing import Any, Union, get_args
 from msgspec import inspect
 
 from pitboss.layout.description import Description
-from pitboss.server.routes import answers, lobby, staff
+from pitboss.server.routes import answers, lobby, staff, visitors
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
@@ -37,12 +37,13 @@ ANSWERS: tuple[type, ...] = (
     lobby.FloorShown,
     lobby.TableShown,
     staff.SignedOn,
+    visitors.VisitorCard,
     answers.Problem,
     answers.Outcome,
     Description,
 )
 """What HTTP routes answer."""
-ASKED: tuple[type, ...] = (staff.SigningOn, staff.Changing)
+ASKED: tuple[type, ...] = (staff.SigningOn, staff.Changing, visitors.Visiting)
 """What HTTP routes are sent."""
 
 

@@ -76,12 +76,14 @@ def test_the_felt_of_roulette_has_the_racetrack_too(tmp_path: Path) -> None:
 @clause("sicbo-nicc", "2.2", "6.7")
 @clause("sicbo-ilga", "2.2", "6.7")
 def test_the_felt_of_a_dealers_table_states_what_a_super_streak_costs(tmp_path: Path) -> None:
-    felt = _asked(tmp_path, "layout", "dealer-1")
-    areas = _areas(felt)
-    assert (felt["diagram"], len(areas)) == ("C", 60)
-    for side in ("small", "big", "odd", "even"):
-        streak = areas[f"super-streak:{side}"]
-        assert (streak["minimum_cents"], streak["maximum_cents"]) == (500, 500)
+    for game in ("sicbo-ilga", "sicbo-nicc"):
+        TABLES["dealer-1"] = DEALER.replace("sicbo-ilga", game)
+        felt = _asked(tmp_path / game, "layout", "dealer-1")
+        areas = _areas(felt)
+        assert (felt["game"], felt["diagram"], len(areas)) == (game, "C", 60)
+        for side in ("small", "big", "odd", "even"):
+            streak = areas[f"super-streak:{side}"]
+            assert (streak["minimum_cents"], streak["maximum_cents"]) == (500, 500)
 
 
 @clause("aruze-sicbo", "3.1", "8.17")

@@ -24,6 +24,7 @@ from pitboss.journal.verification import verify
 from pitboss.server import logs
 from pitboss.server.dealer_host import DealerHost
 from pitboss.server.floor import Floor, make_floor
+from pitboss.server.reception import Reception
 from pitboss.server.serve import listen, web_server
 from pitboss.server.settings import FloorSettings, ServerSettings, parse_settings
 from pitboss.server.simulated.client import (
@@ -40,7 +41,6 @@ from pitboss.server.simulated.dealer import chips_for
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import offer_of
 from pitboss.server.simulated.patron import SITS_OUT, Patron
-from pitboss.server.simulated.reception import Reception
 from pitboss.server.wire import acts, messages
 from pitboss.table.commands import PlaceWager
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import House
+from tests.web.seats import Seat
+from tests.web.staff import Staff
+
+
+@pytest.fixture(scope="module")
+def staff(house: House) -> Staff:
+    return Staff(house)
 
 
 def sit(page: Page, house: House, seat: int, table: str = "sicbo-1") -> None:
@@ -120,10 +128,73 @@ def test_the_keyboard_reaches_and_places(page: Page, house: House) -> None:
     assert focused.startswith("pair:")
 
 
-def test_a_screen_comes_back_by_itself_when_the_house_does(page: Page, house: House) -> None:
-    sit(page, house, 1)
-    house.stop()
-    expect(page.locator("[data-over=reconnecting]")).to_be_visible()
-    house.start()
-    expect(page.locator("[data-over=reconnecting]")).to_be_hidden(timeout=30_000)
-    expect(page.locator(".terminal")).to_have_attribute("data-link", "live")
+def test_what_each_stake_came_to_stands_on_it(page: Page, house: House, staff: Staff) -> None:
+    seat = Seat(page, house, "sicbo-2", 1)
+    seat.insert_note(10_000)
+    staff.force("sicbo-2-tumbler", "245")
+    seat.opened()
+    seat.place(500, "total:11", "big", "small", "pair:2-5")
+    seat.meter("bet", "$20.00")
+    seat.played("245")
+    expect(page.locator("[data-fate][data-of=small]")).to_have_attribute("data-fate", "lost")
+    for area, words in (("total:11", "+$30"), ("big", "+$5"), ("pair:2-5", "+$30")):
+        expect(page.locator(f"[data-fate=won][data-of='{area}']")).to_have_text(words)
+    name = re.compile(r", won \$30\.00$")
+    expect(page.locator("[data-spot='total:11']")).to_have_attribute("aria-label", name)
+    seat.meter("win", "$65.00")
+
+
+def test_a_limit_that_cuts_a_stake_is_told_beside_the_finger(page: Page, house: House) -> None:
+    seat = Seat(page, house, "sicbo-1", 3)
+    seat.insert_note(10_000)
+    seat.place(10_000, "total:9")
+    note = page.locator("[data-placed='total:9'][data-cut]")
+    expect(note).to_contain_text("$50 of $100 placed: the maximum here is $50.")
+    seat.stands("total:9", 5_000)
+    seat.meter("credit", "$50.00")
+
+
+def test_the_rules_are_fetched_when_opened_and_can_be_searched(page: Page, house: House) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    Seat(page, house, "sicbo-1", 4)
+    rules = house.url("/api/tables/sicbo-1/rules")
+    assert rules not in asked
+    page.click("[data-action=rules]")
+    sheet = page.locator("[data-sheet=rules]")
+    sheet.locator("[data-section=wagers]").click()
+    expect(sheet.locator("details")).to_have_count(8)
+    assert asked.count(rules) == 1
+    sheet.locator("summary", has_text="Any Triple").click()
+    row = sheet.locator("tr[data-wager=any-triple]")
+    expect(row).to_contain_text("wins, 31 to 1")
+    expect(row).to_contain_text("3.9.5")
+    sheet.locator("[data-section=board]").click()
+    expect(sheet.locator("[data-rule]")).to_have_count(50)
+    expect(sheet.locator("[data-rule='total:11']")).to_contain_text("$1 to $50")
+    sheet.locator("[data-field=rules]").fill("3.9.5")
+    expect(sheet.locator("tr[data-wager]")).to_have_count(1)
+    expect(sheet.locator("[data-clause='3.9.5']")).to_be_visible()
+    expect(sheet.locator("[data-rule]")).to_have_count(1)
+
+
+def test_the_last_games_are_recalled_with_their_money(
+    page: Page, house: House, staff: Staff
+) -> None:
+    seat = Seat(page, house, "sicbo-2", 2)
+    page.click("[data-action=collect]")
+    page.click("[data-action=take-ticket]")
+    seat.insert_note(2_000)
+    staff.force("sicbo-2-tumbler", "111")
+    seat.opened()
+    seat.place(500, "single:1", "small")
+    seat.played("111")
+    page.click("[data-action=recall]")
+    game = page.locator("[data-recalled]").first
+    expect(game).to_contain_text("1 · 1 · 1 = 3")
+    expect(game.locator("[data-moved=notes]")).to_contain_text("$20.00")
+    expect(game.locator("[data-moved=collected]")).to_be_visible()
+    expect(game.locator("[data-cell='single:1']")).to_contain_text("Single 1 $5")
+    # Three dice: twelve to one and the stake; small loses to any triple.
+    amounts = game.locator("dd").all_text_contents()
+    assert amounts == ["$20.00", "$65.00", "$60.00", "$5.00", "$75.00"]

@@ -1,6 +1,6 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
 import type { RulesShown } from "./rules";
-import type { Changing, Description, FloorShown, Problem, SignedOn, SigningOn } from "./wire";
+import type { Changing, Description, FloorShown, Problem, SignedOn, SigningOn, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {
@@ -12,6 +12,7 @@ export class NotDone extends Error {
 export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
 export const rulesOf = (table: string): Promise<RulesShown> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
+export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/api/cards", given);
 export const signedOn = (): Promise<SignedOn> => asked("/api/staff/me");
 export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff/sign-on", given);
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});

@@ -201,7 +201,8 @@ export class TableStore {
 
   /** A stopped round that is over and has no result was declared void. */
   private noteVoid(round: number, view: PublicPart): void {
-    if (view.round === round || lastRound(view) >= round) return;
+    const isOver = view.round > round || view.stage === "over";
+    if (!isOver || lastRound(view) >= round) return;
     this.voided = round;
     this.after("voided", VOID_MS, () => (this.voided = null));
   }

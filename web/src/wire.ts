@@ -159,6 +159,12 @@ export interface SignedOn {
   token: string;
 }
 
+/** The numbers of a guest and of their card. */
+export interface VisitorCard {
+  patron: string;
+  card: string;
+}
+
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
 export interface Problem {
   kind: string;
@@ -565,6 +571,12 @@ export interface SigningOn {
 export interface Changing {
   old: string;
   new: string;
+}
+
+/** Who visits, and the loss limit for a day that they set; none declines limits. */
+export interface Visiting {
+  name: string;
+  day_limit_cents?: number | null;
 }
 
 /** Place on a spot or recipe, or add to what stands. */

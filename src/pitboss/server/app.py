@@ -21,7 +21,16 @@ from pitboss.errors import BadInput
 from pitboss.server.floor import Floor
 from pitboss.server.host import WireKind
 from pitboss.server.logs import LitestarLogging
-from pitboss.server.routes import felts, inspection, lobby, monitoring, pages, staff, training
+from pitboss.server.routes import (
+    felts,
+    inspection,
+    lobby,
+    monitoring,
+    pages,
+    staff,
+    training,
+    visitors,
+)
 from pitboss.server.routes.answers import Described, NotDone, Problem, problem
 from pitboss.server.routes.given import SignedOnHere, TheFloor
 from pitboss.server.sessions import COOKIE, Session, secret_of
@@ -95,6 +104,7 @@ def _routes(floor: Floor) -> Litestar:
             *pages.ROUTES,
             *staff.ROUTES,
             *training.ROUTES,
+            *visitors.ROUTES,
             pages.assets(),
         ],
         on_app_init=[_describe],

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import metadata
+from time import perf_counter
 from typing import Any, Protocol
 
 from structlog.stdlib import BoundLogger as Logger
@@ -223,9 +224,11 @@ class Host(ABC):
 
     def ask(self, command: Command, line: Line, serial: int) -> None:
         """Have a seat's command decided, and answer it when it is durable."""
+        arrived = perf_counter()
 
         def answering(answer: object) -> None:
             self.answer(line, serial, answer)
+            self.house.metrics.acknowledged(perf_counter() - arrived)
 
         self.house.keeper.submit(command, self.table, answering)
 

@@ -3,6 +3,7 @@
 - ``lobby``: what anybody may see: the tables, and whether the floor is well.
 - ``felts``: the layout of a table and the rules of its game.
 - ``pages``: the built pages.
+- ``visitors``: a player card for a guest of a floor for looking around.
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
 - ``inspection``: what staff may read: rounds, their stories, dispute packs, reports.
 - ``training``: the test console of simulated devices.

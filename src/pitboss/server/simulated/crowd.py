@@ -8,6 +8,7 @@ from random import Random
 
 from pitboss.errors import BadInput
 from pitboss.server.floor import Floor
+from pitboss.server.reception import Reception
 from pitboss.server.settings import FloorSettings
 from pitboss.server.simulated.client import Gone, way_to
 from pitboss.server.simulated.dealer import GONE_SECONDS, Dealer
@@ -15,7 +16,6 @@ from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, offer_of
 from pitboss.server.simulated.patron import Patron
 from pitboss.server.simulated.place import Player
-from pitboss.server.simulated.reception import Reception
 from pitboss.server.simulated.visitor import FREE_SEATS, Visitor
 
 SHORTEST_WAIT, LONGEST_WAIT = 2.0, 120.0

@@ -15,10 +15,10 @@ from pitboss.dealer.refusals import DealerKind
 from pitboss.dealer.state import Stage
 from pitboss.rules.dealer import TUMBLES
 from pitboss.server.host import WireKind
+from pitboss.server.reception import Reception
 from pitboss.server.simulated.client import Client, Interrupted, Way, staff_act
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
-from pitboss.server.simulated.reception import Reception
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import Act
 from pitboss.table.state import Status

@@ -7,10 +7,10 @@ import asyncio
 from pitboss.dealer import commands
 from pitboss.dealer.state import STREAK, Stage
 from pitboss.rules.sign import Limit
+from pitboss.server.reception import Reception
 from pitboss.server.simulated.client import Client, Way, seat_act
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, amount
-from pitboss.server.simulated.reception import Reception
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts
 from pitboss.table.state import Status

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from pitboss.server.reception import Reception
 from pitboss.server.simulated.client import Client, Interrupted, TakenOver, Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
-from pitboss.server.simulated.reception import Reception
 from pitboss.server.wire.acts import Act
 from pitboss.server.wire.messages import Done, Hello, Message
 

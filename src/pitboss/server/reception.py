@@ -1,10 +1,10 @@
-"""The reception: what staff does for simulated people away from any screen.
+"""The reception of a floor for looking around: what staff does away from any screen.
 
-They are taken on file and given a card where the document asks for one, their tickets are cashed,
-and a float that runs short is filled. It is done inside the process, through the same door as
-every act of staff (``Floor.order``), under names that say what they are. The other way would be an
-account whose password a program knows: a first password must be changed by a person, and one that
-lies about in a program is one too many.
+Guests and simulated people are taken on file and given a card where the document asks for one,
+tickets of simulated people are cashed, and a float that runs short is filled. It is done inside
+the process, through the same door as every act of staff (``Floor.order``), under names that say
+what they are. The other way would be an account whose password a program knows: a first password
+must be changed by a person, and one that lies about in a program is one too many.
 """
 
 from __future__ import annotations
@@ -29,13 +29,16 @@ A_MINUTE = 60_000
 
 
 class Reception:
-    """Serves the simulated people of one floor."""
+    """Serves the guests and the simulated people of one floor."""
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
 
-    async def card(self, patron: str, name: str) -> str:
-        """The number of a patron's card, after whatever is still missing was done for it."""
+    async def card(self, patron: str, name: str, day_cents: int | None = None) -> str:
+        """The number of a patron's card, after whatever is still missing was done for it.
+
+        ``day_cents`` is the loss limit that the patron sets for a day; none declines limits.
+        """
         if self._patron(patron).enrolled_at is None:
             await self._order(NAME, CASHIER, commands.Enrol, patron=patron, name=name)
         if self._patron(patron).card is None:
@@ -46,7 +49,13 @@ class Reception:
             )
         if self._patron(patron).chosen_at is None:
             # Whether there are limits is the patron's own choice, so it is made in person.
-            await self._order(patron, PLAYER, commands.DeclineLimits, patron=patron)
+            if day_cents is None:
+                await self._order(patron, PLAYER, commands.DeclineLimits, patron=patron)
+            else:
+                await self._order(
+                    patron, PLAYER, commands.SetLossLimit, patron=patron, period="day",
+                    cents=day_cents,
+                )  # fmt: skip
         card = self._patron(patron).card
         return "" if card is None else card.number
 

@@ -1,0 +1,136 @@
+"""When play does not go on as usual, a seat says what happened and what to do."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import House
+from tests.web.seats import Seat
+from tests.web.staff import Staff
+
+ROUND_MS = 60_000
+
+
+@pytest.fixture(scope="module")
+def staff(house: House) -> Staff:
+    return Staff(house)
+
+
+def test_a_terminal_switched_off_takes_nothing_new_and_pays_out(
+    page: Page, house: House, staff: Staff
+) -> None:
+    seat = Seat(page, house, "sicbo-1", 1)
+    seat.insert_note(2_000)
+    seat.place(500, "big")
+    seat.stands("big", 500)
+    off = {"table": "sicbo-1", "terminal": "sicbo-1-1", "reason": "drill"}
+    staff.act("disable-terminal", **off)
+    sign = page.locator("[data-over=disabled]")
+    expect(sign).to_contain_text("takes no new wagers and no money")
+    expect(page.locator("[data-action=insert-note]")).to_be_disabled()
+    expect(page.locator("[data-action=rebet]")).to_be_disabled()
+    expect(page.locator("[data-spot=small]")).to_have_attribute("aria-disabled", "true")
+    page.locator("[data-spot=small]").click(force=True)
+    expect(page.locator("[data-refusal=disabled]")).to_contain_text("Nothing placed on Small")
+    seat.stands("big", 500)
+    # Credit is collected once nothing is at risk, and what was placed now can be taken back.
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-refusal=live-wagers]")).to_be_visible()
+    page.click("[data-action=clear]")
+    page.click("[data-action=collect]")
+    page.click("[data-action=take-ticket]")
+    seat.meter("credit", "$0.00")
+    staff.act("enable-terminal", **off)
+    expect(sign).to_have_count(0)
+    expect(page.locator("[data-action=insert-note]")).to_be_enabled()
+
+
+def test_a_failed_terminal_is_out_of_service_until_it_is_restored(
+    page: Page, house: House, staff: Staff
+) -> None:
+    seat = Seat(page, house, "sicbo-1", 2)
+    seat.insert_note(2_000)
+    of = {"table": "sicbo-1", "terminal": "sicbo-1-2", "reason": "drill"}
+    staff.act("declare-terminal-fault", **of)
+    plate = page.locator("[data-over=failed]")
+    expect(plate).to_contain_text("This terminal is out of service")
+    expect(plate).to_contain_text("call an attendant")
+    expect(page.locator("[data-action=collect]")).to_be_disabled()
+    seat.meter("credit", "$20.00")
+    staff.act("restore-terminal", **of)
+    expect(plate).to_have_count(0)
+    expect(page.locator("[data-action=collect]")).to_be_enabled()
+
+
+def test_a_stopped_round_says_why_and_a_void_one_that_stakes_went_back(
+    page: Page, house: House, staff: Staff
+) -> None:
+    seat = Seat(page, house, "sicbo-2", 1)
+    seat.insert_note(2_000)
+    staff.mishap("sicbo-2-tumbler", "stuck")
+    seat.opened()
+    seat.place(500, "small")
+    seat.meter("credit", "$15.00")
+    plate = page.locator("[data-over=stopped]")
+    expect(plate).to_contain_text("This round is stopped", timeout=ROUND_MS)
+    expect(plate).to_contain_text("The result could not be read.")
+    seat.stands("small", 500)
+    page.click("[data-language=zh]")
+    expect(plate).to_contain_text("无法读出结果")
+    page.click("[data-language=en]")
+    number = int(page.locator(".terminal").get_attribute("data-round") or 0)
+    staff.act("declare-void", table="sicbo-2", round=number, reason="drill")
+    expect(page.locator("[data-over=void]")).to_contain_text(f"Round {number} is void")
+    expect(page.locator("[data-over=suspended]")).to_contain_text("until an attendant resumes it")
+    seat.meter("credit", "$20.00")
+    staff.act("resume-table", table="sicbo-2", reason="drill")
+    seat.opened()
+    page.click("[data-action=recall]")
+    game = page.locator(f"[data-recalled='{number}']")
+    expect(game).to_have_attribute("data-status", "void")
+    expect(game).to_contain_text("No result")
+
+
+def test_the_close_of_play_is_announced_beside_the_felt(
+    page: Page, house: House, staff: Staff
+) -> None:
+    Seat(page, house, "roulette-1", 1)
+    later = int(time.time() * 1_000) + 3_600_000
+    staff.act("warn-of-closing", table="roulette-1", closes_at=later)
+    sign = page.locator("[data-over=closing]")
+    expect(sign).to_contain_text("Play closes at")
+    edge, felt = sign.bounding_box(), page.locator("[data-spot='neighbours:0']").bounding_box()
+    assert edge is not None
+    assert felt is not None
+    assert edge["y"] + edge["height"] <= felt["y"], "it covers no area"
+    staff.act("withdraw-warning", table="roulette-1")
+    expect(sign).to_have_count(0)
+
+
+def test_a_ticket_that_does_not_come_is_said_and_the_credit_stays(
+    page: Page, house: House, staff: Staff
+) -> None:
+    seat = Seat(page, house, "sicbo-1", 3)
+    seat.insert_note(2_000)
+    staff.mishap("sicbo-1-3-printer", "out-in-the-middle")
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-over=unprinted]")).to_contain_text("could not be printed")
+    seat.meter("credit", "$20.00")
+    # The printer has no paper now, and the terminal says so beside the finger.
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-refusal=no-paper]")).to_contain_text("cannot print now")
+
+
+def test_a_seat_that_another_screen_took_says_so_and_can_be_taken_back(
+    page: Page, house: House
+) -> None:
+    Seat(page, house, "craps-1", 1)
+    other = page.context.new_page()
+    Seat(other, house, "craps-1", 1)
+    expect(page.locator("[data-over=replaced]")).to_contain_text("Another screen has this seat")
+    page.click("[data-action=take-back]")
+    expect(page.locator(".terminal")).to_have_attribute("data-link", "live")
+    expect(other.locator("[data-over=replaced]")).to_be_visible()

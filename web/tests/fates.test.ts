@@ -1,0 +1,41 @@
+// What the server says became of stakes, put on the felt; and how the rules are searched.
+import { describe, expect, it } from "vitest";
+import { kindsOf, matches, type WagerShown } from "../src/rules";
+import { toldFates } from "../src/stakes";
+import type { Description, Fate } from "../src/wire";
+
+const fate = (verdict: string, stake: number, won: number, lost: number): Fate => ({
+  stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9",
+});
+
+describe("fates", () => {
+  const felt = { stands: { "pass@6": "pass" } } as unknown as Description;
+
+  it("stand on the area of their cell, as the server ruled them", () => {
+    const fates = toldFates(felt, { "pass@6": fate("wins", 500, 500, 0), field: fate("loses", 300, 0, 300), "dont-pass": fate("draws", 200, 0, 0), come: fate("moves", 100, 0, 0), "place:8": fate("stays", 600, 0, 0) });
+    expect([...fates].map(([area, { verdict }]) => [area, verdict])).toEqual([
+      ["pass", "won"], ["field", "lost"], ["dont-pass", "returned"], ["come", "moved"], ["place:8", "stands"],
+    ]);
+    expect(fates.get("pass")).toEqual({ verdict: "won", cents: 500, wonCents: 500, lostCents: 0 });
+  });
+
+  it("of two cells on one area are added up, and what was won is said", () => {
+    const fates = toldFates(felt, { "pass@6": fate("loses", 500, 0, 500), pass: fate("wins", 200, 200, 0) });
+    expect(fates.get("pass")).toEqual({ verdict: "won", cents: 700, wonCents: 200, lostCents: 500 });
+  });
+});
+
+describe("the rules", () => {
+  const wager = (spot: string, title: string, rule: string): WagerShown => ({ spot, title, rule, wins_on: "", placed: "", taken_back: "", commission: "", offered: true, cases: {} });
+
+  it("gather wagers of one kind in the order of the book", () => {
+    const kinds = kindsOf([wager("small", "Small", "3.9.1"), wager("total:4", "Total", "3.9.6"), wager("big", "Big", "3.9.2"), wager("total:5", "Total", "3.9.6")]);
+    expect(kinds.map(({ title, wagers }) => [title, wagers.length])).toEqual([["Small", 1], ["Total", 2], ["Big", 1]]);
+  });
+
+  it("are found by every word looked for, in any order", () => {
+    expect(matches("TRIPLE 3.9", "Any triple", "3.9.5")).toBe(true);
+    expect(matches("triple 4.1", "Any triple", "3.9.5")).toBe(false);
+    expect(matches("", "anything")).toBe(true);
+  });
+});
