@@ -17,7 +17,7 @@ from typing import Any, Union, get_args
 from msgspec import inspect
 
 from pitboss.layout.description import Description
-from pitboss.server.routes import answers, lobby, staff, visitors
+from pitboss.server.routes import answers, felts, lobby, staff, visitors
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
@@ -36,6 +36,7 @@ UNIONS: dict[str, Any] = {  # a union is no type to a type checker
 ANSWERS: tuple[type, ...] = (
     lobby.FloorShown,
     lobby.TableShown,
+    felts.RulesShown,
     staff.SignedOn,
     visitors.VisitorCard,
     answers.Problem,

@@ -1,6 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
-import type { RulesShown } from "./rules";
-import type { Changing, Description, FloorShown, Problem, SignedOn, SigningOn, VisitorCard, Visiting } from "./wire";
+import type { Changing, Description, FloorShown, Problem, RulesShown, SignedOn, SigningOn, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {

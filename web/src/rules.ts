@@ -1,50 +1,6 @@
 // The rules of a table as `/api/tables/{table}/rules` tells them, and how they are searched.
 
-export interface CaseShown {
-  words: string;
-  ways: number;
-  verdict: string;
-  odds: string;
-  clause: string;
-}
-
-export interface WagerShown {
-  spot: string;
-  title: string;
-  rule: string;
-  wins_on: string;
-  placed: string;
-  taken_back: string;
-  commission: string;
-  offered: boolean;
-  /** By cell: where a wager has moved, other results decide it. */
-  cases: { [cell: string]: CaseShown[] };
-}
-
-export interface ReadingShown {
-  key: string;
-  chosen: string;
-  choices: string[];
-  clause: string;
-}
-
-export interface ClauseShown {
-  clause: string;
-  summary: string;
-}
-
-export interface RulesShown {
-  game: string;
-  title: string;
-  document: string;
-  instrument: string;
-  digest: string;
-  readings: ReadingShown[];
-  wagers: WagerShown[];
-  recipes: { [spot: string]: string[] };
-  clauses: ClauseShown[];
-  board: string[];
-}
+import type { WagerShown } from "./wire";
 
 /** Wagers of one kind, which are placed and taken back alike. */
 export interface WagerKind {

@@ -150,6 +150,20 @@ export interface TableShown {
   seats: SeatShown[];
 }
 
+/** The rules page of a table. */
+export interface RulesShown {
+  game: string;
+  title: string;
+  document: string;
+  instrument: string;
+  digest: string;
+  readings: ReadingShown[];
+  wagers: WagerShown[];
+  recipes: { [key: string]: string[] };
+  clauses: ClauseShown[];
+  board: string[];
+}
+
 /** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
 export interface SignedOn {
   name: string;
@@ -352,6 +366,33 @@ export interface SeatShown {
   patron: boolean;
 }
 
+/** A reading in force, of those that a table may choose. */
+export interface ReadingShown {
+  key: string;
+  chosen: string;
+  choices: string[];
+  clause: string;
+}
+
+/** A wager as a player is told it. */
+export interface WagerShown {
+  spot: string;
+  title: string;
+  rule: string;
+  wins_on: string;
+  placed: string;
+  taken_back: string;
+  commission: string;
+  offered: boolean;
+  cases: { [key: string]: CaseShown[] };
+}
+
+/** A rule of the document, in our own words. */
+export interface ClauseShown {
+  clause: string;
+  summary: string;
+}
+
 /** Words that stand beside the areas. */
 export interface CaptionTold {
   words: Words;
@@ -483,6 +524,15 @@ export interface Bay {
   x: number;
   y: number;
   radius: number;
+}
+
+/** On these results a wager comes to this, by this rule. */
+export interface CaseShown {
+  words: string;
+  ways: number;
+  verdict: string;
+  odds: string;
+  clause: string;
 }
 
 /** One Super Streak wager that runs. */

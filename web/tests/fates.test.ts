@@ -1,6 +1,7 @@
 // What the server says became of stakes, put on the felt; and how the rules are searched.
 import { describe, expect, it } from "vitest";
-import { kindsOf, matches, type WagerShown } from "../src/rules";
+import { kindsOf, matches } from "../src/rules";
+import type { WagerShown } from "../src/wire";
 import { toldFates } from "../src/stakes";
 import type { Description, Fate } from "../src/wire";
 

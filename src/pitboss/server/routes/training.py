@@ -20,7 +20,7 @@ from pitboss.server.routes.answers import NotDone, Outcome
 from pitboss.server.routes.given import AtWork, TheFloor
 from pitboss.server.sessions import Session
 
-Times = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Times = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
