@@ -10,7 +10,6 @@ from pitboss.patron.limits import in_force
 from pitboss.patron.state import Patron
 from tests.server.floors import DEALER, Json, Running, configuration, report, running
 
-
 CARDED = DEALER.replace("sicbo-ilga", "sicbo-nicc")
 
 
