@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.stories import clause
 from tests.web.conftest import House
 from tests.web.dealing import (
     Dealer,
@@ -49,6 +50,7 @@ def possible(dealer: Dealer) -> list[str]:
     return [key.get_attribute("data-action") or "" for key in open_keys.all()]
 
 
+@clause("sicbo-ilga", "2.6")
 def test_a_whole_round_with_two_places_is_collected_and_paid(
     dealer: Dealer, house: House, browser: Browser
 ) -> None:
