@@ -50,7 +50,7 @@ browser:                 # for the tests of the pages, where it can be installed
 	    echo "There is no chromium: the tests in a browser are left out."
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 --dist loadgroup -q
 
 check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
 	$(BIN)/ruff format --check --quiet .
