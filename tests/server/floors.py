@@ -12,7 +12,7 @@ import json
 import os
 import queue
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -258,6 +258,25 @@ def running_beside(text: str, **more: Any) -> Iterator[Running]:
     finally:
         loop.call_soon_threadsafe(ending.set)
         thread.join(60)
+
+
+Story = Callable[[Running], Awaitable[None]]
+"""Something that happens on a floor."""
+
+
+def play(folder: Path, story: Story, *tables: str, period: int = 600, **more: Any) -> None:
+    """Open a floor, let a story happen on it, close it, and see that its journal is whole."""
+    changes: dict[str, Any] = {
+        key: more.pop(key) for key in ("clock", "change", "staff", "pace") if key in more
+    }
+
+    async def main() -> None:
+        text = configuration(folder, *tables, period=period, **more)
+        async with running(text, **changes) as run:
+            await story(run)
+
+    asyncio.run(main())
+    assert report(folder).findings == []
 
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime
 import ipaddress
 import json
 import ssl
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +23,11 @@ from pitboss.server.rates import Rates
 from tests.server.floors import (
     HandClock,
     Running,
-    configuration,
+    Story,
     entries,
-    report,
-    running,
+)
+from tests.server.floors import (
+    play as on_a_floor,
 )
 
 SUPERVISOR = "electronic-gaming-supervisor"
@@ -47,22 +46,11 @@ INSTRUCT: dict[str, object] = {
     "reason": "asked for",
 }
 """An act of a supervisor."""
-Story = Callable[[Running], Awaitable[None]]
 
 
 def play(folder: Path, story: Story, *tables: str, **more: Any) -> None:
-    """Open a floor with its staff, let a story happen on it, and see that its journal is whole."""
-    changes: dict[str, Any] = {
-        key: more.pop(key) for key in ("clock", "change", "staff") if key in more
-    }
-
-    async def main() -> None:
-        text = configuration(folder, *tables, **more)
-        async with running(text, **{"staff": True, **changes}) as run:
-            await story(run)
-
-    asyncio.run(main())
-    assert report(folder).findings == []
+    """A story on a floor with its staff."""
+    on_a_floor(folder, story, *tables, **{"staff": True, **more})
 
 
 def bearer(token: str) -> dict[str, str]:

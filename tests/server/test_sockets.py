@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,33 +22,12 @@ from tests.server.floors import (
     SICBO,
     Json,
     Running,
-    configuration,
     credit_on_file,
-    report,
-    running,
+    play,
 )
 
 NOTE = 10_000
 FIRST, SECOND = "sicbo-1-1", "sicbo-1-2"
-
-Story = Callable[[Running], Awaitable[None]]
-
-
-def play(folder: Path, story: Story, *tables: str, **more: Any) -> None:
-    """Open a floor, let a story happen on it, close it, and see that its journal is whole."""
-    period = more.pop("period", 600)
-    changes: dict[str, Any] = {
-        key: more.pop(key) for key in ("clock", "change", "staff", "pace") if key in more
-    }
-
-    async def main() -> None:
-        async with running(
-            configuration(folder, *tables, period=period, **more), **changes
-        ) as run:
-            await story(run)
-
-    asyncio.run(main())
-    assert report(folder).findings == []
 
 
 # Greetings.

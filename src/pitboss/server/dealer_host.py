@@ -51,26 +51,6 @@ class DealerHost(Host):
         return state
 
     @property
-    def version(self) -> int:
-        """The table's version."""
-        return self.state.version
-
-    @property
-    def game(self) -> str:
-        """The game that is played."""
-        return self.state.law.game.id
-
-    @property
-    def digest(self) -> str:
-        """The digest of its rulebook."""
-        return self.state.law.game.digest
-
-    @property
-    def ready(self) -> bool:
-        """Whether the table was ever opened."""
-        return self.state.config is not None
-
-    @property
     def period_ms(self) -> int:
         """The dealer ends it."""
         return 0

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from structlog.stdlib import BoundLogger as Logger
 
+from pitboss.dealer.state import DealerTable
 from pitboss.journal.clerk import Accepted
 from pitboss.journal.domain import Command
 from pitboss.money.desk_refusals import DeskRefusal
@@ -29,6 +30,7 @@ from pitboss.server.line import REPLACED, Line
 from pitboss.server.metrics import Metrics
 from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
+from pitboss.table.state import Table
 
 SEATS_SECONDS = 1.0
 AGAIN_SECONDS = 1.0
@@ -195,18 +197,28 @@ class Host(ABC):
 
     @property
     @abstractmethod
+    def state(self) -> Table | DealerTable:
+        """The table as the journal has it."""
+
+    @property
     def version(self) -> int:
         """The table's version."""
+        return self.state.version
 
     @property
-    @abstractmethod
     def game(self) -> str:
         """The game that is played."""
+        return self.state.law.game.id
 
     @property
-    @abstractmethod
     def digest(self) -> str:
         """The digest of its rulebook."""
+        return self.state.law.game.digest
+
+    @property
+    def ready(self) -> bool:
+        """Whether the table was ever opened: before that there is nothing to show."""
+        return self.state.config is not None
 
     @property
     @abstractmethod
@@ -214,11 +226,6 @@ class Host(ABC):
         """How long a wagering period lasts; nought where a dealer ends it."""
 
     software = f"pitboss {metadata.version('pitboss')}"
-
-    @property
-    @abstractmethod
-    def ready(self) -> bool:
-        """Whether the table was ever opened: before that there is nothing to show."""
 
     # What is asked.
 
