@@ -11,7 +11,7 @@ SEAL   := var/seal.json
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test check bench soak register format lock clean
+.PHONY: run setup pages seal browser test test-core test-pages check bench soak register format lock clean
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -50,7 +50,13 @@ browser:                 # for the tests of the pages, where it can be installed
 	    echo "There is no chromium: the tests in a browser are left out."
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
-	$(BIN)/pytest -n 2 --dist loadgroup -q
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-core test-pages
+
+test-core:
+	$(BIN)/pytest -n 2 -q --ignore=tests/web
+
+test-pages:
+	$(BIN)/pytest -q tests/web
 
 check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
 	$(BIN)/ruff format --check --quiet .

@@ -104,16 +104,6 @@ class House:
         _wait_until_ready(self)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process has the browser, and begins with it: the others do everything else meanwhile."""
-    here = Path(__file__).parent
-    ours = [item for item in items if here in item.path.parents]
-    for item in ours:
-        item.add_marker(pytest.mark.xdist_group("browser"))
-    chosen = set(map(id, ours))
-    items[:] = [*ours, *(item for item in items if id(item) not in chosen)]
-
-
 @pytest.fixture(scope="session")
 def alone() -> Iterator[None]:
     """Browser tests run one after another, however many processes test."""
