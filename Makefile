@@ -8,10 +8,12 @@ NPM    := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
 WEB    := PATH="$(dir $(NPM)):$$PATH" $(NPM) --prefix web --silent
 PAGES  := src/pitboss/server/pages/index.html
 SEAL   := var/seal.json
+# What `make test` plays in a browser; `make test-pages` and `make soak` play everything.
+PLAYED := $(addprefix tests/web/test_,sources.py lobby.py sicbo_terminal.py display.py place.py)
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-core test-pages check bench soak register format lock clean
+.PHONY: run setup pages seal browser test test-pages check bench soak register format lock clean
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -50,12 +52,10 @@ browser:                 # for the tests of the pages, where it can be installed
 	    echo "There is no chromium: the tests in a browser are left out."
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-core test-pages
-
-test-core:
 	$(BIN)/pytest -n 2 -q --ignore=tests/web
+	$(BIN)/pytest -q $(PLAYED)
 
-test-pages:
+test-pages: $(STAMP) $(PAGES) browser  ## every page of every game in a browser: a quarter of an hour
 	$(BIN)/pytest -q tests/web
 
 check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
@@ -82,6 +82,8 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.soak --seeds $(SEEDS) --minutes $(MINUTES) --processes 2
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
+	$(BIN)/python -m tools.server_kills --kills $(KILLS)
+	$(BIN)/pytest -q tests/web
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write
