@@ -172,6 +172,10 @@ class Running:
                 self.passwords[office] = password
             return await sign_on(http, office, password)
 
+    async def at_work(self, office: str) -> httpx.AsyncClient:
+        """Somebody at work in an office who asks over HTTP."""
+        return self.http(Authorization=f"Bearer {await self.signed_on(office)}")
+
     async def drop_clients(self) -> None:
         """Let every socket go."""
         for client in self._clients:

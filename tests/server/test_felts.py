@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from tests.server.floors import (
@@ -14,6 +13,7 @@ from tests.server.floors import (
     Json,
     Running,
     configuration,
+    play,
     running,
 )
 from tests.stories import clause
@@ -107,14 +107,6 @@ def test_the_rules_are_there_for_whoever_asks(tmp_path: Path) -> None:
         assert len(rules["digest"]) == 64
 
 
-def _played(folder: Path, story: Callable[[Running], Awaitable[None]], table: str) -> None:
-    async def main() -> None:
-        async with running(configuration(folder, TABLES[table], period=1)) as run:
-            await story(run)
-
-    asyncio.run(main())
-
-
 @clause("interblock", "3.4", "3.4.1", "3.7")
 @clause("aruze-craps", "3.3.3", "3.6.1")
 @clause("aruze-sicbo", "3.6", "3.6.1")
@@ -136,4 +128,4 @@ def test_result_credit_and_winnings_come_to_every_screen_they_belong_on(tmp_path
         assert own["credit_cents"] == 900 + 3_600
         assert not any(message["type"] == "fates" for message in other.got)
 
-    _played(tmp_path, story, "roulette-1")
+    play(tmp_path, story, ROULETTE, period=1)

@@ -8,20 +8,15 @@ import json
 import zipfile
 from pathlib import Path
 
-import httpx
 import pyarrow.parquet as parquet  # type: ignore[import-untyped]
 
 from tests.server.floors import SICBO, Json, Running, configuration, report, running
 
 
-async def _signed_on(run: Running, office: str) -> httpx.AsyncClient:
-    return run.http(Authorization=f"Bearer {await run.signed_on(office)}")
-
-
 async def _played(run: Running) -> None:
     """Small with 1, 2, 4: $10 wagered, $20 returned. The dice are forced, and say so."""
     player = await run.seat()
-    supervisor = await _signed_on(run, "electronic-gaming-supervisor")
+    supervisor = await run.at_work("electronic-gaming-supervisor")
     forced = await supervisor.post("/api/training/sicbo-1-tumbler/result", json={"result": "124"})
     assert forced.status_code == 200, forced.text
     await player.do("insert-note", denomination_cents=5_000)
@@ -42,7 +37,7 @@ def _day(folder: Path) -> dict[str, Json | bytes]:
         text = configuration(folder, SICBO, period=1)
         async with running(text, staff=True) as run:
             await _played(run)
-            inspector = await _signed_on(run, "inspector")
+            inspector = await run.at_work("inspector")
             for path in (
                 "/api/tables/sicbo-1/rounds", "/api/tables/sicbo-1/rounds/1",
                 "/api/tables/sicbo-1/rounds/1/pack", "/api/reports/play",

@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import httpx
-
-from tests.server.floors import SICBO, Running, configuration, report, running
-
-Story = Callable[[Running], Awaitable[None]]
-
-
-def _on_a_floor(folder: Path, story: Story, *, training: bool = True) -> None:
-    async def main() -> None:
-        text = configuration(folder, SICBO, period=1, training=training)
-        async with running(text, staff=True) as run:
-            await story(run)
-
-    asyncio.run(main())
-    assert report(folder).passed
-
-
-async def _at_work(run: Running, office: str) -> httpx.AsyncClient:
-    return run.http(Authorization=f"Bearer {await run.signed_on(office)}")
+from tests.server.floors import SICBO, Running, play
 
 
 def test_cocked_dice_stop_the_round_until_a_supervisor_declares_it_void(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        supervisor = await _at_work(run, "electronic-gaming-supervisor")
+        supervisor = await run.at_work("electronic-gaming-supervisor")
         injected = await supervisor.post(
             "/api/training/sicbo-1-tumbler/mishap", json={"mishap": "cocked"}
         )
@@ -54,12 +34,12 @@ def test_cocked_dice_stop_the_round_until_a_supervisor_declares_it_void(tmp_path
         await player.owns(lambda own: own["credit_cents"] == 5_000 and own["bet_cents"] == 0)
         await supervisor.aclose()
 
-    _on_a_floor(tmp_path, story)
+    play(tmp_path, story, SICBO, period=1, staff=True)
 
 
 def test_a_printer_without_paper_keeps_the_credit(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        attendant = await _at_work(run, "attendant")
+        attendant = await run.at_work("attendant")
         path = "/api/training/sicbo-1-1-printer/mishap"
         answer = await attendant.post(path, json={"mishap": "paper-out"})
         assert answer.status_code == 200, answer.text
@@ -70,12 +50,12 @@ def test_a_printer_without_paper_keeps_the_credit(tmp_path: Path) -> None:
         assert own["credit_cents"] == 2_000
         await attendant.aclose()
 
-    _on_a_floor(tmp_path, story)
+    play(tmp_path, story, SICBO, period=1, staff=True)
 
 
 def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        dealer, inspector = await _at_work(run, "dealer"), await _at_work(run, "inspector")
+        dealer, inspector = await run.at_work("dealer"), await run.at_work("inspector")
         listed = (await dealer.get("/api/training")).json()
         assert "sicbo-1-tumbler" in listed["devices"]
         assert "cocked" in listed["mishaps"]
@@ -92,15 +72,15 @@ def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path) -> None
         await dealer.aclose()
         await inspector.aclose()
 
-    _on_a_floor(tmp_path, story)
+    play(tmp_path, story, SICBO, period=1, staff=True)
 
 
 def test_a_floor_in_earnest_has_no_test_console(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
-        dealer = await _at_work(run, "dealer")
+        dealer = await run.at_work("dealer")
         answer = await dealer.get("/api/training")
         assert answer.status_code == 409
         assert answer.json()["kind"] == "not-for-training"
         await dealer.aclose()
 
-    _on_a_floor(tmp_path, story, training=False)
+    play(tmp_path, story, SICBO, period=1, staff=True, training=False)

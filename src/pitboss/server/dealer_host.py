@@ -15,7 +15,7 @@ from typing import Any
 from pitboss.dealer import commands as dealing
 from pitboss.dealer.events import ChipsPlaced
 from pitboss.dealer.state import DealerTable, Stage
-from pitboss.dealer.view import console_view, place_view, public_view
+from pitboss.dealer.view import PublicView, console_view, place_view, public_view
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Tumbler
 from pitboss.devices.readings import DiceReading
@@ -36,6 +36,8 @@ DICE_FROM = (Stage.UNCOVERED, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
 
 class DealerHost(Host):
     """Runs one dealer's table."""
+
+    shape = messages.DealerTable
 
     def __init__(self, table: str, house: House, tumbler: Tumbler | None) -> None:
         super().__init__(table, dealer_stream(table), house)
@@ -85,33 +87,9 @@ class DealerHost(Host):
 
     # What is shown.
 
-    def publish(self) -> None:
-        """Send the public view to everybody, if it shows anything new."""
-        table, at = self.state, self.house.clock()
-        view = public_view(table, at)
-        data = self.feed.publish(
-            replace(view, version=0),
-            filled(messages.DealerTable, view),
-            table.version,
-            (table.round, table.stage, table.status),
-            at=at,
-        )
-        if data is not None:
-            for line in self.everybody():
-                line.send(data)
-
-    def whole(self) -> bytes:
-        """The public view as it is now."""
-        at = self.house.clock()
-        return encode(
-            messages.Public(
-                version=self.feed.version,
-                after=0,
-                since=self.feed.since,
-                at=at,
-                view=filled(messages.DealerTable, public_view(self.state, at)),
-            )
-        )
+    def view(self, at: int) -> PublicView:
+        """The public view at a time."""
+        return public_view(self.state, at)
 
     def part(self, line: Line) -> Any:  # a derived type
         """A place's chips and wagers, or what may be done at the console."""

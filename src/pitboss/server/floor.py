@@ -19,6 +19,7 @@ from pitboss.floor.device_keys import DeviceKey
 from pitboss.floor.streams import State, key_stream
 from pitboss.journal.checkpoints import Notary
 from pitboss.journal.clerk import Clerk
+from pitboss.journal.house import HOUSE
 from pitboss.journal.house import House as JournalHouse
 from pitboss.journal.keys import signing_key
 from pitboss.journal.opening import open_store
@@ -30,7 +31,7 @@ from pitboss.server.dealer_host import DealerHost
 from pitboss.server.equipment import Workshop
 from pitboss.server.host import House, WireKind, refused
 from pitboss.server.integrity import DIGEST_SHOWN
-from pitboss.server.keeper import Answering, Keeper
+from pitboss.server.keeper import Answering, Keeper, awaited
 from pitboss.server.line import NOT_ADMITTED, RESTARTING
 from pitboss.server.metrics import Metrics
 from pitboss.server.numbers import TicketNumbers, ticket_key
@@ -90,10 +91,8 @@ class Floor:
         self.staffing = Staffing(self)
         self.reader = Reader(self.settings.server.database)
 
-    @property
-    def software(self) -> str:
-        """The program and its version."""
-        return f"pitboss {self.version}"
+    software = HOUSE.software
+    """The program and its version."""
 
     async def start(self) -> None:
         """Bring up every table of the configuration, opened if it never was."""
@@ -220,14 +219,18 @@ class Floor:
         command = acts.command_of(
             act,
             acts.BY_STAFF[type(act)],
-            at=self.clock(),
-            by=session.name,
-            office=session.office,
             serial=serial,
+            **self.stamp(session),
         )
         if isinstance(command, dealing.Command) and isinstance(host, DealerHost):
             command = host.addressed(command)
         self.keeper.submit(command, table if host is not None else "", answering)
+
+    async def ordered(self, act: Any, session: Session, serial: int = 0) -> object:
+        """An act of staff, and its answer."""
+        future, answering = awaited()
+        self.order(act, session, serial, answering)
+        return await future
 
 
 def make_floor(

@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
-from dataclasses import dataclass
-from importlib import metadata
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -20,6 +19,7 @@ from structlog.stdlib import BoundLogger as Logger
 from pitboss.dealer.state import DealerTable
 from pitboss.journal.clerk import Accepted
 from pitboss.journal.domain import Command
+from pitboss.journal.house import HOUSE
 from pitboss.money.desk_refusals import DeskRefusal
 from pitboss.rules.refusals import Refusal, RefusalKind
 from pitboss.rules.repeats import Repeated
@@ -29,6 +29,7 @@ from pitboss.server.keeper import Busy, Keeper, NotRecorded
 from pitboss.server.line import REPLACED, Line
 from pitboss.server.metrics import Metrics
 from pitboss.server.wire import messages
+from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.state import Table
 
@@ -105,7 +106,7 @@ class Host(ABC):
     def welcome(self, line: Line, have: int, next_serial: int) -> None:
         """Take a socket in: what it has missed, or everything anew."""
         replaced = False
-        if line.seat and line.kind != "console":
+        if line.seat:
             old = self.seated.get(line.seat)
             replaced = old is not None
             if old is not None:
@@ -183,13 +184,44 @@ class Host(ABC):
         """How many people are at a console who may deal; a table of terminals has none."""
         return 0
 
-    @abstractmethod
     def publish(self) -> None:
         """Send the public view to everybody, if it shows anything new."""
+        table, at = self.state, self.house.clock()
+        view = self.view(at)
+        data = self.feed.publish(
+            replace(self.compared(view), version=0),
+            filled(self.shape, view),
+            table.version,
+            (table.round, table.stage, table.status),
+            at=at,
+        )
+        if data is not None:
+            for line in self.everybody():
+                line.send(data)
 
-    @abstractmethod
     def whole(self) -> bytes:
         """The public view as it is now, for a socket that has nothing."""
+        at = self.house.clock()
+        return encode(
+            messages.Public(
+                version=self.feed.version,
+                after=0,
+                since=self.feed.since,
+                at=at,
+                view=filled(self.shape, self.view(at)),
+            )
+        )
+
+    shape: type[messages.Message]
+    """What a public view of this kind of table is on the wire."""
+
+    @abstractmethod
+    def view(self, at: int) -> Any:
+        """The public view at a time, as the core cuts it."""
+
+    def compared(self, view: Any) -> Any:
+        """What of a public view tells whether it shows anything new."""
+        return view
 
     @abstractmethod
     def part(self, line: Line) -> Any:
@@ -225,7 +257,7 @@ class Host(ABC):
     def period_ms(self) -> int:
         """How long a wagering period lasts; nought where a dealer ends it."""
 
-    software = f"pitboss {metadata.version('pitboss')}"
+    software = HOUSE.software
 
     # What is asked.
 
@@ -307,11 +339,12 @@ class Host(ABC):
         else:
             self.say(command)
 
-    def start(self, doing: Coroutine[object, object, None]) -> None:
+    def start(self, doing: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Let something go on beside, until it ends or the host closes."""
         task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def close(self, patience_seconds: float) -> None:
         """Let devices that are moving come to rest, then stop; the journal has the rest."""

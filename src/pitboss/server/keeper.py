@@ -127,12 +127,7 @@ class Keeper:
 
     async def ask(self, command: Command, queue: str = "") -> object:
         """Hand in a command and wait for its answer."""
-        future: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-
-        def answering(answer: object) -> None:
-            if not future.done():
-                future.set_result(answer)
-
+        future, answering = awaited()
         self.submit(command, queue, answering)
         return await future
 
@@ -201,6 +196,17 @@ class Keeper:
                 self._failed(answer)
                 answers[place] = NotRecorded(str(answer))
         return answers
+
+
+def awaited() -> tuple[asyncio.Future[object], Answering]:
+    """A future, and the way in which its answer is given; whoever waited may have gone."""
+    future: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+
+    def answering(answer: object) -> None:
+        if not future.done():
+            future.set_result(answer)
+
+    return future, answering
 
 
 def _nobody(*_: object) -> None:

@@ -9,8 +9,6 @@ must be changed by a person, and one that lies about in a program is one too man
 
 from __future__ import annotations
 
-import asyncio
-
 from pitboss.dealer.commands import FillFloat
 from pitboss.floor.commands import PayTicket
 from pitboss.floor.streams import patron_stream
@@ -76,10 +74,8 @@ class Reception:
         self._floor.sessions.end(secret)
 
     async def _order(self, by: str, office: str, command: type, /, **fields: object) -> object:
-        future: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         session = Session(by, office, self._floor.clock() + A_MINUTE)
-        self._floor.order(staff_act(command, **fields), session, 0, future.set_result)
-        return await future
+        return await self._floor.ordered(staff_act(command, **fields), session)
 
     def _patron(self, patron: str) -> Patron:
         state = self._floor.keeper.state(patron_stream(patron))

@@ -128,9 +128,7 @@ class Staffing:
                 name=session.name,
                 hashed=hashed,
                 same=old == new,
-                at=self._floor.clock(),
-                by=session.name,
-                office=session.office,
+                **self._floor.stamp(session),
             )
         )
         if isinstance(answer, Accepted):
@@ -145,9 +143,7 @@ class Staffing:
                 name=name,
                 offices=offices,
                 hashed=await self._hash(password),
-                at=self._floor.clock(),
-                by=session.name,
-                office=session.office,
+                **self._floor.stamp(session),
             )
         )
         return password if isinstance(answer, Accepted) else answer
@@ -159,9 +155,7 @@ class Staffing:
             accounts.ResetPassword(
                 name=name,
                 hashed=await self._hash(password),
-                at=self._floor.clock(),
-                by=session.name,
-                office=session.office,
+                **self._floor.stamp(session),
             )
         )
         if not isinstance(answer, Accepted):

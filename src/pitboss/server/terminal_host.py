@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.devices.faults import DeviceFault
@@ -42,6 +42,8 @@ class Machinery:
 
 class TerminalHost(Host):
     """Runs one table of terminals."""
+
+    shape = messages.TerminalTable
 
     def __init__(self, table: str, house: House, machinery: Machinery) -> None:
         super().__init__(table, table_stream(table), house)
@@ -147,40 +149,13 @@ class TerminalHost(Host):
 
     # What is shown.
 
-    def publish(self) -> None:
-        """Send the public view to everybody, if it shows anything new."""
-        table = self.state
-        self._closes_at = table.closes_at
-        # At nought, what is left of a time is the time itself: so it is compared.
-        shown = replace(public_view(table, 0), version=0)
-        at = self.house.clock()
-        data = self.feed.publish(
-            shown,
-            self._view(table, at),
-            table.version,
-            (table.round, table.stage, table.status),
-            at=at,
-        )
-        if data is not None:
-            for line in self.everybody():
-                line.send(data)
+    def view(self, at: int) -> PublicView:
+        """The public view at a time."""
+        return public_view(self.state, at)
 
-    def whole(self) -> bytes:
-        """The public view as it is now."""
-        at = self.house.clock()
-        return encode(
-            messages.Public(
-                version=self.feed.version,
-                after=0,
-                since=self.feed.since,
-                at=at,
-                view=self._view(self.state, at),
-            )
-        )
-
-    def _view(self, table: Table, at: int) -> Any:  # a derived type
-        view: PublicView = public_view(table, at)
-        return filled(messages.TerminalTable, view)
+    def compared(self, view: PublicView) -> PublicView:  # noqa: ARG002 - cut for another time
+        """At nought, what is left of a time is the time itself: so it is compared."""
+        return self.view(0)
 
     def part(self, line: Line) -> Any:  # a derived type
         """A terminal's meters and wagers."""
@@ -269,11 +244,10 @@ class TerminalHost(Host):
         """The clock for what is due, the launch where there is one, the result on display."""
         self.set_alarm()
         table = self.state
+        self._closes_at = table.closes_at
         if table.stage is Stage.LAUNCHED and self._launched != table.round and not self._closing:
             self._launched = table.round
-            self._launching = asyncio.get_running_loop().create_task(self._launch(table.round))
-            self._tasks.add(self._launching)
-            self._launching.add_done_callback(self._tasks.discard)
+            self._launching = self.start(self._launch(table.round))
         shooter = self.machinery.terminals.get(table.shooter or "")
         if table.stage is Stage.SHOOTING and shooter is not None:
             shooter.light(table.round)

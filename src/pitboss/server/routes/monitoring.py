@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Router, get, post
@@ -30,7 +30,7 @@ from pitboss.money.meters import Meters
 from pitboss.money.transfers import IN, Transfer
 from pitboss.reports.following import Happened, Opened, Page, events_after
 from pitboss.rules.refusals import Refusal
-from pitboss.server.floor import AnyHost, Floor
+from pitboss.server.floor import AnyHost, Floor, Stamp
 from pitboss.server.keeper import Busy, NotRecorded
 from pitboss.server.routes.answers import NotDone, outcome
 from pitboss.server.routes.given import TheFloor
@@ -140,14 +140,6 @@ class TransferMade(msgspec.Struct, kw_only=True):
     direction: str
     cents: int
     made_at: int
-
-
-class Stamp(TypedDict):
-    """What every command of the monitoring system says of itself."""
-
-    at: int
-    by: str
-    office: str
 
 
 Monitored = NamedDependency[SkipValidation[Floor]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from hashlib import sha256
 from typing import Annotated, Any
@@ -143,14 +142,7 @@ async def change_password(
 @post("/api/acts", status_code=200)
 async def act(floor: TheFloor, worker: AtWork, data: JSONBody[Asked]) -> Outcome:
     """An act in one's office; the rules say whether that office may do it now."""
-    future: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-
-    def answering(answer: object) -> None:
-        if not future.done():  # whoever asked may have gone
-            future.set_result(answer)
-
-    floor.order(data.act, worker, data.serial, answering)
-    return outcome(await future)
+    return outcome(await floor.ordered(data.act, worker, data.serial))
 
 
 # For the administrator: the core says so.
