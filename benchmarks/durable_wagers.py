@@ -19,6 +19,7 @@ from pitboss.journal.house import HOUSE
 from pitboss.journal.opening import open_store
 from pitboss.journal.store import Batch, Store
 from pitboss.rules.sign import Limit
+from pitboss.server.serve import keep_what_is_there
 from pitboss.table.apply import apply
 from pitboss.table.commands import (
     ClearWagers,
@@ -178,6 +179,7 @@ def grow(store: Store, records: int) -> tuple[list[float], Clerk[Any]]:
 def main() -> None:
     """All figures, one line each."""
     say = sys.stdout.write
+    keep_what_is_there()  # as the server does
     with tempfile.TemporaryDirectory() as folder, running(durable=True) as server:
         number = iter(range(1000))
 

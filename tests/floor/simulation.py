@@ -70,17 +70,6 @@ class Judge(Protocol):
     def ticket(self, number: str, /) -> tuple[str, int] | None: ...
 
 
-class SmallHouse(House):
-    """The house, but a table is kept whole every few records, so that restarts begin from it."""
-
-    def __init__(self, every: int) -> None:
-        super().__init__()
-        self.every = every
-
-    def snapshot_due(self, stream: str, state: State, version: int, /) -> bool:  # noqa: ARG002
-        return version % self.every == 0 and isinstance(state, Table | DealerTable)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Course:
     """How rough a simulated day is, and how long."""
@@ -140,7 +129,7 @@ class Simulation:
         self.arrived = 0
         # Not the day's own chance: what fails must not change what people do.
         self.chance = random.Random(f"failures of {seed}")
-        self.house = SmallHouse(self.chance.choice((3, 10, 40)))
+        self.house = House(every=self.chance.choice((3, 10, 40)))
         self.last: deque[tuple[int, Told, str]] = deque(maxlen=SHOWN)
         self.store, self.clerk = self._start()
 

@@ -119,7 +119,7 @@ def _replayed(store: Store, house: House) -> dict[str, State]:
             stream = record.stream
             if stream not in states:
                 states[stream] = house.blank(stream)
-            house.apply(stream, states[stream], codec.decode(record))
+            house.apply(states[stream], codec.decode(record))
     return states
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from pitboss.journal.domain import Command, Decided, Entry, Row
+from pitboss.journal.domain import Command, Entry, Row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,12 +158,12 @@ class Purses:
             if command.cents > 10_000:
                 return Refused("too much")
             paid = Paid(source=command.source, target=command.target, cents=command.cents)
-            return Decided({command.house: (paid,)})
+            return {command.house: (paid,)}
         if isinstance(command, Write):
             assert isinstance(first, Cheque)
             if first.status != "unknown":
                 return Refused("written already")
-            return Decided({f"cheque:{command.number}": (Written(cents=command.cents),)})
+            return {f"cheque:{command.number}": (Written(cents=command.cents),)}
         assert isinstance(command, Cash | Ask)
         return self._present(states, command)
 
@@ -174,12 +174,12 @@ class Purses:
         if state.status != "open":
             return Refused(state.status)
         if isinstance(command, Ask):
-            return Decided({command.house: (FoundGood(number=command.number),)})
+            return {command.house: (FoundGood(number=command.number),)}
         credited = Credited(number=command.number, purse=command.purse, cents=state.cents)
         cashed = Cashed(house=command.house, purse=command.purse)
-        return Decided({command.house: (credited,), cheque: (cashed,)})
+        return {command.house: (credited,), cheque: (cashed,)}
 
-    def apply(self, stream: str, state: Purse, entry: Entry, /) -> None:
+    def apply(self, state: Purse, entry: Entry, /) -> None:
         if isinstance(state, House):
             state.version += 1
             state.serials[entry.by] = (entry.serial, entry.digest)
@@ -190,7 +190,7 @@ class Purses:
                     state.cents, state.status = event.cents, "open"
                 else:
                     assert isinstance(event, Cashed)
-                    assert state.status == "open", f"{stream} is cashed twice"
+                    assert state.status == "open", "a cheque is cashed twice"
                     state.status = "cashed"
             elif isinstance(event, Paid):
                 assert event.target != "nobody", "nobody cannot be paid"
@@ -205,15 +205,15 @@ class Purses:
                 ended = (entry.at, entry.by) if state.status == "cashed" else (None, None)
                 number = stream.removeprefix("cheque:")
                 kind = ("cheque", state.cents, state.status, state.at, state.by)
-                rows.append(Row("tickets", (number, *kind, None, *ended)))
+                rows.append(("tickets", (number, *kind, None, *ended)))
             elif isinstance(event, Paid | Credited):
                 source = event.source if isinstance(event, Paid) else "cheques"
                 target = event.target if isinstance(event, Paid) else event.purse
                 key = (stream, state.version, line)
-                rows.append(Row("postings", (*key, source, target, event.cents)))
+                rows.append(("postings", (*key, source, target, event.cents)))
                 credit = state.purses[target]
                 meters = (f"{stream}/{target}", state.version, credit, 0, 0)
-                rows.append(Row("meters", (stream, *meters)))
+                rows.append(("meters", (stream, *meters)))
         return rows
 
     def dump(self, stream: str, state: Purse, /) -> bytes:  # noqa: ARG002
@@ -243,8 +243,8 @@ class Purses:
         if cashed != paid:
             yield f"{cashed} cents of cheques were cashed and {paid} credited"
 
-    def snapshot_due(self, stream: str, state: Purse, version: int, /) -> bool:  # noqa: ARG002
-        return isinstance(state, House) and version % self.every == 0
+    def snapshot_due(self, state: Purse, before: int, after: int, /) -> bool:
+        return isinstance(state, House) and after // self.every > before // self.every
 
 
 def _move(house: House, source: str, target: str, cents: int) -> None:

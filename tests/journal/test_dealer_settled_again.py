@@ -51,7 +51,7 @@ def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
         state = states.setdefault(stream, HOUSE.blank(stream))
         if state is not None:
             try:
-                HOUSE.apply(stream, state, entry)
+                HOUSE.apply(state, entry)
             except AssertionError:
                 states[stream] = None  # no rows follow from what cannot be
                 continue

@@ -204,10 +204,10 @@ def test_what_the_domain_audits_is_found(written: str) -> None:
 
 def test_a_record_that_cannot_be_applied_is_a_finding(written: str) -> None:
     class Fussy(Purses):
-        def apply(self, stream: str, state: Purse, entry: Entry, /) -> None:
+        def apply(self, state: Purse, entry: Entry, /) -> None:
             if entry.at == 1004:
                 raise ArithmeticError("not at that time")
-            super().apply(stream, state, entry)
+            super().apply(state, entry)
 
     with opened(written) as store:
         report = verify(store, Fussy())

@@ -40,7 +40,7 @@ class Hall:
                 entry = Entry(
                     command.at, command.by, command.office, command.serial, digest, "", events
                 )
-                HOUSE.apply(stream, states[stream], entry)
+                HOUSE.apply(states[stream], entry)
         said = slug(answer)
         self.answers[kind_of(type(command)), said] += 1
         return said

@@ -135,7 +135,7 @@ def _by_edges(store: Store, stream: str) -> tuple[Fraction, bool]:
     total, troubled = Fraction(0), False
     for record in store.read(stream):
         entry: Entry = CODEC.decode(record)
-        HOUSE.apply(stream, table, entry)
+        HOUSE.apply(table, entry)
         troubled |= any(
             isinstance(event, (*PUT_RIGHT, events.RoundVoided)) for event in entry.events
         )

@@ -43,8 +43,8 @@ class WatchedPlay(Play):
             at, by, office, serial = command.at, command.by, command.office, command.serial
             entry = Entry(at, by, office, serial, digest, HOUSE.software, answer)
             self.entries.append(entry)
-            HOUSE.apply(STREAM, self.table, entry)
-            HOUSE.apply(STREAM, restarted, entry)
+            HOUSE.apply(self.table, entry)
+            HOUSE.apply(restarted, entry)
             assert HOUSE.dump(STREAM, restarted) == self.dump(), "a restart changed the table"
             for event in answer:
                 self.ledger.post(postings(event))
@@ -69,8 +69,8 @@ class WatchedPlay(Play):
             body = CODEC.encode(entry)
             read = CODEC.decode(Record(STREAM, version, CODEC.format, body, GENESIS, GENESIS))
             assert read == entry
-            HOUSE.apply(STREAM, again, read)
-            assert all(row.values for row in HOUSE.rows(STREAM, again, read))
+            HOUSE.apply(again, read)
+            assert all(values for _, values in HOUSE.rows(STREAM, again, read))
         assert HOUSE.dump(STREAM, again) == self.dump()
         assert list(HOUSE.audit(STREAM, again)) == []
 

@@ -67,6 +67,10 @@ class Said(Protocol):
     def digest(self) -> str:
         """What stands for the command's content."""
 
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What followed from it in one stream."""
+
 
 _TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)
 _PAYMENT = (
@@ -154,16 +158,16 @@ _WHOLE: Mapping[type, Callable[..., None]] = {
 """States that take what followed from one command together, and remember the command."""
 
 
-def fold(state: State, happened: tuple[object, ...], said: Said) -> None:
+def fold(state: State, said: Said) -> None:
     """Fold what followed from one command into its stream."""
     whole = _WHOLE.get(type(state))
     if whole is not None:
-        whole(state, happened, at=said.at, by=said.by, serial=said.serial, digest=said.digest)
+        whole(state, said.events, at=said.at, by=said.by, serial=said.serial, digest=said.digest)
         return
     kinds, one = _FOLDS[type(state)]
     assert not isinstance(state, Table | DealerTable | Patron)
     state.version += 1
-    for event in happened:
+    for event in said.events:
         assert type(event) in kinds, f"{type(event).__name__} is not of a {type(state).__name__}"
         one(state, event, said)
 

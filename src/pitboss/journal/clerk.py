@@ -15,10 +15,10 @@ from typing import Generic, NamedTuple
 
 from pitboss.journal.checkpoints import Notary
 from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Command, Decided, Domain, Entry, State
+from pitboss.journal.domain import Command, Domain, Entry, State
 from pitboss.journal.faults import CommitFailed, Conflict, Damaged
 from pitboss.journal.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
-from pitboss.journal.store import Batch, Store, Stored, Values
+from pitboss.journal.store import Batch, Store, Stored
 
 HELD_MAX = 20_000
 """How many small streams are held in memory."""
@@ -46,7 +46,6 @@ class _Held(Generic[State]):
     state: State
     version: int
     hash: bytes
-    snapshot_due: bool = False
 
 
 _Told = tuple[_Held[State], int, Entry]
@@ -179,7 +178,8 @@ class Clerk(Generic[State]):
         batch: Batch,
     ) -> tuple[list[object], list[_Told[State]]]:
         """Decide commands in order, each on top of what followed from those before."""
-        domain = self.domain
+        decide, apply, rows = self.domain.decide, self.domain.apply, self.domain.rows
+        software, tables = self.domain.software, batch.rows
         answers: list[object] = []
         told: list[_Told[State]] = []
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
@@ -189,34 +189,23 @@ class Clerk(Generic[State]):
             states = looks.get(streams)
             if states is None:
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
-            answer = domain.decide(states, command, digest)
-            if isinstance(answer, Decided):
+            answer = decide(states, command, digest)
+            if type(answer) is dict:
                 versions = {}
-                for stream, events in answer.events.items():
+                for stream, events in answer.items():
                     entry = _new(Entry, (
                         command.at, command.by, command.office, command.serial, digest,
-                        domain.software, events,
+                        software, events,
                     ))  # fmt: skip
-                    one = held[stream]
-                    version = self._follow(one, states[stream], entry, batch.rows)
-                    versions[stream] = version
+                    one, state = held[stream], states[stream]
+                    versions[stream] = one.version = version = one.version + 1
+                    apply(state, entry)
+                    for table, values in rows(stream, state, entry):
+                        tables[table].append(values)
                     told.append((one, version, entry))
-                answer = _new(Accepted, (versions, answer.events))
+                answer = _new(Accepted, (versions, answer))
             answers.append(answer)
         return answers, told
-
-    def _follow(
-        self, one: _Held[State], state: State, entry: Entry, tables: dict[str, list[Values]]
-    ) -> int:
-        """Bring a stream in memory up to an entry; the version that it has then."""
-        domain, stream = self.domain, one.stream
-        one.version = version = one.version + 1
-        domain.apply(stream, state, entry)
-        for table, values in domain.rows(stream, state, entry):
-            tables[table].append(values)
-        if domain.snapshot_due(stream, state, version):
-            one.snapshot_due = True
-        return version
 
     def _write_down(self, told: list[_Told[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""
@@ -232,11 +221,10 @@ class Clerk(Generic[State]):
         for stream, one in held.items():
             if one.version == began[stream]:
                 batch.expected[stream] = one.version
-            elif one.snapshot_due:
+            elif self.domain.snapshot_due(one.state, began[stream], one.version):
                 data = self.domain.dump(stream, one.state)
                 kept = Snapshot(stream, one.version, one.hash, data, sha256(data).digest())
                 batch.snapshots.append(kept)
-                one.snapshot_due = False
 
     def _get(self, streams: Collection[str]) -> dict[str, _Held[State]]:
         """Streams in memory, read from the journal where they are not."""
@@ -279,7 +267,7 @@ class Clerk(Generic[State]):
             version += 1
             check_link(record, version, last, named)
             last = record.hash
-            domain.apply(stream, state, self.codec.decode(record))
+            domain.apply(state, self.codec.decode(record))
         if version < stored.head.version:
             raise Damaged(stream, version + 1, "it is missing")
         if version == stored.head.version and last != stored.head.hash:

@@ -8,7 +8,6 @@ input. The journal keeps the entries, and so can make every state again from not
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
 State = TypeVar("State")
@@ -55,18 +54,8 @@ class Entry(NamedTuple):
     events: tuple[object, ...]
 
 
-@dataclass(slots=True)
-class Decided:
-    """A command that is accepted: its events, by stream. Anything else is an answer only."""
-
-    events: Mapping[str, tuple[object, ...]]
-
-
-class Row(NamedTuple):
-    """One row of a projection: the table's name and a value for every column, key first."""
-
-    table: str
-    values: tuple[int | str | bytes | None, ...]
+Row = tuple[str, tuple[int | str | bytes | None, ...]]
+"""One row of a projection: the table's name and a value for every column, key first."""
 
 
 class Domain(Protocol[State]):
@@ -96,9 +85,12 @@ class Domain(Protocol[State]):
         """The state of a stream in which nothing has happened."""
 
     def decide(self, states: Mapping[str, State], command: Command, digest: str, /) -> object:
-        """``Decided``, or any other object: a refusal, "already done"; that changes nothing."""
+        """The events that follow, a ``dict`` by stream; or an answer that changes nothing.
 
-    def apply(self, stream: str, state: State, entry: Entry, /) -> None:
+        Any other object is such an answer: a refusal, "already done".
+        """
+
+    def apply(self, state: State, entry: Entry, /) -> None:
         """Fold an entry into the state, in place; a broken invariant may be asserted."""
 
     def rows(self, stream: str, state: State, entry: Entry, /) -> Iterable[Row]:
@@ -113,5 +105,5 @@ class Domain(Protocol[State]):
     def audit(self, stream: str, state: State, /) -> Iterator[str]:
         """What is wrong with a state, in words; nothing if all is well."""
 
-    def snapshot_due(self, stream: str, state: State, version: int, /) -> bool:
-        """Whether the state after this version is worth keeping, for a quicker restart."""
+    def snapshot_due(self, state: State, before: int, after: int, /) -> bool:
+        """Whether a state that came from one version to another is worth keeping."""

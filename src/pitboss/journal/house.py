@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import version
 
 import msgspec
@@ -13,7 +13,7 @@ from pitboss.floor.folds import KINDS, fold, postings
 from pitboss.floor.streams import State, blank, streams
 from pitboss.journal import projections
 from pitboss.journal.accounts import account_faults
-from pitboss.journal.domain import Command, Decided, Entry, Row
+from pitboss.journal.domain import Command, Entry, Row
 from pitboss.table.events import WagerPlaced
 from pitboss.table.state import Table
 from pitboss.words import hyphened
@@ -27,8 +27,12 @@ class House:
 
     kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in KINDS}
 
-    def __init__(self, digest: str = "") -> None:
-        """``digest`` names the very software that writes, where it was sealed."""
+    def __init__(self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT) -> None:
+        """``digest`` names the very software that writes, where it was sealed.
+
+        A table is kept whole ``every`` so many records.
+        """
+        self._every = every
         self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
 
     def streams(self, command: Command, /) -> tuple[str, ...]:
@@ -41,14 +45,13 @@ class House:
 
     def decide(self, states: Mapping[str, State], command: Command, digest: str, /) -> object:
         """What follows, by stream, or the answer that nothing does."""
-        answer = desk.act(states, command, digest)
-        return Decided(answer) if isinstance(answer, dict) else answer
+        return desk.act(states, command, digest)
 
-    def apply(self, stream: str, state: State, entry: Entry, /) -> None:  # noqa: ARG002
+    def apply(self, state: State, entry: Entry, /) -> None:
         """Fold an entry into its stream."""
-        fold(state, entry.events, entry)
+        fold(state, entry)
 
-    def rows(self, stream: str, state: State, entry: Entry, /) -> list[Row]:
+    def rows(self, stream: str, state: State, entry: Entry, /) -> Sequence[Row]:
         """Postings, meters, tickets and rounds as they are after the entry."""
         if len(entry.events) == 1 and type(placed := entry.events[0]) is WagerPlaced:
             assert isinstance(state, Table)
@@ -56,7 +59,7 @@ class House:
                 return projections.wager_rows(stream, state, placed)
         moved = [posting for event in entry.events for posting in postings(state, event)]
         rows: list[Row] = [
-            Row("postings", (stream, state.version, number, *posting))
+            ("postings", (stream, state.version, number, *posting))
             for number, posting in enumerate(moved)
         ]
         return rows + projections.rows(state, entry)
@@ -89,9 +92,10 @@ class House:
         """Accounts that differ from what their streams say."""
         return account_faults(states, balances)
 
-    def snapshot_due(self, stream: str, state: State, version: int, /) -> bool:  # noqa: ARG002
+    def snapshot_due(self, state: State, before: int, after: int, /) -> bool:
         """A table, every so often; a ticket is read from its few records."""
-        return version % RECORDS_TO_SNAPSHOT == 0 and isinstance(state, Table | DealerTable)
+        due = after // self._every > before // self._every
+        return due and isinstance(state, Table | DealerTable)
 
 
 HOUSE = House()

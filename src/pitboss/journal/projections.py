@@ -18,9 +18,6 @@ from pitboss.table.events import ActUndone, WagerPlaced, WagerTakenBack
 from pitboss.table.postings import postings as table_postings
 from pitboss.table.state import Table, Terminal
 
-_new = tuple.__new__
-"""Makes a row without the detour by its class: two follow from every wager."""
-
 
 def rows(state: State, entry: Entry) -> list[Row]:
     """What is kept of a state, as it is after an entry."""
@@ -39,13 +36,11 @@ def rows(state: State, entry: Entry) -> list[Row]:
     return []
 
 
-def wager_rows(stream: str, table: Table, placed: WagerPlaced) -> list[Row]:
+def wager_rows(stream: str, table: Table, placed: WagerPlaced) -> tuple[Row, ...]:
     """What most entries come to: one posting, and the meters that the wager's terminal shows."""
     (moved,) = table_postings(placed)
-    return [
-        _new(Row, ("postings", (stream, table.version, 0, *moved))),
-        _meter_row(table, table.terminals[placed.terminal]),
-    ]
+    posting = ("postings", (stream, table.version, 0, *moved))
+    return posting, _meter_row(table, table.terminals[placed.terminal])
 
 
 def _table_rows(table: Table, entry: Entry) -> list[Row]:
@@ -77,7 +72,7 @@ def _table_rows(table: Table, entry: Entry) -> list[Row]:
 
 def _meter_row(table: Table, terminal: Terminal) -> Row:
     shown = (terminal.credit_cents, terminal.bet_cents, terminal.win_cents)
-    return _new(Row, ("meters", (table.id, terminal.name, table.version, *shown)))
+    return "meters", (table.id, terminal.name, table.version, *shown)
 
 
 _LAYOUT_ONLY = frozenset({WagerPlaced, WagerTakenBack, ActUndone})
@@ -87,7 +82,7 @@ _LAYOUT_ONLY = frozenset({WagerPlaced, WagerTakenBack, ActUndone})
 def _lifetime_row(table: Table, terminal: Terminal) -> Row:
     meters = terminal.meters
     notes = (meters.notes.get(str(value), 0) for value in NOTES_CENTS)
-    return Row(
+    return (
         "lifetime_meters",
         (
             table.id, terminal.name, table.version,
@@ -104,7 +99,7 @@ def _lifetime_row(table: Table, terminal: Terminal) -> Row:
 def _round_row(table: Table | DealerTable, number: int) -> Iterator[Row]:
     entered = table.round_of(number)
     if entered is not None:
-        yield Row(
+        yield (
             "rounds",
             (
                 table.id, entered.number, entered.status, entered.result, entered.opened_at,
@@ -117,7 +112,7 @@ def _round_row(table: Table | DealerTable, number: int) -> Iterator[Row]:
 
 def _payment_row(payment: Payment) -> Row:
     status = "held" if payment.held else payment.status
-    return Row(
+    return (
         "payments",
         (
             payment.number, payment.cents, status, payment.table, payment.terminal,
@@ -129,7 +124,7 @@ def _payment_row(payment: Payment) -> Row:
 def _ticket_row(ticket: Ticket) -> Row:
     ended_by = None if ticket.redeemed_at is None else ticket.redeemed_where
     status = "held" if ticket.held else ticket.status
-    return Row(
+    return (
         "tickets",
         (
             ticket.number, ticket.kind, ticket.cents, status, ticket.issued_at,
@@ -139,7 +134,7 @@ def _ticket_row(ticket: Ticket) -> Row:
 
 
 def _case_row(case: Case) -> Row:
-    return Row(
+    return (
         "cases",
         (
             case.number, case.document, case.kind, case.direction, case.cents, case.table,

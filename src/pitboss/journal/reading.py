@@ -94,7 +94,7 @@ class StreamReading(Generic[State]):
         stream, version = self._stream, record.version
         try:
             entry = self._codec.decode(record)
-            self._domain.apply(stream, self._state, entry)
+            self._domain.apply(self._state, entry)
             rows = self._domain.rows(stream, self._state, entry)
             self._made.add(rows, stream, version, position)
             if self._snapshot is not None and self._snapshot.version == version:

@@ -90,4 +90,4 @@ def record_hash(previous: bytes, named: bytes, version: int, form: int, body: by
     >>> record_hash(GENESIS, stream_bytes("a"), 1, 1, b"{}").hex()[:16]
     'e07db68567fbf9fd'
     """
-    return sha256(previous + named + _HEADER.pack(version, form) + body).digest()
+    return sha256(b"".join((previous, named, _HEADER.pack(version, form), body))).digest()

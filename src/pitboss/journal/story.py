@@ -34,7 +34,7 @@ def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story
     story: Story | None = None
     for version, entry in read(stream):
         before = _layouts(table)
-        HOUSE.apply(stream, table, entry)
+        HOUSE.apply(table, entry)
         told = [event for event in entry.events if _belongs(event, number, table, story)]
         if not told:
             continue

@@ -89,7 +89,7 @@ class DealerRound:
         told = [event for event in entry.events if self._belongs(event, entry)]
         scene = scene_of(table) if told else None
         opened = any(isinstance(event, dealing.DealerTableOpened) for event in entry.events)
-        HOUSE.apply(stream, table, entry)
+        HOUSE.apply(table, entry)
         self._grounds.follow(version, entry.events)
         if opened and self._played is None:
             self._told, self._records = [], set()  # what went before is of another day
@@ -171,7 +171,7 @@ class DealerRound:
             if waits and entry.at > self._began_at:
                 self._tell_limits(patron)
                 waits = False
-            HOUSE.apply(stream, patron, entry)
+            HOUSE.apply(patron, entry)
             same = _command(entry) in commands
             before = entry.at <= self._began_at
             limits = any(isinstance(event, LimitSet | LimitsDeclined) for event in entry.events)

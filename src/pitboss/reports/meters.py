@@ -96,7 +96,7 @@ def _table(store: Store, head: Head, scope: Scope) -> Table:
     assert isinstance(table, Table)
 
     def take(entry: Entry) -> None:
-        HOUSE.apply(head.stream, table, entry)
+        HOUSE.apply(table, entry)
 
     fold(store, head, take, until=scope.ends_at)
     return table

@@ -63,18 +63,18 @@ class TablePlay:
         elif any(isinstance(event, _PLAY) for event in entry.events):
             self._play(entry)
         else:
-            HOUSE.apply(self._stream, self._table, entry)
+            HOUSE.apply(self._table, entry)
 
     def _layout(self, entry: Entry) -> None:
         """Chips put down and taken up: only those carried from earlier rounds were counted."""
         touched = [event for event in entry.events if isinstance(event, _TOUCHES)]
         if self._table.law.one_round or not touched:
-            HOUSE.apply(self._stream, self._table, entry)
+            HOUSE.apply(self._table, entry)
             return
         terminal = self._table.terminals[touched[0].terminal]
         cells = {event.cell for event in touched}
         before = _carried(terminal, cells)
-        HOUSE.apply(self._stream, self._table, entry)
+        HOUSE.apply(self._table, entry)
         after = _carried(terminal, cells)
         commission = sum(_charged(event) for event in touched)
         if commission or after != before:
@@ -85,7 +85,7 @@ class TablePlay:
     def _play(self, entry: Entry) -> None:
         """A round closed, decided or put right: everything in it goes to the round's line."""
         before = self._open
-        HOUSE.apply(self._stream, self._table, entry)
+        HOUSE.apply(self._table, entry)
         line = self._line_of(entry)
         was = line.surprise + line.breakage
         for event in entry.events:

@@ -88,7 +88,7 @@ class _Book:
         acts: list[tuple[int, str]] = []
 
         def take(entry: Entry) -> None:
-            HOUSE.apply(head.stream, ticket, entry)
+            HOUSE.apply(ticket, entry)
             self.newest = max(self.newest, entry.at)
             acts.extend((entry.at, _act(ticket, event)) for event in entry.events)
 

@@ -118,7 +118,7 @@ async def run(
     settings = floor.settings.server
     passwords = await floor.staffing.first_accounts()
     await floor.start()
-    _keep_what_is_there()
+    keep_what_is_there()
     server = web_server(floor)
     port: int = listening.getsockname()[1]
     scheme = "https" if settings.tls_certificate else "http"
@@ -142,7 +142,7 @@ async def run(
         await floor.close()
 
 
-def _keep_what_is_there() -> None:
+def keep_what_is_there() -> None:
     """Modules, rulebooks and tables stay for good: they are not looked through for garbage."""
     gc.collect()
     gc.freeze()

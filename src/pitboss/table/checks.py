@@ -11,6 +11,9 @@ from pitboss.table.commands import AtTerminal, Command
 from pitboss.table.refusals import TableKind
 from pitboss.table.state import Stage, Status, Table, Terminal
 
+# Every wager asks for these: to look a member up in its class costs more than the question.
+_OPEN, _WAGERING = Status.OPEN, Stage.WAGERING
+
 
 def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
     """A refusal to raise; the amount is not what stands in the way."""
@@ -63,11 +66,9 @@ def need_enabled(terminal: Terminal) -> None:
 
 def need_period(table: Table, at: int) -> None:
     """The wagering period is open, by the one clock."""
-    if table.status is not Status.OPEN:
+    if table.status is not _OPEN:
         need_open(table)
-    if table.stage is not Stage.WAGERING or (
-        table.closes_at is not None and at >= table.closes_at
-    ):
+    if table.stage is not _WAGERING or (table.closes_at is not None and at >= table.closes_at):
         raise Refused(Kind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
 
 
