@@ -31,7 +31,3 @@ class Damaged(JournalFault):
         self.stream = stream
         self.version = version
         self.wrong = wrong
-
-
-class QueueFull(JournalFault):
-    """More commands are waiting than the gatherer holds: send it again in a moment."""
