@@ -8,12 +8,12 @@ NPM    := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
 WEB    := PATH="$(dir $(NPM)):$$PATH" $(NPM) --prefix web --silent
 PAGES  := src/pitboss/server/pages/index.html
 SEAL   := var/seal.json
-# What `make test` plays in a browser; `make test-pages` and `make soak` play everything.
-PLAYED := $(addprefix tests/web/test_,sources.py lobby.py sicbo_terminal.py display.py place.py)
+# Each process has a floor and a browser of its own, so a test may run in either of the two.
+PLAYED := $(BIN)/pytest -n 2 --dist worksteal -q tests/web
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages check bench soak register format lock clean
+.PHONY: run setup pages seal browser test test-pages pictures check bench soak register format lock clean
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -53,10 +53,13 @@ browser:                 # for the tests of the pages, where it can be installed
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
 	$(BIN)/pytest -n 2 -q --ignore=tests/web
-	$(BIN)/pytest -q $(PLAYED)
+	$(PLAYED)
 
-test-pages: $(STAMP) $(PAGES) browser  ## every page of every game in a browser: a quarter of an hour
-	$(BIN)/pytest -q tests/web
+test-pages: $(STAMP) $(PAGES) browser  ## every page of every game in a browser, and nothing else
+	$(PLAYED)
+
+pictures: $(STAMP) $(PAGES) browser  ## every screen for docs/, and where docs/screens.md shows them
+	$(BIN)/python -m tools.pictures
 
 check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
 	$(BIN)/ruff format --check --quiet .

@@ -17,7 +17,7 @@ from typing import Any, Union, get_args
 from msgspec import inspect
 
 from pitboss.layout.description import Description
-from pitboss.server.routes import answers, felts, lobby, staff, visitors
+from pitboss.server.routes import answers, cage, felts, inspection, lobby, staff, visitors
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
@@ -38,6 +38,11 @@ ANSWERS: tuple[type, ...] = (
     lobby.TableShown,
     felts.RulesShown,
     staff.SignedOn,
+    staff.FirstPassword,
+    cage.PaymentsShown,
+    cage.CaseOnFile,
+    inspection.RoundShown,
+    inspection.StoryShown,
     visitors.VisitorCard,
     answers.Problem,
     answers.Outcome,

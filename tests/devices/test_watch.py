@@ -34,6 +34,14 @@ def test_a_count_that_stands_still_or_goes_back_is_a_repeat() -> None:
     watch.check(reading(9, 42), 9)
 
 
+def test_after_a_restart_a_lost_count_is_told_once_and_then_gone_on_from() -> None:
+    watch = Watch("B-1", last=41)
+    assert code_of(watch, reading(7, 1), 7) == "reading-repeated"
+    watch.check(reading(8, 2), 8)
+    assert code_of(watch, reading(9, 1), 9) == "reading-repeated"
+    watch.check(reading(10, 3), 10)
+
+
 def test_a_second_and_other_reading_of_a_launch_does_not_replace_the_first() -> None:
     watch = Watch("B-1")
     watch.check(reading(7, 1), 7)

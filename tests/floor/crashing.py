@@ -73,6 +73,9 @@ class CrashingStore:
     def view(self) -> AbstractContextManager[None]:
         return self.store.view()
 
+    def final_position(self) -> int:
+        return self.store.final_position()
+
     def seal(self, make: Sealer) -> Checkpoint | None:
         if self.seal_fails:
             self.seal_fails = False

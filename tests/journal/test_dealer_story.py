@@ -20,6 +20,7 @@ from pitboss.journal.tellings_steps import Story
 from pitboss.patron import commands as carding
 from pitboss.rules.sign import Limit
 from tests.journal.test_dealers_floor import DEALER, SUPERVISOR, Pit
+from tests.stories import clause
 
 STREAK = {"super-streak:big": Limit(500, 500), "super-streak:small": Limit(500, 500)}
 LIT_124 = (
@@ -228,6 +229,24 @@ def test_chips_come_to_a_spot_in_several_ways_and_go_back_for_several_reasons(pi
          "above the maximum for one player", "4.1"),
         ("No more bets: $65.00 lies on the layout", "5.2"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["sicbo-nicc", "sicbo-ilga"])
+@clause("sicbo-nicc", "2.5")
+@clause("sicbo-ilga", "2.5")
+def test_the_opening_of_the_seal_is_told_with_the_round_that_follows(pit: Pit, game: str) -> None:
+    deal = Deal(pit, game, "ann")
+    deal.round("456")
+    deal.staff(commands.OpenSeal, opened="17", sealed="18", reason="the dice are changed")
+    deal.staff(commands.OpenSeal, opened="99", sealed="19", reason="found so")
+    deal.round("124")
+    assert deal.told(2)[:2] == [
+        ("The seal 17 of the dice tumbler is opened and 18 put on: the dice are changed", "2.5"),
+        ("The seal 99 of the dice tumbler, where 18 was on record, is opened and 19 put on: "
+         "found so", "2.5"),
+    ]  # fmt: skip
+    assert "seal" not in " ".join(text for text, _ in deal.told(1))
+    assert deal.story(2).steps[0].by == "sue"
 
 
 def test_numbers_put_right_and_failing_lights_are_told_with_all_that_follows(pit: Pit) -> None:

@@ -10,7 +10,6 @@ from pitboss.money.holds import HoldMade, determine, hold
 from pitboss.money.postings import Posting
 from pitboss.money.tickets import (
     Ticket,
-    TicketLog,
     TicketRedeemed,
     apply,
     check_issue,
@@ -397,20 +396,6 @@ def test_a_broken_record_stops_at_once() -> None:
     ):
         with pytest.raises(AssertionError, match=said):
             apply(ticket, event, NOON, "Ada", "cashier")
-
-
-def test_a_terminal_recalls_its_last_thirty_five_tickets() -> None:
-    log = TicketLog()
-    for count in range(1, 41):
-        log.add(at=NOON, cents=count, number=NUMBER, transaction=f"8-{count}", kind="ticket")
-    assert [line["cents"] for line in log.lines] == list(range(6, 41))
-    assert log.lines[-1] == {
-        "at": NOON,
-        "cents": 40,
-        "number": NUMBER,
-        "transaction": "8-40",
-        "kind": "ticket",
-    }
 
 
 def test_the_desk_answers_with_one_event_each() -> None:

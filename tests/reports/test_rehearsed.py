@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.floor.streams import table_stream
+from pitboss.dealer import events as dealt
+from pitboss.dealer.accounts import TOKENS
+from pitboss.dealer.state import DealerTable
+from pitboss.floor.streams import dealer_stream, table_stream
 from pitboss.journal.clerk import Clerk
 from pitboss.journal.codec import Codec
 from pitboss.journal.domain import Entry
@@ -18,6 +21,7 @@ from pitboss.journal.opening import open_store
 from pitboss.journal.store import Store
 from pitboss.journal.tables import LIFETIME_METERS, POSTINGS, ROUNDS, TICKETS
 from pitboss.maths.figures import figures
+from pitboss.money.accounts import CAGE
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.reports.meters import meters_report
 from pitboss.reports.play_report import play_report
@@ -31,6 +35,11 @@ from tests.reports.floors import Row
 SEEDS = {1: 0.05, 2: 0.3, 3: 0.6, 4: 0.0}
 """Days and how often things go wrong in them."""
 PUT_RIGHT = (events.ResultCorrected, events.RoundInvalidated, events.WagersConfirmed)
+TROUBLE = (
+    dealt.RoundRestated, dealt.LightsFailed, dealt.InvalidFound, dealt.PieceForfeited,
+    dealt.PieceHeld, dealt.GameInvalidated,
+)  # fmt: skip
+"""After these something else than dice and rules has decided."""
 CODEC = Codec(HOUSE.kinds)
 
 
@@ -54,6 +63,14 @@ def lines(store: Store) -> list[Row]:
     return play_report(store, Scope()).part("days").dicts()
 
 
+def of_terminals(store: Store) -> list[Row]:
+    return [row for row in lines(store) if load(row["game"]).book.terminal is not None]
+
+
+def of_dealers(store: Store) -> list[Row]:
+    return [row for row in lines(store) if load(row["game"]).book.dealer is not None]
+
+
 def by_table(rows: list[Row], name: str) -> Counter[str]:
     sums: Counter[str] = Counter()
     for row in rows:
@@ -75,7 +92,7 @@ def test_the_win_is_what_the_postings_say(store: Store) -> None:
     """Lost, won and commission by account; adjustments where a round was put right; claims."""
     right: dict[str, set[int]] = {}
     win: Counter[str] = Counter()
-    for row in lines(store):
+    for row in of_terminals(store):
         right.setdefault(table_stream(row["table"]), set())
     for stream, versions in right.items():
         for record in store.read(stream):
@@ -90,7 +107,7 @@ def test_the_win_is_what_the_postings_say(store: Store) -> None:
             put_right = side == "adjusted" and version in right.get(str(posted), ())
             if side in ("lost", "won", "commission") or put_right:
                 win[str(posted)] += sign * int(cents or 0)
-    told = by_table(lines(store), "win_cents")
+    told = by_table(of_terminals(store), "win_cents")
     assert {table_stream(name): cents for name, cents in told.items()} == dict(win)
 
 
@@ -98,8 +115,8 @@ def test_turnover_and_rounds_are_those_of_the_meters_and_the_book(store: Store) 
     turnover: Counter[str] = Counter()
     for name, cents in store.scan(LIFETIME_METERS, columns=("house_table", "turnover_cents")):
         turnover[str(name)] += int(cents or 0)
-    assert by_table(lines(store), "turnover_cents") == turnover
-    told = lines(store)
+    assert by_table(of_terminals(store), "turnover_cents") == turnover
+    told = of_terminals(store)
     tables = {row["table"] for row in told}
     statuses = Counter(
         status
@@ -113,11 +130,11 @@ def test_turnover_and_rounds_are_those_of_the_meters_and_the_book(store: Store) 
 def test_without_trouble_the_theoretical_win_is_stakes_by_edges(store: Store) -> None:
     """Every stake as it was frozen at the close, by the edge of the PAR sheet."""
     told: dict[str, Fraction] = {}
-    for row in lines(store):
+    for row in of_terminals(store):
         # A wager that lasts over several rounds is expected once, and frozen at every close.
         if all(wager.one_round for wager in load(row["game"]).wagers.values()):
             told[row["table"]] = told.get(row["table"], Fraction(0)) + row["theoretical_win_cents"]
-    for row in lines(store):
+    for row in of_terminals(store):
         if row["game"] == "aruze-craps":
             told.pop(row["table"], None)
     checked = 0
@@ -126,7 +143,7 @@ def test_without_trouble_the_theoretical_win_is_stakes_by_edges(store: Store) ->
         if not troubled:
             assert theoretical == expected
             checked += 1
-    assert checked or sum(row["void_rounds"] for row in lines(store))
+    assert checked or sum(row["void_rounds"] for row in of_terminals(store))
 
 
 def _by_edges(store: Store, stream: str) -> tuple[Fraction, bool]:
@@ -143,6 +160,77 @@ def _by_edges(store: Store, stream: str) -> tuple[Fraction, bool]:
             for terminal in table.terminals.values():
                 for cell, cents in terminal.stakes.items():
                     total += cents * figures(table.law.game, cell).edge
+    return total, troubled
+
+
+HOUSES_OWN = ("float", "box", "cashless", "colours")
+"""Where the house's part of a dealer's table lies, by the last word of the account."""
+
+
+def test_the_win_of_a_dealers_table_is_what_came_to_the_house(store: Store) -> None:
+    """Everything that went from players to the house less what went back, tokens as they say.
+
+    What a restated round was given too much or too little is owed, and counts.
+    """
+    win: Counter[str] = Counter()
+    for row in of_dealers(store):
+        win[dealer_stream(row["table"])] = 0
+    for stream in win:
+        for record in store.read(stream):
+            for event in CODEC.decode(record).events:
+                if isinstance(event, dealt.RoundRestated):
+                    win[stream] += sum(
+                        one.given_cents - one.due_cents for one in event.differences
+                    )
+    for posted, _, _, source, target, cents in store.scan(POSTINGS):
+        if str(posted) in win:
+            for account, other, sign in ((source, target, -1), (target, source, 1)):
+                lost = account == TOKENS and str(other).endswith(":token-stakes")
+                own = account == CAGE or account in {f"{posted!s}:{part}" for part in HOUSES_OWN}
+                if lost or own:
+                    win[str(posted)] += sign * int(cents or 0)
+    told = by_table(of_dealers(store), "win_cents")
+    assert {dealer_stream(name): cents for name, cents in told.items()} == dict(win)
+
+
+def test_rounds_at_dealers_tables_are_those_of_the_book(store: Store) -> None:
+    told = of_dealers(store)
+    tables = {row["table"] for row in told}
+    statuses = Counter(
+        status
+        for table, status in store.scan(ROUNDS, columns=("house_table", "status"))
+        if table in tables
+    )
+    assert sum(row["rounds"] for row in told) == statuses["settled"] + statuses["restated"]
+    assert sum(row["void_rounds"] for row in told) == statuses["void"]
+
+
+def test_at_dealers_tables_the_theoretical_win_is_stakes_by_edges(store: Store) -> None:
+    """Every stake once, at its first no more bets, by the edge of the PAR sheet."""
+    told: dict[str, Fraction] = {}
+    for row in of_dealers(store):
+        told[row["table"]] = told.get(row["table"], Fraction(0)) + row["theoretical_win_cents"]
+    assert told
+    for name, theoretical in told.items():
+        expected, troubled = _dealt_by_edges(store, dealer_stream(name))
+        assert troubled or theoretical == expected
+
+
+def _dealt_by_edges(store: Store, stream: str) -> tuple[Fraction, bool]:
+    table = HOUSE.blank(stream)
+    assert isinstance(table, DealerTable)
+    total, troubled, seen = Fraction(0), False, set()
+    for record in store.read(stream):
+        entry: Entry = CODEC.decode(record)
+        HOUSE.apply(table, entry)
+        for event in entry.events:
+            late = isinstance(event, dealt.PieceReturned) and event.piece in seen
+            troubled |= late or isinstance(event, TROUBLE)
+            if isinstance(event, dealt.BetsClosed):
+                for piece in table.pieces:
+                    if piece.number not in seen:
+                        total += piece.cents * figures(table.law.game, piece.cell).edge
+                        seen.add(piece.number)
     return total, troubled
 
 

@@ -20,6 +20,7 @@ def test_the_keys_and_choices_are_those_of_the_design() -> None:
         "come-window": ["any", "point-on", "come-out"],
         "shooter-passes": ["any-line-loss", "seven-out"],
         "neighbours": ["1", "2", "3", "4"],
+        "wheel": ["standard"],
         "commission-on-cancel": ["refunded", "kept"],
         "idle": ["hold", "shoot"],
     }
@@ -30,7 +31,7 @@ def test_the_keys_and_choices_are_those_of_the_design() -> None:
     [
         ("aruze-sicbo", {"idle": "hold"}),
         ("interblock-sicbo", {"idle": "hold"}),
-        ("interblock-roulette", {"neighbours": "1", "idle": "hold"}),
+        ("interblock-roulette", {"neighbours": "1", "wheel": "standard", "idle": "hold"}),
         (
             "aruze-craps",
             {

@@ -6,11 +6,13 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.line.link import LineLink
 from pitboss.devices.line.service import Service
+from pitboss.devices.readings import DiceReading
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
 from pitboss.devices.simulated.machine import Machine
@@ -124,6 +126,50 @@ def test_the_shooter_presses_a_button_of_the_terminal(tmp_path: Path) -> None:
             launched = await player.stage("being decided")
             # Within the ten seconds: nobody waited for the machine to shoot.
             assert launched["at"] - shooting["at"] < 10_000
+
+    asyncio.run(main())
+    assert report(tmp_path).passed
+
+
+class RepeatingTumbler(SimulatedTumbler):
+    """A tumbler that tells its last reading again, as if it were that of another launch."""
+
+    last: DiceReading | None = None
+    repeats = False
+
+    async def run(self, launch: int, sequence: int) -> DiceReading:
+        """The dice as they lie, or as they lay: then the count stands still."""
+        if self.last is None or not self.repeats:
+            self.last = await super().run(launch, sequence)
+        return replace(self.last, launch=launch)
+
+
+@clause("interblock", "1.1/automated-dice-tumbler")
+def test_after_a_restart_the_last_reading_is_not_taken_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            line = OnTheLine(tmp_path, stack)
+            tumbler = RepeatingTumbler("dice-tumbler", dice=3, pace=FAST, training=True)
+            table = TABLE.replace("TUMBLER", str(await line.serve(tumbler)))
+            for name in ("acceptor", "printer"):
+                table = table.replace(f'{name} = "127.0.0.1:{name.upper()}"\n', "")
+            text = configuration(tmp_path, table)
+
+            async with running(text) as run:
+                player = await run.seat("dice", "dice-1")
+                await player.do("insert-note", denomination_cents=2_000)
+                await player.do("place-wager", spot="small", cents=500)
+                await line.consoles["dice-tumbler"].force("123")
+                await player.owns(lambda own: own["credit_cents"] == 2_500)
+            tumbler.repeats = True
+            async with running(text) as run:
+                player = await run.seat("dice", "dice-1")
+                await player.do("place-wager", spot="small", cents=500)
+                stopped = await player.stage("stopped")
+                assert stopped["view"]["fault"] == "unreadable"
+                assert "reading-repeated" in run.log.getvalue()
+                own = await player.owns(lambda own: own["bet_cents"] == 500)
+                assert own["credit_cents"] == 2_000, "nothing is paid by it"
 
     asyncio.run(main())
     assert report(tmp_path).passed

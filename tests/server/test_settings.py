@@ -16,6 +16,8 @@ from pitboss.server.settings import (
     read_settings,
     table_config,
 )
+from pitboss.table.config import law_of
+from tests.stories import clause
 
 SHIPPED = Path(str(pitboss.server.__file__)).with_name("floor.toml")
 TERMINALS = """
@@ -107,6 +109,45 @@ def test_a_file_that_is_not_there_or_not_toml_is_one_sentence(tmp_path: Path) ->
     assert faults("[server").startswith("floor.toml is not TOML: ")
     assert faults("server = 3") == "floor.toml has a fault: server is not a section."
     assert faults("") == "floor.toml has a fault: no table is configured: a [[table]] is needed."
+
+
+ROULETTE = """
+[[table]]
+name = "roulette-1"
+game = "interblock-roulette"
+terminals = 2
+limits."*" = { minimum = "1", maximum = "500", unit = "1" }
+"""
+
+
+@clause("interblock", "diagram/A")
+def test_a_wheel_with_its_own_order_is_written_down_number_by_number() -> None:
+    floor = parse_settings(f"{ROULETTE}wheel = {list(range(37))}\n", "floor.toml")
+    counted = ",".join(str(number) for number in range(37))
+    assert table_config(floor.table[0]).readings == {"wheel": counted}
+    assert law_of(table_config(floor.table[0])).game.recipes["neighbours:0"].pieces == (
+        "straight:36", "straight:0", "straight:1",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "said"),
+    [
+        (ROULETTE, "wheel = [0, 1, 2]", "3 is missing"),
+        (ROULETTE, f"wheel = {[0, *range(36)]}", "0 is there twice"),
+        (ROULETTE, f"wheel = {[*range(36), -36]}", "'-36' is no pocket"),
+        (ROULETTE, 'wheel = "standard"', "expected `array`, got `str`"),
+        (
+            ROULETTE,
+            f'wheel = {list(range(37))}\nreadings = {{ wheel = "standard" }}',
+            "Its wheel is given twice",
+        ),
+        (TERMINALS, f"wheel = {list(range(37))}", "'wheel' is not a reading of aruze-sicbo"),
+    ],
+)
+@clause("interblock", "diagram/A")
+def test_a_wheel_that_cannot_be_is_a_fault_of_its_table(table: str, lines: str, said: str) -> None:
+    assert said in faults(f"{table}{lines}\n")
 
 
 def test_two_tables_do_not_share_a_name() -> None:

@@ -107,6 +107,16 @@ def test_5_2_4_two_neighbours_on_each_side_where_the_table_is_read_so() -> None:
     assert play.credit("a") == 9_500 + 3_600
 
 
+@clause("interblock", "5.2.4", "diagram/A")
+def test_5_2_4_neighbours_are_settled_by_the_wheel_that_the_table_was_opened_with() -> None:
+    counted = "-".join(str(number) for number in range(37))
+    play = wheel(readings={"wheel": counted})
+    play.place("a", "neighbours:0", 300)
+    assert set(play["a"].stakes) == {"straight:36", "straight:0", "straight:1"}
+    play.round("36")
+    assert play.credit("a") == 9_700 + 3_600
+
+
 @clause("interblock", "3.7.2")
 def test_3_7_2_the_win_meter_stays_until_the_next_wager_of_its_terminal() -> None:
     play = wheel()

@@ -1,95 +1,15 @@
-"""A dealer's table in a browser: a floor with both documents, a console, places, and patrons."""
+"""A dealer's table in a browser: a console, and places with people at them."""
 
 from __future__ import annotations
 
-import asyncio
-import io
-import json
-import re
-import urllib.request
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from pitboss.patron import commands
-from pitboss.patron.checks import PLAYER
-from pitboss.server import logs
-from pitboss.server.floor import make_floor
-from pitboss.server.reception import Reception
-from pitboss.server.sessions import Session
-from pitboss.server.settings import read_settings
-from pitboss.server.simulated.client import staff_act
-from tests.web.conftest import PAGES, House, _free_port, _serving, _wait_until_ready
-from tests.web.trainer import Trainer
-
-OWN = "a-password-of-my-own"
-FLOOR = """
-[server]
-port = {port}
-database = "{folder}/floor.db"
-keys = "{folder}/keys"
-devices = "{folder}/devices"
-venue = "The test house"
-open_seats = true
-training = true
-patrons = 0
-
-[[table]]
-name = "dealer-1"
-game = "sicbo-ilga"
-places = 4
-layout = "C"
-readings = {{ even = "as-printed" }}
-emblem = "anchor"
-markers = {{ "10" = 4, "25" = 4 }}
-limits."*" = {{ minimum = "5", maximum = "1000", unit = "1" }}
-limits.odd = {{ minimum = "5", maximum = "1000", unit = "1" }}
-limits.even = {{ minimum = "5", maximum = "1000", unit = "1" }}
-limits.super-streak = {{ minimum = "5", maximum = "5" }}
-
-[[table]]
-name = "dealer-2"
-game = "sicbo-nicc"
-places = 4
-layout = "A"
-emblem = "wattle"
-limits."*" = {{ minimum = "5", maximum = "1000", unit = "1" }}
-"""
-
-
-def dealt_house(folder: Path, patron: str = "", text: str = FLOOR) -> Iterator[House]:
-    """Serve a floor with dealer's tables; a patron named has a card and a daily loss limit."""
-    if not PAGES.exists():
-        pytest.skip("the pages have not been built: `make pages` builds them")
-    port = _free_port()
-    (folder / "floor.toml").write_text(text.format(port=port, folder=folder))
-    if patron:
-        with ThreadPoolExecutor(1) as apart:  # the browser's own loop runs in this thread
-            apart.submit(lambda: asyncio.run(_on_file(folder, patron))).result()
-    served = House(f"http://127.0.0.1:{port}", folder, _serving(folder))
-    try:
-        _wait_until_ready(served)
-        yield served
-    finally:
-        served.stop()
-
-
-async def _on_file(folder: Path, patron: str) -> None:
-    """A patron enrolled with a card who has set a loss limit of $40 a day, as only they can."""
-    logs.configure(json=True, level="error", stream=io.StringIO())
-    floor = make_floor(read_settings(folder / "floor.toml"), log=logs.get("floor"))
-    await floor.start()
-    await Reception(floor).card(patron, patron)
-    answered: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-    session = Session(patron, PLAYER, floor.clock() + 60_000)
-    limit = staff_act(commands.SetLossLimit, patron=patron, period="day", cents=4_000)
-    floor.order(limit, session, 0, answered.set_result)
-    await answered
-    await floor.close()
+from pitboss.server.sessions import COOKIE
+from tests.web.houses import House
+from tests.web.staff import Staff
+from tests.web.windows import Windows
 
 
 @dataclass
@@ -98,18 +18,31 @@ class Dealer:
 
     page: Page
     house: House
-    table: str = "dealer-1"
+    table: str
 
-    def sign_on(self) -> None:
-        """Sign on with the first password, which must be changed before work."""
+    def sign_on(self, stage: str = "over") -> None:
+        """Sit down at the console, signed on as a dealer, and find the round where it stands."""
+        token = Staff(self.house, "dealer").token
+        self.page.context.add_cookies(
+            [{"name": COOKIE, "value": token, "url": self.house.address}]
+        )
         self.page.goto(self.house.url(f"/table/{self.table}/console"))
-        self.page.fill("[name=name]", "dealer")
-        self.page.fill("[name=password]", first_password(self.house, "dealer"))
-        self.page.click("[data-action=sign-on]")
-        self.page.fill("[name=old]", first_password(self.house, "dealer"))
-        self.page.fill("[name=new]", OWN)
-        self.page.click("[data-action=set-password]")
-        self.stage("over")
+        self.stage(stage)
+
+    def force(self, result: str) -> None:
+        """Let the dice lie so under the dome."""
+        Staff(self.house).force(f"{self.table}-tumbler", result)
+
+    def show(self, result: str) -> None:
+        """Once the wagers are down: the dome off, and what lies there keyed in and lit."""
+        self.lift()
+        self.key_in(result)
+        self.confirm()
+
+    def round(self, result: str) -> None:
+        """Once the wagers are down: all the rest."""
+        self.show(result)
+        self.settle()
 
     def stage(self, stage: str) -> None:
         """Wait until the round stands there."""
@@ -171,31 +104,22 @@ class Dealer:
         return found
 
 
-def ordered(trainer: Trainer, act: dict[str, object]) -> None:
-    """An act of staff in the trainer's office."""
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {trainer.token}"}
-    body = json.dumps({"act": act}).encode()
-    asked = urllib.request.Request(trainer.house.url("/api/acts"), body, headers=headers)
-    with urllib.request.urlopen(asked, timeout=20) as answer:
-        assert answer.status == 200
-
-
-def first_password(house: House, name: str) -> str:
-    """The password that the floor showed when it first opened."""
-    shown = re.search(rf"^\s+{name}\s+(\S+)", (house.folder / "log").read_text(), re.MULTILINE)
-    assert shown is not None
-    return shown[1]
-
-
-def sat_down(browser: Browser, house: House, place: str, person: str) -> Page:
-    """Somebody at a place of the first dealer's table, in a window of their own."""
-    context = browser.new_context(viewport={"width": 1920, "height": 1080})
-    page = context.new_page()
-    page.set_default_timeout(20_000)
-    page.goto(house.url(f"/table/dealer-1/seat/{place}"))
+def take_place(page: Page, house: House, table: str, place: str, person: str) -> None:
+    """Sit down at a place, with a card where the document wants one."""
+    page.goto(house.url(f"/table/{table}/seat/{place}"))
     page.fill("[name=person]", person)
+    if house.tables[table] == "sicbo-nicc":
+        patron, card = house.card(person)
+        page.fill("[name=patron]", patron)
+        page.fill("[name=card]", card)
     page.click("[data-action=take-place]")
     page.wait_for_selector("[data-over=take-place]", state="detached")
+
+
+def sat_down(windows: Windows, house: House, table: str, place: str, person: str) -> Page:
+    """Somebody at a place of a dealer's table, in a window of their own."""
+    page = windows.open()
+    take_place(page, house, table, place, person)
     return page
 
 

@@ -6,18 +6,17 @@ import json
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.web.conftest import House
+from tests.web.houses import House
+from tests.web.staff import Staff
 
-ROUND_MS = 60_000
-"""How long a round may take until its result, on a busy machine."""
-ENOUGH = range(6, 11)
-"""Seconds of a wagering period in which a few wagers can still be placed."""
+MIDDLES = """all => all.map((one) => [one.dataset.spot, one.getBoundingClientRect()])
+    .map(([spot, box]) => [spot, box.x + box.width / 2, box.y + box.height / 2])"""
 
 
 class Seat:
     """One seat at a table of terminals; what its screen sends is remembered."""
 
-    def __init__(self, page: Page, house: House, table: str, number: int) -> None:
+    def __init__(self, page: Page, house: House, table: str, number: int = 1) -> None:
         self.page, self.house, self.table = page, house, table
         self.sent: list[str] = []
         """The spots that were asked for, in order."""
@@ -26,11 +25,8 @@ class Seat:
         page.wait_for_selector(".terminal[data-link=live]")
 
     def opened(self) -> None:
-        """Wait until wagers are taken, with time enough left to place some."""
-        left = [f".terminal[data-phase=wagering] [data-seconds='{count}']" for count in ENOUGH]
-        self.page.wait_for_selector(
-            ", ".join([".terminal[data-phase=held]", *left]), timeout=ROUND_MS
-        )
+        """Wait until wagers are taken; they are for as long as the test wants."""
+        self.page.wait_for_selector(".terminal[data-phase=held], .terminal[data-phase=wagering]")
 
     def insert_note(self, cents: int) -> None:
         """Put a note in, and wait until it is on the meter."""
@@ -46,6 +42,11 @@ class Seat:
         for spot in spots:
             self.page.click(f"[data-spot='{spot}']")
 
+    def force(self, result: str) -> None:
+        """Let the next result at the table be this one."""
+        device = "wheel" if "roulette" in self.table else "tumbler"
+        Staff(self.house).force(f"{self.table}-{device}", result)
+
     def stands(self, area: str, cents: int) -> None:
         """A stake is drawn on the area."""
         stake = self.page.locator(f"[data-stake='{area}']")
@@ -55,15 +56,31 @@ class Seat:
         """A meter says an amount."""
         expect(self.page.locator(f"[data-meter={name}] output")).to_have_text(amount)
 
+    @property
+    def round(self) -> int:
+        """The round that is on the screen."""
+        return int(self.page.locator(".terminal").get_attribute("data-round") or 0)
+
     def played(self, result: str) -> None:
-        """See the round through: shoot if it is ours to, and wait until the result is shown."""
+        """End the period, and see the round through until the screen shows its result."""
+        number = self.round
+        self.house.end_period(self.table)
+        self.house.shoot(self.table)
+        self.shown(number, result)
+
+    def shown(self, number: int, result: str) -> None:
+        """The round is over, and the screen shows its result."""
         self.page.wait_for_selector(
-            ".terminal[data-phase=shooting], .terminal[data-phase=rolling]", timeout=ROUND_MS
+            f".terminal:not([data-round='{number}']) .stage[data-result='{result}']"
         )
-        shoot = self.page.locator("button[data-action=shoot]")
-        if shoot.is_visible():
-            shoot.click()
-        self.page.wait_for_selector(f".stage[data-result='{result}']", timeout=ROUND_MS)
+
+    def collect(self) -> str:
+        """Have the credit printed on a ticket and take it: its number."""
+        self.page.click("[data-action=collect]")
+        number = self.page.locator("[data-ticket]").get_attribute("data-ticket") or ""
+        self.page.click("[data-action=take-ticket]")
+        self.meter("credit", "$0.00")
+        return number
 
     def asked_for(self, *spots: str) -> None:
         """The screen has sent exactly these; what a browser sends is told a moment later."""
@@ -84,6 +101,15 @@ class Seat:
             "all => all.map(one => one.dataset.spot)"
         )
         return found
+
+    def touch_all(self) -> list[str]:
+        """Touch the middle of every area, one after another; the areas in that order."""
+        touched: list[str] = []
+        middles = self.page.locator("[data-spot]").evaluate_all(MIDDLES)
+        for spot, x, y in middles:
+            self.page.mouse.click(x, y)
+            touched.append(spot)
+        return touched
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", self._note)

@@ -1,14 +1,12 @@
-"""Staff of a floor under test: acts in an office, and mishaps for the next round."""
+"""Staff of a floor under test: acts in an office, results made known, mishaps, new accounts."""
 
 from __future__ import annotations
 
-import json
 import re
-import urllib.request
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from tests.web.conftest import House
+from tests.web.houses import House
 
 OWN_PASSWORD = "a password of one's own"
 
@@ -19,22 +17,19 @@ class Staff:
 
     house: House
     office: str = "electronic-gaming-supervisor"
-    token: str = field(init=False, default="")
-    serial: int = field(init=False, default=0)
 
-    def __post_init__(self) -> None:
-        """Sign on with the password that was shown once, and set one of one's own."""
-        log = (self.house.folder / "log").read_text()
-        shown = re.search(rf"\b{self.office}\s+(\S+)", log)
-        assert shown is not None, log
-        self._sign_on(shown[1])
-        self._post("/api/staff/password", {"old": shown[1], "new": OWN_PASSWORD})
-        self._sign_on(OWN_PASSWORD)
+    @property
+    def token(self) -> str:
+        """What stands for being signed on; whoever is not does so."""
+        if self.office not in self.house.tokens:
+            self._sign_on()
+        return self.house.tokens[self.office]
 
     def act(self, kind: str, **given: object) -> None:
         """Do something in the office; a refusal fails the test."""
-        self.serial += 1
-        self._post("/api/acts", {"act": {"type": kind, **given}, "serial": self.serial})
+        self.house.serials[self.office] += 1
+        serial = self.house.serials[self.office]
+        self._post("/api/acts", {"act": {"type": kind, **given}, "serial": serial})
 
     def force(self, device: str, result: str) -> None:
         """Let the next result be this one."""
@@ -44,17 +39,26 @@ class Staff:
         """Let something go wrong, once."""
         self._post(f"/api/training/{device}/mishap", {"mishap": mishap, "times": 1})
 
-    def _sign_on(self, password: str) -> None:
-        self.token = ""
+    def enrol(self, name: str, office: str) -> str:
+        """Open an account for somebody: their first password."""
+        told = self._post("/api/staff/accounts", {"name": name, "offices": [office]})
+        return str(told["password"])
+
+    def _sign_on(self) -> None:
+        """With the password that was shown once, which is changed; later with one's own."""
+        house = self.house
+        shown = re.search(rf"^\W*{self.office}\s+(\S+)", house.log, re.MULTILINE)
+        assert shown is not None, house.log
+        if self.office not in house.serials:
+            first = self._signed_on(shown[1])
+            given = {"old": shown[1], "new": OWN_PASSWORD}
+            house.asked("/api/staff/password", given, token=first)
+            house.serials[self.office] = 0
+        house.tokens[self.office] = self._signed_on(OWN_PASSWORD)
+
+    def _signed_on(self, password: str) -> str:
         given = {"name": self.office, "password": password, "office": self.office}
-        self.token = self._post("/api/staff/sign-on", given)["token"]
+        return str(self.house.asked("/api/staff/sign-on", given)["token"])
 
     def _post(self, path: str, body: dict[str, Any]) -> Any:  # any JSON
-        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
-        if not self.token:
-            del headers["Authorization"]
-        request = urllib.request.Request(
-            self.house.url(path), json.dumps(body).encode(), headers=headers
-        )
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            return json.load(answer)
+        return self.house.asked(path, body, token=self.token)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.stories import clause
-from tests.web.conftest import House
-from tests.web.dealing import (
-    Dealer,
-    ask_for_change,
-    dealt_house,
-    first_password,
-    lit,
-    meter,
-    sat_down,
-)
-from tests.web.trainer import OWN_PASSWORD, Trainer
+from tests.web.dealing import Dealer, ask_for_change, lit, meter, sat_down
+from tests.web.houses import DEALT_GAMES, House
+from tests.web.staff import OWN_PASSWORD, Staff
+from tests.web.windows import Windows
 
-TUMBLER = "dealer-1-tumbler"
+BOTH = pytest.mark.parametrize("dealer", DEALT_GAMES, indirect=True)
+"""At a table of either document."""
 STEPS = [
     "shake-dice", "call-for-bets", "no-more-bets", "lift-dome", "enter-result",
     "collect-losers", "pay-winners",
@@ -28,13 +20,9 @@ STEPS = [
 
 
 @pytest.fixture
-def house(alone: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:  # noqa: ARG001
-    yield from dealt_house(tmp_path_factory.mktemp("dealt"))
-
-
-@pytest.fixture
-def dealer(page: Page, house: House) -> Dealer:
-    dealing = Dealer(page, house)
+def dealer(page: Page, house: House, request: pytest.FixtureRequest) -> Dealer:
+    game: str = getattr(request, "param", "sicbo-ilga")
+    dealing = Dealer(page, house, house.fresh(game))
     dealing.sign_on()
     return dealing
 
@@ -51,10 +39,13 @@ def possible(dealer: Dealer) -> list[str]:
 
 
 @clause("sicbo-ilga", "2.6")
+@clause("sicbo-nicc", "2.6")
+@BOTH
 def test_a_whole_round_with_two_places_is_collected_and_paid(
-    dealer: Dealer, house: House, browser: Browser
+    dealer: Dealer, house: House, windows: Windows
 ) -> None:
-    ada, bo = sat_down(browser, house, "1", "Ada"), sat_down(browser, house, "3", "Bo")
+    ada = sat_down(windows, house, dealer.table, "1", "Ada")
+    bo = sat_down(windows, house, dealer.table, "3", "Bo")
     ask_for_change(ada, 10_000)
     expect(dealer.page.locator("[data-asks='10000']")).to_be_visible()
     dealer.change("1")
@@ -62,8 +53,7 @@ def test_a_whole_round_with_two_places_is_collected_and_paid(
     ask_for_change(bo, 5_000)
     dealer.change("3")
     meter(bo, "credit", "$50.00")
-    trainer = Trainer(house)
-    trainer.force(TUMBLER, "256")
+    dealer.force("256")
     dealer.open_bets()
     ada.click("[data-chip='2500']")
     ada.click("[data-spot=big]")
@@ -87,7 +77,7 @@ def test_a_whole_round_with_two_places_is_collected_and_paid(
     expect(ada.locator("[data-lit][data-spot='total:13']")).to_have_count(1)
     assert lit(ada) == {
         "big", "odd", "total:13", "pair:2-5", "pair:2-6", "pair:5-6",
-        "single:2", "single:5", "single:6",
+        "single:2", "single:5", "single:6", "four:2-3-5-6",
     }  # fmt: skip
     dealer.settle()
     meter(ada, "credit", "$100.00")
@@ -95,6 +85,7 @@ def test_a_whole_round_with_two_places_is_collected_and_paid(
     meter(bo, "win", "$30.00")
 
 
+@BOTH
 def test_the_rail_forces_the_order_and_a_locked_key_says_why(dealer: Dealer) -> None:
     assert standing(dealer) == ["now", *["later"] * 6]
     assert possible(dealer) == ["shake-dice"]
@@ -116,10 +107,9 @@ def test_the_rail_forces_the_order_and_a_locked_key_says_why(dealer: Dealer) -> 
     assert [key.get_attribute("data-action") for key in keys.all()] == STEPS
 
 
-def test_numbers_are_keyed_in_from_the_keyboard_and_taken_back(
-    dealer: Dealer, house: House
-) -> None:
-    Trainer(house).force(TUMBLER, "114")
+@BOTH
+def test_numbers_are_keyed_in_from_the_keyboard_and_taken_back(dealer: Dealer) -> None:
+    dealer.force("114")
     dealer.open_bets()
     dealer.lift()
     for key in "116":
@@ -133,11 +123,13 @@ def test_numbers_are_keyed_in_from_the_keyboard_and_taken_back(
     expect(dealer.page.locator("[data-action=next]")).to_contain_text("Confirm 1 1 4")
 
 
+@BOTH
 def test_a_mis_key_is_corrected_in_a_supervisors_name_while_the_dealer_stays(
     dealer: Dealer, house: House
 ) -> None:
-    trainer = Trainer(house)
-    trainer.force(TUMBLER, "334")
+    supervisor = "games-supervisor" if "ilga" in dealer.table else "casino-supervisor"
+    assert Staff(house, supervisor).token, "who signs has a password of their own"
+    dealer.force("334")
     dealer.open_bets()
     dealer.lift()
     dealer.key_in("333")
@@ -148,9 +140,9 @@ def test_a_mis_key_is_corrected_in_a_supervisors_name_while_the_dealer_stays(
         page.click(f"dialog [data-key='{face}']")
     page.fill("dialog [name=reason]", "a three was a four")
     dealer.press("correct-now")
-    page.fill("[name=supervisor]", "games-supervisor")
+    page.fill("[name=supervisor]", supervisor)
     page.fill("[name=supervisor-password]", OWN_PASSWORD)
-    page.select_option("[name=supervisor-office]", "games-supervisor")
+    page.select_option("[name=supervisor-office]", supervisor)
     dealer.press("approve")
     expect(page.locator("[data-sheet=supervisor]")).to_have_count(0)
     expect(page.locator("[data-keyed]")).to_have_attribute("data-keyed", "334")
@@ -169,8 +161,9 @@ def test_a_wrong_password_of_a_supervisor_does_nothing(dealer: Dealer) -> None:
     expect(page.locator("[data-sheet=supervisor] [role=alert]")).to_be_visible()
 
 
-def test_cocked_dice_give_every_wager_back(dealer: Dealer, house: House, browser: Browser) -> None:
-    ada = sat_down(browser, house, "2", "Ada")
+@BOTH
+def test_cocked_dice_give_every_wager_back(dealer: Dealer, house: House, windows: Windows) -> None:
+    ada = sat_down(windows, house, dealer.table, "2", "Ada")
     ask_for_change(ada, 5_000)
     dealer.change("2")
     dealer.open_bets()
@@ -186,9 +179,9 @@ def test_cocked_dice_give_every_wager_back(dealer: Dealer, house: House, browser
 
 
 def test_colour_checks_are_issued_with_a_marker_and_wagered(
-    dealer: Dealer, house: House, browser: Browser
+    dealer: Dealer, house: House, windows: Windows
 ) -> None:
-    ada = sat_down(browser, house, "1", "Ada")
+    ada = sat_down(windows, house, dealer.table, "1", "Ada")
     ask_for_change(ada, 10_000)
     dealer.change("1")
     page = dealer.page
@@ -209,10 +202,8 @@ def test_colour_checks_are_issued_with_a_marker_and_wagered(
     expect(page.locator("[data-position='1']")).to_contain_text("marker $10")
 
 
-def test_the_console_speaks_chinese_and_keeps_what_was_keyed_in(
-    dealer: Dealer, house: House
-) -> None:
-    Trainer(house).force(TUMBLER, "256")
+def test_the_console_speaks_chinese_and_keeps_what_was_keyed_in(dealer: Dealer) -> None:
+    dealer.force("256")
     dealer.open_bets()
     dealer.lift()
     dealer.page.click("[data-key='2']")
@@ -221,11 +212,23 @@ def test_the_console_speaks_chinese_and_keeps_what_was_keyed_in(
     expect(dealer.page.locator("[data-keyed]")).to_have_attribute("data-keyed", "2")
 
 
-def test_nobody_deals_without_signing_on(page: Page, house: House) -> None:
-    page.goto(house.url("/table/dealer-1/console"))
+def test_nobody_deals_without_signing_on_and_a_first_password_is_changed_before_work(
+    page: Page, house: House
+) -> None:
+    table = house.fresh("sicbo-ilga")
+    first = Staff(house, "administrator").enrol("kim", "dealer")
+    page.goto(house.url(f"/table/{table}/console"))
     expect(page.locator("[data-page=sign-on]")).to_be_visible()
-    page.fill("[name=name]", "dealer")
-    page.fill("[name=password]", first_password(house, "dealer") + "x")
+    page.fill("[name=name]", "kim")
+    page.fill("[name=password]", first + "x")
     page.click("[data-action=sign-on]")
     expect(page.locator("[role=alert]")).to_be_visible()
     expect(page.locator(".console")).to_have_count(0)
+    page.fill("[name=password]", first)
+    page.click("[data-action=sign-on]")
+    page.fill("[name=old]", first)
+    page.fill("[name=new]", OWN_PASSWORD)
+    expect(page.locator(".console")).to_have_count(0)
+    page.click("[data-action=set-password]")
+    expect(page.locator(".console[data-stage=over]")).to_be_visible()
+    expect(page.locator(".who").first).to_contain_text("kim")

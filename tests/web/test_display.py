@@ -2,43 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import House
-from tests.web.dealing import FLOOR, Dealer, ask_for_change, dealt_house, lit, ordered, sat_down
-from tests.web.trainer import Trainer
+from tests.web.dealing import Dealer, ask_for_change, lit, sat_down
+from tests.web.houses import House
+from tests.web.staff import Staff
+from tests.web.windows import Windows
 
-TERMINALS = {
-    "sicbo-1": ("aruze-sicbo", 50),
-    "sicbo-2": ("interblock-sicbo", 50),
-    "craps-1": ("aruze-craps", None),
-    "roulette-1": ("interblock-roulette", None),
-}
-
-
-@pytest.fixture(scope="module")
-def house(alone: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:  # noqa: ARG001
-    more = "".join(
-        f'\n[[table]]\nname = "{name}"\ngame = "{game}"\nterminals = 2\nperiod_seconds = 10\n'
-        'limits."*" = {{ minimum = "5", maximum = "500", unit = "1", breakage_stated = true }}\n'
-        for name, (game, _) in TERMINALS.items()
-    )
-    yield from dealt_house(tmp_path_factory.mktemp("shown"), text=FLOOR + more)
+AREAS = {
+    "aruze-sicbo": 50, "interblock-sicbo": 50, "aruze-craps": 88, "interblock-roulette": 197,
+    "sicbo-ilga": 60, "sicbo-nicc": 60,
+}  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def trainer(house: House) -> Trainer:
-    return Trainer(house)
-
-
-@pytest.mark.parametrize("table", [*TERMINALS, "dealer-1", "dealer-2"])
+@pytest.mark.parametrize("game", AREAS)
 def test_every_game_has_a_display_with_nothing_to_touch(
-    page: Page, house: House, table: str
+    page: Page, house: House, game: str
 ) -> None:
-    page.goto(house.url(f"/table/{table}/display"))
+    page.goto(house.url(f"/table/{house.fresh(game)}/display"))
     page.wait_for_selector(".display[data-link=live]")
     expect(page.locator("[data-spot]").first).to_be_attached()
     assert page.locator("button:visible, a:visible, input:visible").count() == 0
@@ -48,25 +30,20 @@ def test_every_game_has_a_display_with_nothing_to_touch(
         expect(page.locator(part).first).to_be_visible()
     overflow = page.evaluate("document.documentElement.scrollHeight - innerHeight")
     assert overflow <= 0
-    count = TERMINALS.get(table, ("", None))[1]
-    if count is not None:
-        expect(page.locator("[data-spot]")).to_have_count(count)
+    expect(page.locator("[data-spot]")).to_have_count(AREAS[game])
 
 
 def test_a_display_shows_the_result_and_nobodys_chips(
-    page: Page, house: House, browser: Browser, trainer: Trainer
+    page: Page, house: House, windows: Windows
 ) -> None:
-    context = browser.new_context(viewport={"width": 1920, "height": 1080})
-    console = context.new_page()
-    console.set_default_timeout(20_000)
-    dealer = Dealer(console, house)
+    dealer = Dealer(windows.open(), house, house.fresh("sicbo-ilga"))
     dealer.sign_on()
-    page.goto(house.url("/table/dealer-1/display"))
+    page.goto(house.url(f"/table/{dealer.table}/display"))
     page.wait_for_selector(".display[data-link=live]")
-    ada = sat_down(browser, house, "1", "Ada")
+    ada = sat_down(windows, house, dealer.table, "1", "Ada")
     ask_for_change(ada, 5_000)
     dealer.change("1")
-    trainer.force("dealer-1-tumbler", "256")
+    dealer.force("256")
     dealer.open_bets()
     ada.click("[data-chip='500']")
     ada.click("[data-spot=big]")
@@ -88,24 +65,20 @@ def test_a_display_shows_the_result_and_nobodys_chips(
     dealer.settle()
     expect(page.locator(".history [data-result='256']")).to_have_count(1)
     expect(page.locator("[data-streak=big]")).to_have_attribute("data-run", "1")
-    ada.context.close()
-    context.close()
 
 
-def test_a_proposed_sign_is_shown_with_its_time(
-    page: Page, house: House, trainer: Trainer
-) -> None:
+def test_a_proposed_sign_is_shown_with_its_time(page: Page, house: House) -> None:
+    table = house.fresh("sicbo-nicc")
     limit = {"minimum_cents": 1000, "maximum_cents": 100_000, "unit_cents": 100}
-    at = house.asked("/api/floor")["at"] + 30 * 60_000
-    act = {
-        "type": "propose-sign",
-        "table": "dealer-2",
-        "limits": {"*": {**limit, "breakage_stated": False}},
-        "takes_effect_at": at,
-    }
-    page.goto(house.url("/table/dealer-2/display"))
+    at = house.at + 30 * 60_000
+    page.goto(house.url(f"/table/{table}/display"))
     page.wait_for_selector(".display[data-link=live]")
     expect(page.locator("[data-proposed]")).to_have_count(0)
-    ordered(trainer, act)
+    Staff(house, "games-supervisor").act(
+        "propose-sign",
+        table=table,
+        limits={"*": {**limit, "breakage_stated": False}},
+        takes_effect_at=at,
+    )
     expect(page.locator("[data-proposed]")).to_have_attribute("data-proposed", str(at))
     expect(page.locator("[data-proposed]")).to_contain_text("$10 to $1,000")

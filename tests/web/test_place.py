@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import House
-from tests.web.dealing import Dealer, ask_for_change, dealt_house, meter, sat_down
-from tests.web.trainer import Trainer
-
-TUMBLER = "dealer-1-tumbler"
-PATRON = "ada-lovelace"
-
-
-@pytest.fixture(scope="module")
-def house(alone: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:  # noqa: ARG001
-    yield from dealt_house(tmp_path_factory.mktemp("dealt"), PATRON)
+from tests.stories import clause
+from tests.web.dealing import Dealer, ask_for_change, meter, sat_down
+from tests.web.houses import DEALT_GAMES, House
+from tests.web.sittings import AtPlace, sit
+from tests.web.windows import Windows
 
 
-@pytest.fixture(scope="module")
-def trainer(house: House) -> Trainer:
-    return Trainer(house)
-
-
-@pytest.fixture(scope="module")
-def dealer(browser: Browser, house: House) -> Iterator[Dealer]:
-    context = browser.new_context(viewport={"width": 1920, "height": 1080})
-    page = context.new_page()
-    page.set_default_timeout(20_000)
-    dealing = Dealer(page, house)
+@pytest.fixture
+def dealer(windows: Windows, house: House) -> Dealer:
+    dealing = Dealer(windows.open(), house, house.fresh("sicbo-ilga"))
     dealing.sign_on()
-    yield dealing
-    context.close()
+    return dealing
 
 
 def test_every_area_is_a_named_control_and_super_streak_shows_its_rungs(
-    browser: Browser, house: House
+    windows: Windows, house: House
 ) -> None:
-    ada = sat_down(browser, house, "1", "Ada")
+    ada = sat_down(windows, house, house.fresh("sicbo-ilga"), "1", "Ada")
     spots = ada.locator("[data-spot]")
     expect(spots).to_have_count(60)
     names = spots.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
@@ -48,45 +31,37 @@ def test_every_area_is_a_named_control_and_super_streak_shows_its_rungs(
     ada.click("[data-action=leave]")
     ada.click("[data-action=leave-now]")
     expect(ada.locator("[data-over=take-place]")).to_be_visible()
-    ada.context.close()
 
 
 def test_an_area_opens_after_a_first_result_and_a_streak_runs_on(
-    browser: Browser, house: House, dealer: Dealer, trainer: Trainer
+    windows: Windows, house: House, dealer: Dealer
 ) -> None:
-    bo = sat_down(browser, house, "2", "Bo")
+    bo = sat_down(windows, house, dealer.table, "2", "Bo")
     ask_for_change(bo, 5_000)
     dealer.change("2")
     expect(bo.locator(".flash")).to_have_count(0)
-    trainer.force(TUMBLER, "456")
+    dealer.force("456")
     dealer.open_bets()
-    dealer.lift()
-    dealer.key_in("456")
-    dealer.confirm()
-    dealer.settle()
+    dealer.round("456")
     # 4-5-6 is Big and Odd: those two sides flash and say so.
     expect(bo.locator(".flash")).to_have_count(2)
     expect(bo.locator(".state.open")).to_have_text(["open now", "open now"])
     bo.click("[data-chip='500']")
     bo.click("[data-spot='super-streak:big']")
     expect(bo.locator("[data-stake='super-streak:big']")).to_have_attribute("data-cents", "500")
-    trainer.force(TUMBLER, "556")
+    dealer.force("556")
     dealer.open_bets()
-    dealer.lift()
-    dealer.key_in("556")
-    dealer.confirm()
-    dealer.settle()
+    dealer.round("556")
     big = dealer.page.locator("[data-streak=big]")
     expect(big).to_have_attribute("data-run", "2")
     expect(big).to_contain_text("2 (1)")  # place 2, one result of its own
     meter(bo, "bet", "$5.00")
-    bo.context.close()
 
 
 def test_chips_are_taken_back_and_a_refusal_stands_beside_the_finger(
-    browser: Browser, house: House, dealer: Dealer
+    windows: Windows, house: House, dealer: Dealer
 ) -> None:
-    cy = sat_down(browser, house, "3", "Cy")
+    cy = sat_down(windows, house, dealer.table, "3", "Cy")
     ask_for_change(cy, 5_000)
     expect(cy.locator("[data-asked='5000']")).to_be_visible()
     dealer.change("3")
@@ -104,20 +79,20 @@ def test_chips_are_taken_back_and_a_refusal_stands_beside_the_finger(
     expect(cy.locator("[data-refusal]")).to_contain_text("Nothing placed on Total 4")
     cy.click("[data-action=clear]")
     meter(cy, "credit", "$50.00")
-    cy.context.close()
 
 
 def test_a_carded_place_is_taken_with_a_card_and_shows_what_may_still_be_staked(
     page: Page, house: House
 ) -> None:
-    page.goto(house.url("/table/dealer-2/seat/1"))
+    patron, card = house.card("Ada", day_cents=4_000)
+    page.goto(house.url(f"/table/{house.fresh('sicbo-nicc')}/seat/1"))
     page.fill("[name=person]", "Ada")
-    page.fill("[name=patron]", PATRON)
+    page.fill("[name=patron]", patron)
     page.fill("[name=card]", "another-card")
     page.click("[data-action=take-place]")
     expect(page.locator("[data-refusal]")).to_be_visible()
     expect(page.locator("[data-over=take-place]")).to_be_visible()
-    page.fill("[name=card]", f"{PATRON}-card-1")
+    page.fill("[name=card]", card)
     page.click("[data-action=take-place]")
     # A daily loss limit of $40, and nothing lost yet.
     expect(page.locator("[data-allowance]")).to_have_attribute("data-allowance", "4000")
@@ -125,16 +100,57 @@ def test_a_carded_place_is_taken_with_a_card_and_shows_what_may_still_be_staked(
 
 
 def test_a_flashing_area_stays_bright_where_motion_is_reduced(
-    browser: Browser, house: House
+    windows: Windows, house: House, dealer: Dealer
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 1920, "height": 1080}, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    page.goto(house.url("/table/dealer-1/seat/4"))
-    page.wait_for_selector("[data-spot]")
-    running = page.evaluate(
-        "document.getAnimations().filter(one => one.animationName?.includes('flash')).length"
-    )
-    assert running == 0
-    context.close()
+    dealer.force("456")
+    dealer.open_bets()
+    dealer.round("456")
+    running = "document.getAnimations().filter(one => one.animationName?.includes('flash')).length"
+    for moving, count in ((True, 2), (False, 0)):
+        page = windows.open(moving=moving)
+        page.goto(house.url(f"/table/{dealer.table}/seat/4"))
+        expect(page.locator(".flash")).to_have_count(2)
+        assert page.evaluate(running) == count
+
+
+@pytest.mark.parametrize("game", DEALT_GAMES)
+def test_a_super_streak_rides_over_five_results_and_is_paid_when_it_ends(
+    windows: Windows, house: House, game: str
+) -> None:
+    player = sit(windows, house, game)
+    assert isinstance(player, AtPlace)
+    player.fund(10_000)
+    flashing = player.page.locator(".flash")
+    # A first result opens the areas of its two sides: Small, and Even by 1-1-4.
+    player.force("114")
+    player.open()
+    player.play("114")
+    expect(flashing).to_have_count(2)
+    player.place({"super-streak:small": 500})
+    for run, result in enumerate(("134", "125", "116", "224", "135"), start=2):
+        player.force(result)
+        player.open()
+        player.play(result)
+        small = player.dealer.page.locator("[data-streak=small]")
+        expect(small).to_have_attribute("data-run", str(run))
+        # Four of its own are needed: it rides on until another side comes.
+        assert player.ledger.staked_cents == 500
+    player.force("566")
+    player.open()
+    player.play("566")
+    # Five in a row of its own: $5 at 10 to 1, and the stake.
+    assert player.ledger.credit_cents == 10_000 - 500 + 5_500
+
+
+@clause("sicbo-ilga", "diagram/A", "diagram/B", "diagram/C", "diagram/D")
+@clause("sicbo-nicc", "diagram/A", "diagram/B", "diagram/C", "diagram/D")
+@pytest.mark.parametrize(("layout", "streaks"), [("a", 0), ("b", 0), ("c", 4), ("d", 4)])
+@pytest.mark.parametrize("game", DEALT_GAMES)
+def test_a_table_shows_the_layout_that_it_is_configured_with(
+    page: Page, house: House, game: str, layout: str, streaks: int
+) -> None:
+    table = house.fresh(game) if layout == "c" else f"{game}-layout-{layout}"
+    page.goto(house.url(f"/table/{table}/seat/1"))
+    page.wait_for_selector(".terminal[data-link=live]")
+    expect(page.locator("[data-spot='total:11']")).to_have_count(1)
+    expect(page.locator("[data-spot^='super-streak:']")).to_have_count(streaks)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import House
+from tests.stories import clause
+from tests.web.houses import House
 from tests.web.seats import Seat
-from tests.web.trainer import Trainer
+from tests.web.windows import Windows
 
-DEVICE = "roulette-1-wheel"
+ROULETTE = "interblock-roulette"
 AREAS = 157 + 40
 """Wagers and recipes."""
 WHEEL = (
@@ -21,34 +21,61 @@ WHEEL = (
 """Clockwise."""
 
 
-@pytest.fixture(scope="module")
-def trainer(house: House) -> Trainer:
-    return Trainer(house)
-
-
 def middle(page: Page, spot: str) -> tuple[float, float]:
     box = page.locator(f"[data-spot='{spot}']").bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@clause("interblock", "diagram/B")
 def test_every_area_is_a_named_control_and_sends_its_own_spot(page: Page, house: House) -> None:
-    seat = Seat(page, house, "roulette-1", 2)
+    seat = Seat(page, house, house.fresh(ROULETTE))
     spots = seat.spots()
     assert len(spots) == len(set(spots)) == AREAS
     names = page.locator("[data-spot]").evaluate_all("all => all.map(one => one.ariaLabel)")
     assert all(names)
     assert len(set(names)) == AREAS
-    for spot in spots:
-        page.click(f"[data-spot='{spot}']")
+    assert seat.touch_all() == spots
     seat.asked_for(*spots)
 
 
+@clause("interblock", "diagram/D")
+def test_the_racetrack_has_the_pockets_in_the_order_of_the_wheel(page: Page, house: House) -> None:
+    seat = Seat(page, house, house.fresh(ROULETTE))
+    assert {"serie-5-8", "orfanelli", "vicini-dello-zero"} < set(seat.spots())
+    # On the felt of a racetrack the next pocket of the wheel is always the nearest but one.
+    places = [middle(page, f"neighbours:{pocket}") for pocket in WHEEL]
+    for at, place in enumerate(places):
+        near = sorted(range(len(WHEEL)), key=lambda other: apart(place, places[other]))
+        assert (at + 1) % len(WHEEL) in near[1:3]
+        assert (at - 1) % len(WHEEL) in near[1:3]
+
+
+def apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+@clause("interblock", "diagram/C")
+def test_the_screen_has_layout_meters_time_outcome_and_limits(page: Page, house: House) -> None:
+    seat = Seat(page, house, house.fresh(ROULETTE))
+    seat.insert_note(1_000)
+    seat.force("5")
+    seat.place(100, "red")
+    seat.stands("red", 100)
+    expect(page.locator("[data-seconds]").first).to_be_visible()
+    for words in ("Minimum", "$1", "Maximum", "$500", "Unit"):
+        expect(page.locator("header")).to_contain_text(words)
+    for name in ("credit", "bet", "win"):
+        expect(page.locator(f"[data-meter={name}]")).to_be_visible()
+    seat.played("5")
+    expect(page.locator(".stage")).to_be_visible()
+    expect(page.locator(".stage")).to_contain_text("5")
+    seat.meter("win", "$1.00")
+
+
 def test_a_sector_takes_one_chip_for_each_piece_and_says_so(page: Page, house: House) -> None:
-    seat = Seat(page, house, "roulette-1", 2)
-    seat.opened()
+    seat = Seat(page, house, house.fresh(ROULETTE))
     seat.insert_note(5_000)
-    seat.opened()
     seat.place(100, "neighbours:14")
     expect(page.locator("[data-placed='neighbours:14']")).to_contain_text("3 pieces of $1")
     for pocket in (20, 14, 31):
@@ -61,8 +88,8 @@ def test_a_sector_takes_one_chip_for_each_piece_and_says_so(page: Page, house: H
 def test_a_finger_is_told_what_it_covers_slides_to_correct_and_places_where_it_lifts(
     page: Page, house: House
 ) -> None:
-    seat = Seat(page, house, "roulette-1", 2)
-    seat.opened()
+    seat = Seat(page, house, house.fresh(ROULETTE))
+    seat.insert_note(5_000)
     loupe = page.locator("[data-loupe]")
     page.mouse.move(*middle(page, "straight:20"))
     page.mouse.down()
@@ -85,22 +112,28 @@ def test_a_finger_is_told_what_it_covers_slides_to_correct_and_places_where_it_l
 
 
 def test_the_wheel_ends_on_the_true_pocket_and_what_won_is_lit(
-    page: Page, house: House, trainer: Trainer
+    windows: Windows, house: House
 ) -> None:
-    seat = Seat(page, house, "roulette-1", 1)
-    seat.opened()
+    page = windows.open(moving=True)
+    seat = Seat(page, house, house.fresh(ROULETTE))
     seat.insert_note(5_000)
-    trainer.force(DEVICE, "17")
-    seat.opened()
+    seat.force("17")
     seat.place(500, "straight:17", "split:17-20", "red")
     seat.stands("red", 500)
     seat.meter("bet", "$15.00")
-    page.wait_for_selector("[data-wheel=spins]", timeout=60_000)
-    page.wait_for_selector("[data-wheel=falls]", timeout=60_000)
-    # While the ball still falls nothing tells the result.
-    assert seat.lit() == set()
-    page.wait_for_selector(".stage[data-result='17']")
+    # What the wheel does, and whether anything tells the result meanwhile.
+    page.evaluate(
+        """() => { window.turns = []; new MutationObserver(() => {
+            const does = document.querySelector("[data-wheel]").dataset.wheel;
+            const told = document.querySelectorAll("[data-lit]").length;
+            if (does !== window.turns.at(-1)?.[0]) window.turns.push([does, told]);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true }) }"""
+    )
+    seat.played("17")
     expect(page.locator("[data-wheel=rests]")).to_have_attribute("data-pocket", "17")
+    turns = page.evaluate("window.turns")
+    assert [does for does, _ in turns][-3:] == ["spins", "falls", "rests"]
+    assert all(told == 0 for does, told in turns if does != "rests")
     lit = seat.lit()
     assert {"straight:17", "split:17-20", "black", "odd", "low", "dozen:2", "column:2"} <= lit
     assert not {"red", "even", "straight:20"} & lit
@@ -128,42 +161,29 @@ def ball_over(page: Page) -> int:
 
 
 def test_with_reduced_motion_nothing_spins_and_the_ball_lies_there(
-    browser: Browser, house: House, trainer: Trainer
+    page: Page, house: House
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 1920, "height": 1080}, reduced_motion="reduce"
-    )
-    try:
-        page = context.new_page()
-        seat = Seat(page, house, "roulette-1", 1)
-        seat.opened()
-        trainer.force(DEVICE, "0")
-        seat.place(100, "straight:0")
-        page.wait_for_selector(".stage[data-result='0']", timeout=60_000)
-        assert ball_over(page) == 0
-        assert "straight:0" in seat.lit()
-    finally:
-        context.close()
+    seat = Seat(page, house, house.fresh(ROULETTE))
+    seat.insert_note(1_000)
+    seat.force("0")
+    seat.place(100, "straight:0")
+    seat.stands("straight:0", 100)
+    seat.played("0")
+    assert ball_over(page) == 0
+    assert "straight:0" in seat.lit()
 
 
 def test_on_a_phone_the_felt_is_turned_and_every_area_can_be_tapped(
-    browser: Browser, house: House
+    phone: Page, house: House
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    seat = Seat(phone, house, house.fresh(ROULETTE))
+    assert len(seat.spots()) == AREAS
+    tapped = (
+        *("straight:0", "corner:8-9-11-12", "street:34-35-36"),
+        *("neighbours:26", "orfanelli"),
     )
-    try:
-        page = context.new_page()
-        seat = Seat(page, house, "roulette-1", 2)
-        assert len(seat.spots()) == AREAS
-        tapped = (
-            *("straight:0", "corner:8-9-11-12", "street:34-35-36"),
-            *("neighbours:26", "orfanelli"),
-        )
-        for spot in tapped:
-            page.tap(f"[data-spot='{spot}']")
-        seat.asked_for(*tapped)
-        zero, thirty_six = middle(page, "straight:0"), middle(page, "straight:36")
-        assert zero[1] < thirty_six[1]
-    finally:
-        context.close()
+    for spot in tapped:
+        phone.tap(f"[data-spot='{spot}']")
+    seat.asked_for(*tapped)
+    zero, thirty_six = middle(phone, "straight:0"), middle(phone, "straight:36")
+    assert zero[1] < thirty_six[1]

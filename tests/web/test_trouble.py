@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import House
+from tests.web.houses import House
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 
-ROUND_MS = 60_000
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture
 def staff(house: House) -> Staff:
     return Staff(house)
 
@@ -22,11 +18,12 @@ def staff(house: House) -> Staff:
 def test_a_terminal_switched_off_takes_nothing_new_and_pays_out(
     page: Page, house: House, staff: Staff
 ) -> None:
-    seat = Seat(page, house, "sicbo-1", 1)
+    table = house.fresh("aruze-sicbo")
+    seat = Seat(page, house, table)
     seat.insert_note(2_000)
     seat.place(500, "big")
     seat.stands("big", 500)
-    off = {"table": "sicbo-1", "terminal": "sicbo-1-1", "reason": "drill"}
+    off = {"table": table, "terminal": f"{table}-1", "reason": "drill"}
     staff.act("disable-terminal", **off)
     sign = page.locator("[data-over=disabled]")
     expect(sign).to_contain_text("takes no new wagers and no money")
@@ -51,9 +48,10 @@ def test_a_terminal_switched_off_takes_nothing_new_and_pays_out(
 def test_a_failed_terminal_is_out_of_service_until_it_is_restored(
     page: Page, house: House, staff: Staff
 ) -> None:
-    seat = Seat(page, house, "sicbo-1", 2)
+    table = house.fresh("aruze-sicbo")
+    seat = Seat(page, house, table, 2)
     seat.insert_note(2_000)
-    of = {"table": "sicbo-1", "terminal": "sicbo-1-2", "reason": "drill"}
+    of = {"table": table, "terminal": f"{table}-2", "reason": "drill"}
     staff.act("declare-terminal-fault", **of)
     plate = page.locator("[data-over=failed]")
     expect(plate).to_contain_text("This terminal is out of service")
@@ -68,25 +66,27 @@ def test_a_failed_terminal_is_out_of_service_until_it_is_restored(
 def test_a_stopped_round_says_why_and_a_void_one_that_stakes_went_back(
     page: Page, house: House, staff: Staff
 ) -> None:
-    seat = Seat(page, house, "sicbo-2", 1)
+    table = house.fresh("interblock-sicbo")
+    seat = Seat(page, house, table)
     seat.insert_note(2_000)
-    staff.mishap("sicbo-2-tumbler", "stuck")
-    seat.opened()
+    staff.mishap(f"{table}-tumbler", "stuck")
     seat.place(500, "small")
     seat.meter("credit", "$15.00")
+    number = seat.round
+    house.end_period(table)
+    house.shoot(table)
     plate = page.locator("[data-over=stopped]")
-    expect(plate).to_contain_text("This round is stopped", timeout=ROUND_MS)
+    expect(plate).to_contain_text("This round is stopped")
     expect(plate).to_contain_text("The result could not be read.")
     seat.stands("small", 500)
     page.click("[data-language=zh]")
     expect(plate).to_contain_text("无法读出结果")
     page.click("[data-language=en]")
-    number = int(page.locator(".terminal").get_attribute("data-round") or 0)
-    staff.act("declare-void", table="sicbo-2", round=number, reason="drill")
+    staff.act("declare-void", table=table, round=number, reason="drill")
     expect(page.locator("[data-over=void]")).to_contain_text(f"Round {number} is void")
     expect(page.locator("[data-over=suspended]")).to_contain_text("until an attendant resumes it")
     seat.meter("credit", "$20.00")
-    staff.act("resume-table", table="sicbo-2", reason="drill")
+    staff.act("resume-table", table=table, reason="drill")
     seat.opened()
     page.click("[data-action=recall]")
     game = page.locator(f"[data-recalled='{number}']")
@@ -97,25 +97,27 @@ def test_a_stopped_round_says_why_and_a_void_one_that_stakes_went_back(
 def test_the_close_of_play_is_announced_beside_the_felt(
     page: Page, house: House, staff: Staff
 ) -> None:
-    Seat(page, house, "roulette-1", 1)
-    later = int(time.time() * 1_000) + 3_600_000
-    staff.act("warn-of-closing", table="roulette-1", closes_at=later)
+    table = house.fresh("interblock-roulette")
+    Seat(page, house, table)
+    later = house.at + 3_600_000
+    staff.act("warn-of-closing", table=table, closes_at=later)
     sign = page.locator("[data-over=closing]")
     expect(sign).to_contain_text("Play closes at")
     edge, felt = sign.bounding_box(), page.locator("[data-spot='neighbours:0']").bounding_box()
     assert edge is not None
     assert felt is not None
     assert edge["y"] + edge["height"] <= felt["y"], "it covers no area"
-    staff.act("withdraw-warning", table="roulette-1")
+    staff.act("withdraw-warning", table=table)
     expect(sign).to_have_count(0)
 
 
 def test_a_ticket_that_does_not_come_is_said_and_the_credit_stays(
     page: Page, house: House, staff: Staff
 ) -> None:
-    seat = Seat(page, house, "sicbo-1", 3)
+    table = house.fresh("aruze-sicbo")
+    seat = Seat(page, house, table, 3)
     seat.insert_note(2_000)
-    staff.mishap("sicbo-1-3-printer", "out-in-the-middle")
+    staff.mishap(f"{table}-3-printer", "out-in-the-middle")
     page.click("[data-action=collect]")
     expect(page.locator("[data-over=unprinted]")).to_contain_text("could not be printed")
     seat.meter("credit", "$20.00")
@@ -127,9 +129,10 @@ def test_a_ticket_that_does_not_come_is_said_and_the_credit_stays(
 def test_a_seat_that_another_screen_took_says_so_and_can_be_taken_back(
     page: Page, house: House
 ) -> None:
-    Seat(page, house, "craps-1", 1)
+    table = house.fresh("aruze-craps")
+    Seat(page, house, table)
     other = page.context.new_page()
-    Seat(other, house, "craps-1", 1)
+    Seat(other, house, table)
     expect(page.locator("[data-over=replaced]")).to_contain_text("Another screen has this seat")
     page.click("[data-action=take-back]")
     expect(page.locator(".terminal")).to_have_attribute("data-link", "live")

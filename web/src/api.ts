@@ -17,7 +17,8 @@ export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 
-async function asked<Answer>(path: string, body?: object): Promise<Answer> {
+/** Ask the house, or with a body send it something; whatever is not done is thrown. */
+export async function asked<Answer>(path: string, body?: object): Promise<Answer> {
   const request: RequestInit =
     body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);

@@ -27,6 +27,8 @@ export interface Touch {
   area?: string;
   cents?: number;
   point?: { x: number; y: number };
+  /** What follows once the server has done it. */
+  then?: () => void;
 }
 
 /** What the server put down for a touch: less than was asked where a limit cut it. */
@@ -95,6 +97,8 @@ export class TableStore {
   /** Own part as it is shown: held back until the dice that decided it have come to rest. */
   readonly shown: OwnPart | null = $derived(this.revealed ? this.part : (this.held ?? this.part));
   readonly stakes: Map<string, number> = $derived(stakesOf(this.description, this.shown));
+  /** Where nothing can be placed as the table and these wagers stand, and the kind of why. */
+  readonly closed: Map<string, string> = $derived(new Map(Object.entries(this.shown?.type === "terminal" ? this.shown.closed : {})));
   readonly lit: Set<string> = $derived(this.revealed ? litOf(this.description, this.view?.lit ?? []) : new Set());
   readonly fates: Map<string, Fate> = $derived.by(() => {
     if (!this.fresh || this.view === null) return new Map();
@@ -218,6 +222,7 @@ export class TableStore {
 
   private placed({ serial, placed, commission_cents: commissionCents }: Done): void {
     const touch = this.answered(serial);
+    touch?.then?.();
     if (touch === undefined || placed === null) return;
     const placedCents = Object.values(placed).reduce((sum, cents) => sum + cents, 0);
     this.putDown = { ...touch, serial, placedCents, commissionCents };

@@ -173,6 +173,60 @@ export interface SignedOn {
   token: string;
 }
 
+/** A password that is told once and must be changed at first use. */
+export interface FirstPassword {
+  name: string;
+  password: string;
+}
+
+/** Payments that wait, and in which forms one is made. */
+export interface PaymentsShown {
+  forms: string[];
+  payments: PaymentShown[];
+}
+
+/** An over- or underpayment as it stands. */
+export interface CaseOnFile {
+  number: string;
+  status: string;
+  document: string;
+  kind: string;
+  direction: string;
+  cents: number;
+  outstanding_cents: number;
+  table: string;
+  round: number | null;
+  place: string;
+  patron: string | null;
+  cause: string;
+  known_at: number;
+  enquiry: string;
+  lacks: string[];
+  steps: CaseStep[];
+}
+
+/** A round as the book of rounds has it. */
+export interface RoundShown {
+  table: string;
+  number: number;
+  status: string;
+  result: string;
+  opened_at: number | null;
+  decided_at: number | null;
+  stake_cents: number;
+  returned_cents: number;
+  digest: string;
+}
+
+/** A round told step by step. */
+export interface StoryShown {
+  table: string;
+  game: string;
+  round: number;
+  digest: string;
+  steps: StepShown[];
+}
+
 /** The numbers of a guest and of their card. */
 export interface VisitorCard {
   patron: string;
@@ -277,6 +331,7 @@ export interface Terminal {
   is_shooter: boolean;
   state: string;
   waiting_cents: number;
+  closed: { [key: string]: string };
 }
 
 /** A player's own part. */
@@ -319,8 +374,12 @@ export interface Console {
   settled_round: number | null;
   settled_result: string;
   broken: boolean;
+  seal: string;
   box_attached: boolean;
   box_cents: number;
+  held: { [key: string]: number };
+  barred: string[];
+  signs_up: boolean;
 }
 
 /** What became of one stake of a seat, by which rule. */
@@ -391,6 +450,45 @@ export interface WagerShown {
 export interface ClauseShown {
   clause: string;
   summary: string;
+}
+
+/** A payment by hand for which a terminal waits. */
+export interface PaymentShown {
+  number: string;
+  table: string;
+  terminal: string;
+  game: string;
+  cents: number;
+  opened_at: number;
+  requested_form: string;
+  identification: string;
+  held_reason: string;
+  agreed_at: number | null;
+  entitlement: string;
+  signed_by: string;
+}
+
+/** One thing that was done about a case. */
+export interface CaseStep {
+  act: string;
+  at: number;
+  by: string;
+  office: string;
+  text: string;
+  outcome: string;
+  cents: number | null;
+  clause: string;
+}
+
+/** One thing that happened, in words, with its rule. */
+export interface StepShown {
+  stream: string;
+  version: number;
+  at: number;
+  by: string;
+  office: string;
+  text: string;
+  clause: string;
 }
 
 /** Words that stand beside the areas. */
@@ -596,7 +694,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | SetLossLimit | SetDepositLimit | DeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
+  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | OpenSeal | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | SetLossLimit | SetDepositLimit | DeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1233,6 +1331,15 @@ export interface RecordRectified {
 export interface RecordReplaced {
   type: "record-replaced";
   table: string;
+  reason: string;
+}
+
+/** Open the seal under which the dice lie in the tumbler, and put on another. */
+export interface OpenSeal {
+  type: "open-seal";
+  table: string;
+  opened: string;
+  sealed: string;
   reason: string;
 }
 
@@ -1908,6 +2015,7 @@ export type StaffAct =
   | ReportLights
   | RecordRectified
   | RecordReplaced
+  | OpenSeal
   | ReportNumberDisplay
   | CorrectEntry
   | RestateRound

@@ -1,6 +1,6 @@
 // What craps and roulette read out of the felt, and how the wheel comes to rest.
 import { describe, expect, it } from "vitest";
-import { flatOf, isLocked } from "../src/games/craps";
+import { flatOf } from "../src/games/craps";
 import { falling, resting, runningOut, spinning } from "../src/games/spin";
 import { gripOf } from "../src/geometry";
 import { fatesOf, movesOf } from "../src/stakes";
@@ -14,15 +14,6 @@ describe("odds of craps", () => {
     expect(flatOf("dont-come-odds:4")).toBe("dont-come@4");
     expect(flatOf("pass-odds")).toBe("pass");
     expect(flatOf("place:6")).toBeNull();
-  });
-
-  it("are locked until it is there, and line odds until there is a point", () => {
-    const seen = (point: number | null, ...areas: string[]) => ({ point, stakes: new Map(areas.map((area) => [area, 500])), moves: new Map() });
-    expect(isLocked("come-odds:9", seen(6, "come"))).toBe(true);
-    expect(isLocked("come-odds:9", seen(6, "come@9"))).toBe(false);
-    expect(isLocked("pass-odds", seen(null, "pass"))).toBe(true);
-    expect(isLocked("pass-odds", seen(6, "pass"))).toBe(false);
-    expect(isLocked("field", seen(null))).toBe(false);
   });
 });
 

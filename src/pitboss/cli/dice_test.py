@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from rich.markup import escape
 
-from pitboss.cli.options import example, json_option
+from pitboss.cli.options import example, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.game import Game
+from pitboss.rules.wheel import order_of
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
     from pitboss.maths.randomness import Judged, Record, Report
@@ -32,18 +34,21 @@ _LONGEST_FILE = 128 << 20
 @click.option("--file", "path", metavar="FILE", help="Test results written in a file.")
 @click.option("--rolls", metavar="N", type=int, help=f"How many to draw; else {_ROLLS:,}.")
 @click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; else {_SEED}.")
+@reading_option
 @json_option
 def dice_test(
-    game: str, path: str | None, rolls: int | None, seed: int | None, as_json: bool
-) -> None:
+    game: str, path: str | None, rolls: int | None, seed: int | None,
+    readings: tuple[str, ...], as_json: bool,
+) -> None:  # fmt: skip
     """Test results for fairness by the seven tests that laboratories name.
 
     The results come from the built-in generator, for a seed, or from a file: one result a line or
     several with white space between them, written as they lie (146, 34, 17), - for no result. The
     tests are chi-square, overlaps, coupon collector, runs, interplay correlation, serial
-    correlation and duplicates, judged together at 99 % confidence.
+    correlation and duplicates, judged together at 99 % confidence. Where the numbers of a wheel
+    stand in another order than the standard one, --reading wheel=0-32-15-… says in which.
     """
-    loaded = load(game)
+    loaded = load(game, pairs(readings, "KEY=CHOICE"))
     if path is None:
         record, source = _drawn(loaded, rolls, seed)
     elif rolls is not None or seed is not None:
@@ -52,6 +57,8 @@ def dice_test(
         record, source = _recorded(loaded, Path(path))
     from pitboss.maths.randomness import judge
 
+    if "wheel" in loaded.readings:
+        record = replace(record, order=order_of(loaded.readings["wheel"]))
     report = judge(record)
     if as_json:
         print_json(_report_data(loaded, report, source))

@@ -60,6 +60,8 @@ def _show_selectable(selectable: list[Reading], game: str | None) -> None:
                 f"{choice.name}{_default_mark(reading, choice, game)}: {choice.meaning}",
                 _edges(choice),
             )
+        if reading.free:
+            listed.add_row("", "", "", f"or {reading.free}", "")
     console().print(listed)
 
 
@@ -150,6 +152,7 @@ def _data(reading: Reading, game: str | None, computed: Computed) -> dict[str, o
             }
             for choice in reading.choices
         ],
+        "free": reading.free or None,
     }
 
 

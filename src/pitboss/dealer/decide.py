@@ -56,6 +56,7 @@ _WHILE_CLOSED = (
     commands.RedeemColourElsewhere,
     commands.PayClaim,
     commands.DecideHeld,
+    commands.OpenSeal,
 )
 """What may be done at a table that is not open."""
 

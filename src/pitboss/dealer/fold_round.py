@@ -280,6 +280,10 @@ def _replaced(table: DealerTable, _event: events.EquipmentReplaced, _at: int) ->
     table.broken = False
 
 
+def _seal_opened(table: DealerTable, event: events.SealOpened, _at: int) -> None:
+    table.seal = event.sealed
+
+
 def _nothing(_table: DealerTable, _event: events.Event, _at: int) -> None:
     """Recorded, and nothing changes."""
 
@@ -303,5 +307,6 @@ FOLDS: Mapping[type, Callable[[DealerTable, Any, int], None]] = {
     events.InspectorNotified: _notified,
     events.LightsRectified: _rectified,
     events.EquipmentReplaced: _replaced,
+    events.SealOpened: _seal_opened,
     events.DisplayDisregarded: _nothing,
 }

@@ -1,13 +1,24 @@
-"""What goes wrong in a round: no result, lights that fail, a display that shows something else."""
+"""What goes wrong in a round: no result, lights that fail, a display that shows something else.
+
+Also what is done to the equipment because of it, or to have it looked after.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.dealer.checks import Decision, need_dealer, need_round, need_supervisor, refuse
+from pitboss.dealer.checks import (
+    Decision,
+    need_dealer,
+    need_open,
+    need_round,
+    need_supervisor,
+    refuse,
+)
 from pitboss.dealer.commands import (
     AnnounceNoResult,
+    OpenSeal,
     RecordRectified,
     RecordReplaced,
     ReportLights,
@@ -21,6 +32,7 @@ from pitboss.dealer.events import (
     LightsRectified,
     Moved,
     NoResultAnnounced,
+    SealOpened,
 )
 from pitboss.dealer.fates import lit_spots, moved
 from pitboss.dealer.float_tray import need_tray
@@ -32,10 +44,11 @@ from pitboss.dealer.state import VALUE, DealerTable, Piece, Stage
 from pitboss.errors import BadInput
 from pitboss.rules.acting import need_reason
 from pitboss.rules.dealer import DealerIrregularities
-from pitboss.words import one_of
+from pitboss.words import one_of, quoted
 
 COCKED = "cocked-dice"
 NO_BUTTON = "no-button"
+LONGEST_SEAL = 40
 LIGHTS = "the illumination of the winning areas"
 
 _UNDER_WAY = tuple(stage for stage in Stage if stage is not Stage.BETWEEN)
@@ -174,6 +187,45 @@ def record_replaced(decision: Decision, command: RecordReplaced) -> None:
     decision.do(EquipmentReplaced(reason=command.reason, clause=clause))
 
 
+def open_seal(decision: Decision, command: OpenSeal) -> None:
+    """A supervisor has the sealed tumbler opened and sealed anew, never while a round is played.
+
+    Until the round is over somebody may have to look at the dice again (SB-39). The number found
+    on the seal is recorded as it is, also where another was put on by the record: whoever reads
+    that asks why.
+    """
+    table = decision.table
+    if table.config is None:
+        need_open(table)
+    clause = table.law.rules.equipment.dice
+    need_supervisor(table, command, clause)
+    need_reason(command.reason, clause)
+    for number in (command.opened, command.sealed):
+        _check_seal(number)
+    if table.stage is not Stage.BETWEEN:
+        raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)
+    spent = (command.opened, table.seal)
+    if command.sealed in spent:
+        raise refuse(DealerKind.SEAL_SPENT, clause, seal=command.sealed)
+    decision.do(
+        SealOpened(
+            opened=command.opened,
+            sealed=command.sealed,
+            recorded=table.seal,
+            reason=command.reason,
+            clause=clause,
+        )
+    )
+
+
+def _check_seal(number: str) -> None:
+    if not number.replace("-", "").isalnum() or len(number) > LONGEST_SEAL:
+        raise BadInput(
+            f"A seal's number is letters, digits and hyphens, at most {LONGEST_SEAL} of them,"
+            f" and {quoted(number)} is not."
+        )
+
+
 def report_display(decision: Decision, command: ReportNumberDisplay) -> None:
     """A display that shows something else than the result is disregarded, and that is logged."""
     table = decision.table
@@ -201,5 +253,6 @@ ACTS: Mapping[type, Callable[[Decision, Any], None]] = {
     ReportLights: report_lights,
     RecordRectified: record_rectified,
     RecordReplaced: record_replaced,
+    OpenSeal: open_seal,
     ReportNumberDisplay: report_display,
 }

@@ -65,6 +65,10 @@ class DealerKind(RefusalKind):
         "Round {asked} has no result on record here.",
     )
     NOTHING_TO_RECTIFY = ("nothing-to-rectify", "Nothing is out of order.")
+    SEAL_SPENT = (
+        "seal-spent",
+        "Seal {seal} has been opened: the tumbler is sealed with another.",
+    )
     TEST_FAILED = ("test-failed", "The test has not lit the winning areas: {what}.")
     CASE_NEEDED = (
         "case-needed",

@@ -158,6 +158,8 @@ class DealerTable:
     """Why no further play is permitted, where it is not."""
     broken: bool = False
     """Whether dice or tumbler are broken and not yet replaced."""
+    seal: str = ""
+    """The number of the seal on the tumbler; empty until one has been recorded."""
     runs: dict[str, Run] = field(default_factory=dict)
     """The run of each pair of sides, triples apart."""
     pieces: list[Piece] = field(default_factory=list)

@@ -150,8 +150,16 @@ class ConsoleView:
     settled_result: str
     broken: bool
     """Whether dice or tumbler are broken and not yet replaced."""
+    seal: str
+    """The number of the seal on the tumbler; empty until one has been recorded."""
     box_attached: bool
     box_cents: int
+    held: Mapping[str, int]
+    """Stakes withheld until a supervisor decides over them, by person."""
+    barred: tuple[str, ...]
+    """Who is shut out of the game."""
+    signs_up: bool
+    """Whether the signs at the table can be read."""
 
 
 def public_view(table: DealerTable, at: int) -> PublicView:
@@ -254,8 +262,12 @@ def console_view(
         settled_round=None if last is None else last.round,
         settled_result="" if last is None else last.result,
         broken=table.broken,
+        seal=table.seal,
         box_attached=table.box_attached,
         box_cents=table.box_cents,
+        held={person: cents for person, cents in table.held.items() if cents},
+        barred=tuple(table.barred),
+        signs_up=table.signs_up,
     )
 
 
@@ -324,5 +336,12 @@ def _supervised(
         "record-replaced",
         commands.RecordReplaced(
             table=who.table, at=at, by=by, office=office, reason="asked"
+        ),
+    )  # fmt: skip
+    yield (
+        "open-seal",
+        commands.OpenSeal(
+            table=who.table, at=at, by=by, office=office,
+            opened="asked", sealed="2" if table.seal == "1" else "1", reason="asked",
         ),
     )  # fmt: skip

@@ -7,7 +7,7 @@ reading. It keeps no state but the watch over the sequence of readings.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from pitboss.devices import asks
@@ -32,7 +32,8 @@ _UNANSWERED = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
 class Client:
     """A device of a known serial number behind a link.
 
-    ``last`` is the sequence number of the newest reading of it that the host has journalled.
+    ``last`` is the sequence number of the newest reading of it that the host has journalled, and
+    ``since`` the launches after it that came to nothing, each of which may have made a reading.
     """
 
     kind = ""
@@ -44,11 +45,14 @@ class Client:
         *,
         patience: Patience | None = None,
         last: int | None = None,
+        since: Iterable[int] = (),
     ) -> None:
         self._device = device
         self._link = link
         self._patience = patience or Patience()
         self._watch = Watch(device, last)
+        for launch in since:
+            self._watch.doubt(launch)
 
     async def identify(self) -> Identity:
         """Ask who is there; another device, or one of another kind, is a fault."""

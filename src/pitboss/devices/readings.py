@@ -75,6 +75,26 @@ class Reading:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Counted:
+    """Which reading it was: of which device, and as the how-manieth."""
+
+    device: Name
+    sequence: Count
+
+
+def counted(evidence: str) -> Counted | None:
+    """The count that evidence from the journal tells; none where no device told it.
+
+    >>> counted(Press(device="B-7", firmware="1", sequence=3, launch=17, at=5000).evidence)
+    Counted(device='B-7', sequence=3)
+    """
+    try:
+        return msgspec.json.decode(evidence, type=Counted)
+    except msgspec.DecodeError:
+        return None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DiceReading(Reading):
     """How the dice lie. A face that could not be read is 0; a cocked die is not flat.
 

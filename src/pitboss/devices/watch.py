@@ -16,12 +16,16 @@ class Watch:
     """Watches over the readings of one device.
 
     ``last`` is the sequence number of the newest reading that the host has journalled, so that
-    the watch goes on where it stood before a restart; with none, the first one seen is taken.
+    the watch goes on where it stood before a restart; with none, the first one seen is taken. A
+    device that counts from less than that has lost its count, or is another by the same name:
+    that is a fault once, and whoever has looked at it plays on by the count that it has now.
     """
 
     device: str
     last: int | None = None
     _latest: Reading | None = field(default=None, init=False)
+    _resumed: bool = field(default=True, init=False)
+    """Whether no reading has been seen yet, so that the count is the journal's."""
     _doubtful: set[int] = field(default_factory=set, init=False)
     """Launches since the newest reading whose answers never came; each may have made one."""
 
@@ -51,8 +55,9 @@ class Watch:
         last, self.last = self.last, reading.sequence
         doubtful = len(self._doubtful - {launch})
         self._doubtful.clear()
+        resumed, self._resumed = self._resumed, False
         if last is not None and reading.sequence <= last:
-            self.last = last
+            self.last = reading.sequence if resumed else last
             raise self._fault(
                 Code.READING_REPEATED,
                 f"counted reading {reading.sequence} after reading {last}",

@@ -14,6 +14,7 @@ from psycopg.pq import TransactionStatus
 from pitboss.errors import BadInput
 from pitboss.journal.arrays import COLUMNS, Integers, Texts, teach
 from pitboss.journal.faults import Conflict
+from pitboss.journal.positions import final_position
 from pitboss.journal.record import Checkpoint, Head, Record, Snapshot
 from pitboss.journal.schema import (
     MIGRATIONS,
@@ -281,6 +282,10 @@ class PostgresStore:
         """Everything read inside is of one moment."""
         with self._transaction(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
             yield
+
+    def final_position(self) -> int:
+        """The highest position up to which no record can appear any more."""
+        return final_position(self.connection)
 
     def seal(self, make: Sealer) -> Checkpoint | None:
         """Write the next checkpoint.

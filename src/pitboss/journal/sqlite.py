@@ -217,6 +217,11 @@ class SqliteStore:
             if self.connection.in_transaction:
                 self._execute("COMMIT")
 
+    def final_position(self) -> int:
+        """The highest position there is: with one writer at a time they come in order."""
+        (highest,) = next(self._execute("SELECT coalesce(max(position), 0) FROM records"))
+        return int(highest)
+
     def seal(self, make: Sealer) -> Checkpoint | None:
         """Write the next checkpoint; nobody else writes meanwhile."""
         with self._transaction():

@@ -78,6 +78,9 @@ class Store(Protocol):
     def view(self) -> AbstractContextManager[None]:
         """Everything read inside is of one moment, whatever others write meanwhile."""
 
+    def final_position(self) -> int:
+        """The highest position up to which no record can appear any more; outside a ``view``."""
+
     def seal(self, make: Sealer) -> Checkpoint | None:
         """Write the next checkpoint while nobody else writes, so that positions are final."""
 

@@ -313,6 +313,13 @@ def _replaced(event: events.EquipmentReplaced, _: Scene) -> Told:
     yield f"What was broken has been replaced{because(event.reason)}", event.clause
 
 
+def _seal_opened(event: events.SealOpened, _: Scene) -> Told:
+    strange = event.recorded not in ("", event.opened)
+    found = f", where {event.recorded} was on record," if strange else ""
+    act = f"The seal {event.opened} of the dice tumbler{found} is opened"
+    yield f"{act} and {event.sealed} put on{because(event.reason)}", event.clause
+
+
 def _display(event: events.DisplayDisregarded, _: Scene) -> Told:
     shown = f"The display showed {numbers(event.shown)} and not {numbers(event.result)}"
     yield f"{shown}: it is disregarded", event.clause
@@ -341,6 +348,7 @@ ROUND_TELLINGS: Mapping[type, Callable[[Any, Scene], Told]] = {
     events.InspectorNotified: _notified,
     events.LightsRectified: _rectified,
     events.EquipmentReplaced: _replaced,
+    events.SealOpened: _seal_opened,
     events.DisplayDisregarded: _display,
 }
 """How what happens in a round is told."""

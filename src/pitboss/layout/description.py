@@ -7,7 +7,7 @@ force; limits and what is offered from the sign. The browser draws this and adds
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.errors import BadInput
 from pitboss.layout.odds import pockets_of
@@ -26,6 +26,10 @@ from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.game import Game
 from pitboss.rules.sign import STREAK_LAYOUTS, Sign
 from pitboss.rules.situation import spot_of
+from pitboss.rules.wheel import ORDER, order_of
+
+RACETRACK = "neighbours"
+"""The family of areas that stand in the order of the wheel."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -99,7 +103,7 @@ def describe(game: Game, sign: Sign) -> Description:
     if sign.game is not game:
         raise BadInput(f"The sign is for {sign.game.id} under other readings, not for {game.id}.")
     layout = layout_of(game.id)
-    shown = [area for area in layout.areas if _is_on(game, sign, area)]
+    shown = [area for area in _by_wheel(game, layout.areas) if _is_on(game, sign, area)]
     indexed: dict[Terms, int] = {}
     areas = tuple(_told(game, sign, area, order, indexed) for area, order in _ordered(shown))
     ids = {area.id for area in shown}
@@ -126,6 +130,22 @@ def describe(game: Game, sign: Sign) -> Description:
             if (area := layout.area_of(cell)) in ids and area is not None and area != cell
         },
     )
+
+
+def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
+    """The areas, those of the racetrack numbered by the table's own wheel.
+
+    The drawing has the places of the standard order, and each is given the number that this wheel
+    has there; the pages take the order of the wheel from it.
+    """
+    if "wheel" not in game.readings:
+        yield from areas
+        return
+    numbered = dict(zip(ORDER, order_of(game.readings["wheel"]), strict=True))
+    for area in areas:
+        family, _, number = area.id.partition(":")
+        on_track = family == RACETRACK
+        yield replace(area, id=f"{family}:{numbered[int(number)]}") if on_track else area
 
 
 def _is_on(game: Game, sign: Sign, area: Area) -> bool:

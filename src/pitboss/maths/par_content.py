@@ -63,7 +63,7 @@ def _identification(sheet: Sheet) -> Section:
         tuple(
             (
                 Cell(known[key].title, f"{key} = {choice}"),
-                Cell(next(each.meaning for each in known[key].choices if each.name == choice)),
+                Cell(known[key].meaning(choice)),
                 Cell(known[key].clauses[game.id], known[key].id),
             )
             for key, choice in game.readings.items()

@@ -10,7 +10,7 @@ stream moves it when the cage or a kiosk pays. No ticket expires unless the hous
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pitboss.errors import BadInput
 from pitboss.money import accounts
@@ -41,9 +41,6 @@ TERMINAL = "terminal"
 CAGE = "cage"
 KIOSK = "kiosk"
 PLACES = (TERMINAL, CAGE, KIOSK)
-
-LOG_LENGTH = 35
-"""How many tickets in, and how many out, a terminal recalls in audit mode."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -277,23 +274,3 @@ def printed_fields(
     if ticket.expires_at is not None:
         lines.append(("Expires", moment(ticket.expires_at, utc_offset_minutes)))
     return (*lines, ("Gambling help", help_text))
-
-
-@dataclass(slots=True)
-class TicketLog:
-    """The last tickets in, or out, of one terminal, oldest first, as audit mode shows them.
-
-    >>> log = TicketLog()
-    >>> log.add(at=0, cents=500, number="012345678901239590", transaction="8-1", kind="ticket")
-    >>> len(log.lines)
-    1
-    """
-
-    lines: list[dict[str, int | str]] = field(default_factory=list)
-
-    def add(self, *, at: int, cents: int, number: str, transaction: str, kind: str) -> None:
-        """Note one ticket; the oldest beyond the last 35 is forgotten."""
-        self.lines.append(
-            {"at": at, "cents": cents, "number": number, "transaction": transaction, "kind": kind}
-        )
-        del self.lines[:-LOG_LENGTH]

@@ -80,6 +80,8 @@ def _begin(scene: Scene, table: DealerTable) -> Told | None:
             table=table.id, test="".join(map(str, test)), lit=lit, reason=scene.pick(REASONS),
             **scene.supervisor(rules),
         )  # fmt: skip
+    if table.broken and scene.likely(0.5):
+        return open_seal(scene, table)
     if table.broken:
         return commands.RecordReplaced(
             table=table.id, reason=scene.pick(REASONS), **scene.supervisor(rules)
@@ -87,6 +89,14 @@ def _begin(scene: Scene, table: DealerTable) -> Told | None:
     if closing_due(table, scene.at) and not table.live_streaks:
         return None
     return _shake(scene, table)
+
+
+def open_seal(scene: Scene, table: DealerTable) -> Told:
+    """Open the tumbler under the seal that is on it, and put on one with a new number."""
+    return commands.OpenSeal(
+        table=table.id, opened=table.seal or "1000", sealed=str(1001 + table.version),
+        reason=scene.pick(REASONS), **scene.supervisor(table.law.rules),
+    )  # fmt: skip
 
 
 def _shake(scene: Scene, table: DealerTable) -> Told:

@@ -69,6 +69,8 @@ def _close_soon(scene: Scene, table: DealerTable, _: str) -> Told:
 
 
 def _put_right(scene: Scene, table: DealerTable, _: str) -> Told:
+    if scene.likely(0.3):
+        return dealing.open_seal(scene, table)
     if scene.likely(0.5):
         return commands.RecordReplaced(table=table.id, reason="again", **_supervisor(scene, table))
     return commands.RecordRectified(

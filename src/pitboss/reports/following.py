@@ -56,9 +56,14 @@ def events_after(
     after: int,
     limit: int,
     opened: Mapping[str, Opened],
+    *,
+    until: int,
     notes_cents: int = NOTES_CENTS,
 ) -> Page:
     """The significant events after a position; within a ``view``.
+
+    ``until`` is the store's final position, asked before the view: a record that another writer
+    has still to commit comes in its place, and so does what follows it.
 
     The events of one record are not parted, so that a page may have a few more than ``limit``.
     ``opened`` says by stream how each table is opened now; an earlier opening is looked for.
@@ -67,7 +72,7 @@ def events_after(
     found: list[Happened] = []
     position, read = after, 0
     try:
-        for row in store.scan(_later(after)):
+        for row in store.scan(_later(after, until)):
             position, read = int(row[0] or 0), read + 1
             record = Record(*row[1:])  # type: ignore[arg-type]  # columns are its fields
             found += (Happened(position, told) for told in follower.told(record))
@@ -78,9 +83,10 @@ def events_after(
     return Page(events=found, position=position, more=read == RECORDS_A_PAGE)
 
 
-def _later(after: int) -> Table:
-    """The records after a position, as a table to scan: as many as one page looks through."""
-    chosen = f"SELECT * FROM records WHERE position > {after:d} ORDER BY position"
+def _later(after: int, until: int) -> Table:
+    """The records between positions, as a table to scan: as many as one page looks through."""
+    between = f"position > {after:d} AND position <= {until:d}"
+    chosen = f"SELECT * FROM records WHERE {between} ORDER BY position"
     return replace(RECORDS, name=f"({chosen} LIMIT {RECORDS_A_PAGE}) AS later")
 
 

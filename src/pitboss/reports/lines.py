@@ -1,14 +1,17 @@
-"""One line of the play report, and the settled rounds that may still change it."""
+"""The lines of the play report, and the settled rounds that may still change one."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-from pitboss.reports.expectation import NOTHING, Expectation
+from pitboss.reports.expectation import NOTHING, Expectation, expectation
 from pitboss.reports.limits import Spread
+from pitboss.reports.scope import Scope
+from pitboss.rules.game import Game
 
 Cells = Counter[str]
 """Cents by cell."""
@@ -55,6 +58,47 @@ class Line:
         for name in FIGURES:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.spread.join(other.spread)
+
+
+class Book:
+    """The lines of one table, and the stakes there that are counted and not decided."""
+
+    def __init__(self, table: str, scope: Scope) -> None:
+        self.scope = scope
+        self.open: Cells = Counter()
+        """Stakes that have been counted and are not decided."""
+        self._table = table
+        self._lines: dict[tuple[date, str], Line] = {}
+
+    def lines(self) -> Iterator[Line]:
+        """What play came to, day by day, as far as it is asked about."""
+        for day, game in sorted(self._lines):
+            if self.scope.has_day(day) and self.scope.has_table(self._table, game):
+                line = self._lines[day, game]
+                if any(getattr(line, name) for name in FIGURES):
+                    yield line
+
+    def line(self, game: Game, at: int) -> Line:
+        """The line of a moment."""
+        day = self.scope.day(at)
+        line = self._lines.get((day, game.id))
+        if line is None:
+            line = self._lines[day, game.id] = Line(self._table, game.id, day)
+        line.digests.add(game.digest)
+        return line
+
+    def move(
+        self, line: Line, game: Game, now: Cells, win_cents: int, commission_cents: int = 0
+    ) -> Fraction:
+        """Take money into a line; how much more is expected of what is open now than before."""
+        expected = expectation(game)
+        more = expected.expected(now) - expected.expected(self.open)
+        line.carried_cents += now.total() - self.open.total()
+        line.carried_expected += more
+        line.commission_cents += commission_cents
+        line.win_cents += win_cents + commission_cents
+        self.open = now
+        return more
 
 
 FIGURES = (

@@ -16,13 +16,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from datetime import date
-from fractions import Fraction
 
 from pitboss.journal.domain import Entry
 from pitboss.journal.house import HOUSE
 from pitboss.reports.expectation import expectation
-from pitboss.reports.lines import FIGURES, Cells, Line, Settled
+from pitboss.reports.lines import Book, Cells, Line, Settled
 from pitboss.reports.scope import Scope
 from pitboss.table import events
 from pitboss.table.state import ROUNDS_KEPT, Table, Terminal
@@ -36,25 +34,17 @@ class TablePlay:
     """
 
     def __init__(self, stream: str, scope: Scope) -> None:
-        self._stream = stream
-        self._scope = scope
         table = HOUSE.blank(stream)
         assert isinstance(table, Table)
         self._table = table
-        self._lines: dict[tuple[date, str], Line] = {}
-        self._open: Cells = Counter()
-        """Stakes that have been counted and are not decided."""
+        self._book = Book(table.id, scope)
         self._closed: dict[int, Line] = {}
         """The lines of the last rounds that were closed."""
         self._settled: dict[int, Settled] = {}
 
     def lines(self) -> Iterator[Line]:
         """What play came to, day by day, as far as it is asked about."""
-        for day, game in sorted(self._lines):
-            if self._scope.has_day(day) and self._scope.has_table(self._table.id, game):
-                line = self._lines[day, game]
-                if any(getattr(line, name) for name in FIGURES):
-                    yield line
+        return self._book.lines()
 
     def add(self, entry: Entry) -> None:
         """Take in the next record."""
@@ -79,12 +69,13 @@ class TablePlay:
         commission = sum(_charged(event) for event in touched)
         if commission or after != before:
             line = self._line(entry.at)
-            more = self._move(line, _whole(self._open, after, before), 0, commission)
+            now = _whole(self._book.open, after, before)
+            more = self._book.move(line, self._table.law.game, now, 0, commission)
             line.theoretical += more + commission
 
     def _play(self, entry: Entry) -> None:
         """A round closed, decided or put right: everything in it goes to the round's line."""
-        before = self._open
+        before = self._book.open
         HOUSE.apply(self._table, entry)
         line = self._line_of(entry)
         was = line.surprise + line.breakage
@@ -92,7 +83,7 @@ class TablePlay:
             self._judge(event, line, before)
         win = sum(_gained(event) for event in entry.events)
         commission = sum(_charged(event) for event in entry.events)
-        more = self._move(line, self._standing(), win, commission)
+        more = self._book.move(line, self._table.law.game, self._standing(), win, commission)
         kinds = {type(event) for event in entry.events}
         if events.WageringClosed in kinds:
             self._count(line)
@@ -102,12 +93,7 @@ class TablePlay:
 
     def _line(self, at: int) -> Line:
         """The line of a moment."""
-        game, day = self._table.law.game, self._scope.day(at)
-        line = self._lines.get((day, game.id))
-        if line is None:
-            line = self._lines[day, game.id] = Line(self._table.id, game.id, day)
-        line.digests.add(game.digest)
-        return line
+        return self._book.line(self._table.law.game, at)
 
     def _line_of(self, entry: Entry) -> Line:
         """The line of the round that an entry is about, else of the moment."""
@@ -158,7 +144,7 @@ class TablePlay:
                 game = self._table.law.game
                 index = game.alphabet.read(event.result)
                 one = Settled(line, expectation(game), index, len(event.pending))
-                one.judged = self._scope.has_day(line.day)
+                one.judged = self._book.scope.has_day(line.day)
                 paid = sum(result.won_cents for result in event.terminals.values())
                 one.judge(before, index, paid)
                 self._settled[event.round] = one
@@ -186,17 +172,6 @@ class TablePlay:
         if event.void_result is not None:
             left = _whole(one.stakes, Counter(), Counter(dict(event.void)))
             one.judge(left, one.index, one.paid_cents - event.void_result.won_cents)
-
-    def _move(self, line: Line, now: Cells, win: int, commission: int) -> Fraction:
-        """Take money into a line; how much more is expected of what is open now than before."""
-        expected = expectation(self._table.law.game)
-        more = expected.expected(now) - expected.expected(self._open)
-        line.carried_cents += now.total() - self._open.total()
-        line.carried_expected += more
-        line.commission_cents += commission
-        line.win_cents += win + commission
-        self._open = now
-        return more
 
 
 def _whole(cells: Cells, more: Cells, less: Cells) -> Cells:

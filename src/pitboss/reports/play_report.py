@@ -8,9 +8,10 @@ from fractions import Fraction
 from math import ceil, floor, isqrt
 
 from pitboss.journal.store import Store
+from pitboss.reports.dealt_play import DealtPlay
 from pitboss.reports.lines import Line
 from pitboss.reports.play import TablePlay
-from pitboss.reports.reading import fold, table_heads
+from pitboss.reports.reading import DEALT, TABLES, fold, table_heads
 from pitboss.reports.report import (
     DAY,
     DECIMAL,
@@ -31,10 +32,12 @@ PLAY = "play"
 COLUMNS = (
     Column("table", TEXT, "the table"),
     Column("game", TEXT, "the game it played"),
-    Column("gaming_day", DAY, "the gaming day in which wagering closed, by Sydney's clock"),
+    Column(
+        "gaming_day", DAY, "the gaming day in which wagering closed, or a dealer's round began"
+    ),
     Column("rounds", WHOLE, "rounds with a result that stands"),
     Column("void_rounds", WHOLE, "rounds declared void or invalidated"),
-    Column("wagers", WHOLE, "wagers counted: cells staked on for a round, terminal by terminal"),
+    Column("wagers", WHOLE, "wagers counted: cells staked on for a round, player by player"),
     Column("turnover_cents", WHOLE, "stakes, counted when their first wagering period closes"),
     Column("returned_cents", WHOLE, "stakes that came back, and winnings"),
     Column("carried_cents", WHOLE, "stakes still open at the end, less those open before"),
@@ -64,8 +67,9 @@ def play_report(store: Store, scope: Scope) -> Report:
     memory with the number of lines, each some kilobytes, and not with the records.
     """
     lines: list[Line] = []
-    for head in table_heads(store, scope):
-        play = TablePlay(head.stream, scope)
+    for head in table_heads(store, scope, TABLES, DEALT):
+        kind = TablePlay if head.stream.startswith(TABLES) else DealtPlay
+        play = kind(head.stream, scope)
         fold(store, head, play.add)
         lines += play.lines()
     lines.sort(key=lambda line: (line.day, line.table, line.game))

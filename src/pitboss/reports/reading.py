@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pitboss.errors import BadInput
-from pitboss.floor.streams import table_stream
+from pitboss.floor.streams import dealer_stream, table_stream
 from pitboss.journal.clerk import check_link
 from pitboss.journal.codec import Codec
 from pitboss.journal.domain import Entry
@@ -18,26 +18,29 @@ from pitboss.reports.scope import Scope
 from pitboss.words import one_of, quoted
 
 CODEC = Codec(HOUSE.kinds)
-TABLES, TICKETS, PAYMENTS = "table:", "ticket:", "payment:"
+TABLES, DEALT = "table:", "dealer:"
+TICKETS, PAYMENTS, CASES = "ticket:", "payment:", "case:"
 """How the names of streams begin, by what they are about."""
 
 
-def heads(store: Store, prefix: str) -> Iterator[Head]:
+def heads(store: Store, *prefixes: str) -> Iterator[Head]:
     """The streams whose names begin so, and where each ends."""
     for row in store.scan(HEADS):
         head = Head(*row)  # type: ignore[arg-type]  # the table's columns are a head's fields
-        if head.stream.startswith(prefix):
+        if head.stream.startswith(prefixes):
             yield head
 
 
-def table_heads(store: Store, scope: Scope) -> list[Head]:
-    """The tables asked about; refuses one that is not in the journal."""
-    found = sorted(heads(store, TABLES))  # databases put names in different orders
+def table_heads(store: Store, scope: Scope, *prefixes: str) -> list[Head]:
+    """The tables asked about, those of terminals unless told; refuses one that is not there."""
+    # Databases put names in different orders.
+    found = sorted(heads(store, *(prefixes or (TABLES,))))
     if scope.table is None:
         return found
-    chosen = [head for head in found if head.stream == table_stream(scope.table)]
+    wanted = table_stream(scope.table), dealer_stream(scope.table)
+    chosen = [head for head in found if head.stream in wanted]
     if not chosen:
-        names = [head.stream.removeprefix(TABLES) for head in found]
+        names = [head.stream.partition(":")[2] for head in found]
         known = f"it has {one_of(names)}" if names else "it has none"
         raise BadInput(f"There is no table {quoted(scope.table)} in the journal: {known}.")
     return chosen

@@ -12,8 +12,9 @@ from functools import cached_property
 
 from pitboss.errors import BadInput
 from pitboss.rules.book import Book, Readings, Recipe
-from pitboss.rules.entries import HangsOn, Tie
+from pitboss.rules.entries import ANY_TIME, HangsOn, Tie
 from pitboss.rules.outcomes import Alphabet
+from pitboss.rules.readings import TOLD_BY_PIECES
 from pitboss.rules.situation import Phase, Run, TableState, spot_of
 from pitboss.rules.verdicts import Loses, Wins
 from pitboss.rules.wagers import (
@@ -75,6 +76,13 @@ class Game:
     def spots(self) -> tuple[str, ...]:
         """Every spot id, recipes last."""
         return (*self.wagers, *self.recipes)
+
+    @cached_property
+    def guarded(self) -> tuple[str, ...]:
+        """The spots that are not open in every wagering period, whatever the table's state."""
+        return tuple(
+            spot for spot, made in self.wagers.items() if made.wager.entry is not ANY_TIME
+        )
 
     @cached_property
     def digest(self) -> str:
@@ -226,7 +234,10 @@ def _prove_whole(game: Game) -> None:
 def _canonical(game: Game) -> Iterator[str]:
     """The game as lines of text that name everything a settlement depends on."""
     book = game.book
-    yield json.dumps([book.document, book.game, book.version, dict(sorted(game.readings.items()))])
+    readings = {
+        key: choice for key, choice in sorted(game.readings.items()) if key not in TOLD_BY_PIECES
+    }
+    yield json.dumps([book.document, book.game, book.version, readings])
     for spot, compiled in sorted(game.wagers.items()):
         share = compiled.commission_share
         yield f"{spot} start={compiled.wager.start} commission={share}"

@@ -78,6 +78,25 @@ def check_place(
     return answer if not answer.allowed else _judge_form(cell, ask, cents, sign, answer)
 
 
+def closed_spots(game: Game, table: TableState, player: Holdings) -> dict[str, str]:
+    """The spots on which nothing at all may be placed in a wagering period, and the kind of why.
+
+    Asked of every seat after every act, so only wagers that look at the table are asked.
+
+    >>> from pitboss.rules import load
+    >>> craps = load("aruze-craps")
+    >>> closed_spots(craps, craps.opening(point=6), NOTHING)["dont-pass"]
+    'after-come-out'
+    """
+    closed = {}
+    for spot in game.guarded:
+        ask, cell = _ask(game, spot, table, player)
+        room = cell.wager.wager.entry.room(ask)
+        if room.cents == 0 and room.refusal is not None:
+            closed[spot] = room.refusal.kind.slug
+    return closed
+
+
 def check_reduce(
     game: Game,
     spot: str,

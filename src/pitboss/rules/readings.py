@@ -7,11 +7,12 @@ they favour the player or break another clause.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.errors import BadInput
+from pitboss.rules import wheel
 from pitboss.words import one_of, quoted
 
 
@@ -39,10 +40,19 @@ class Reading:
     choices: tuple[Choice, ...]
     defaults: Mapping[str, str] = field(default_factory=dict)
     """The default by game, where it is not the first choice."""
+    free: str = ""
+    """What else than one of the choices may be chosen, in words; empty where nothing may."""
+    read: Callable[[str], str] | None = None
+    """Such a choice as it is written, from how it was given; refuses what is none."""
 
     def default(self, game: str) -> str:
         """The choice in force for a game unless it is told otherwise."""
         return self.defaults.get(game, self.choices[0].name)
+
+    def meaning(self, chosen: str) -> str:
+        """What has been chosen, in words."""
+        known = (choice.meaning for choice in self.choices if choice.name == chosen)
+        return next(known, self.free)
 
 
 _STREAK = Fraction(201, 2048)
@@ -141,6 +151,19 @@ SELECTABLE = (
         ),
     ),
     Reading(
+        "IB-22", "wheel", "The order of the numbers on the wheel",
+        {"interblock-roulette": "diagram/A"},
+        (
+            Choice(
+                wheel.STANDARD,
+                f"the standard single-zero wheel: {' '.join(str(n) for n in wheel.ORDER)}",
+                {"neighbours:0": Fraction(1, 37)},
+            ),
+        ),
+        free="the numbers from 0 to 36 clockwise from zero, as 0-32-15 and so on",
+        read=wheel.read_order,
+    ),
+    Reading(
         "R26", "commission-on-cancel", "Commission of a Buy or Lay that is taken down",
         {"aruze-craps": "3.5.1.1"},
         (
@@ -164,6 +187,9 @@ SELECTABLE = (
 )  # fmt: skip
 """The readings that a table's configuration may choose, default first."""
 
+TOLD_BY_PIECES = frozenset({"wheel"})
+"""Readings that change nothing but the pieces of recipes, which a digest names one by one."""
+
 
 def readings_of(game: str) -> dict[str, Reading]:
     """The selectable readings of a game, by key."""
@@ -177,12 +203,22 @@ def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:
     'customary'
     """
     readings = readings_of(game)
-    for key, name in chosen.items():
+    for key in chosen:
         if key not in readings:
             raise BadInput(f"{quoted(key)} is not a reading of {game}: it has {one_of(readings)}.")
-        names = [choice.name for choice in readings[key].choices]
-        if str(name) not in names:
-            raise BadInput(
-                f"{quoted(name)} is not a choice of reading {key}: it is {one_of(names)}."
-            )
-    return {key: str(chosen.get(key, reading.default(game))) for key, reading in readings.items()}
+    return {
+        key: _chosen(reading, chosen.get(key, reading.default(game)))
+        for key, reading in readings.items()
+    }
+
+
+def _chosen(reading: Reading, name: object) -> str:
+    """A choice by its name, or one that is read freely."""
+    names = [choice.name for choice in reading.choices]
+    if str(name) in names:
+        return str(name)
+    if reading.read is not None:
+        return reading.read(str(name))
+    raise BadInput(
+        f"{quoted(name)} is not a choice of reading {reading.key}: it is {one_of(names)}."
+    )

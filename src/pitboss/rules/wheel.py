@@ -1,15 +1,19 @@
 """The single-zero wheel and its layout: which pockets a Roulette wager covers.
 
 The document leaves the order of the numbers and their colours to drawings that the text lacks;
-what stands here is reading IB-22, and the sectors of rule 5.2 agree with it.
+what stands here is reading IB-22, and the sectors of rule 5.2 agree with it. A table whose wheel
+has another order says so by that reading.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from itertools import pairwise
 
+from pitboss.errors import BadInput
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
-from pitboss.words import one_of
+from pitboss.words import one_of, quoted
 
 ALPHABET = Alphabet(
     "wheel", tuple(str(number) for number in range(37)), "a pocket from 0 to 36, such as 17"
@@ -20,7 +24,9 @@ ORDER = (
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5,
     24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 )  # fmt: skip
-"""The numbers clockwise around the wheel."""
+"""The numbers clockwise around the wheel, from zero, in the standard order."""
+STANDARD = "standard"
+"""What the standard order is called where a table chooses one."""
 
 RED_NUMBERS = (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)
 BLACK_NUMBERS = tuple(number for number in range(1, 37) if number not in RED_NUMBERS)
@@ -58,11 +64,48 @@ def squares() -> tuple[tuple[int, int, int, int], ...]:
     )
 
 
-def around(number: int, each_side: int) -> tuple[int, ...]:
+def around(number: int, each_side: int, order: Sequence[int] = ORDER) -> tuple[int, ...]:
     """A number and its neighbours on the wheel, from left to right.
 
     >>> around(0, 1)
     (26, 0, 32)
     """
-    seat = ORDER.index(number)
-    return tuple(ORDER[(seat + step) % len(ORDER)] for step in range(-each_side, each_side + 1))
+    seat = order.index(number)
+    return tuple(order[(seat + step) % len(order)] for step in range(-each_side, each_side + 1))
+
+
+def read_order(text: str) -> str:
+    """The order of a wheel as it was given, in the one way in which it is written.
+
+    A wheel has no beginning, so it is written from zero; the standard order has a name. Refused
+    is what is not each of the numbers from 0 to 36 once.
+
+    >>> read_order("32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 "
+    ...            "22 18 29 7 28 12 35 3 26 0")
+    'standard'
+    """
+    given = re.split(r"\s*,\s*|\s+|(?<=\d)-(?=\d)", text.strip())
+    wrong = [each for each in given if not re.fullmatch(r"[0-9]{1,2}", each) or int(each) > 36]
+    numbers = [int(each) for each in given if each not in wrong]
+    faults = [
+        *(f"{quoted(each)} is no pocket" for each in wrong[:1]),
+        *(f"{number} is there twice" for number in range(37) if numbers.count(number) > 1),
+        *(f"{number} is missing" for number in range(37) if number not in numbers),
+    ]
+    if faults:
+        raise BadInput(
+            "The order of a wheel is each of the numbers from 0 to 36 once, clockwise, or "
+            f"{STANDARD}: {faults[0]}."
+        )
+    seat = numbers.index(0)
+    order = (*numbers[seat:], *numbers[:seat])
+    return STANDARD if order == ORDER else "-".join(str(number) for number in order)
+
+
+def order_of(chosen: str) -> tuple[int, ...]:
+    """The numbers clockwise from zero, by the reading as it was chosen.
+
+    >>> order_of("standard")[:3]
+    (0, 32, 15)
+    """
+    return ORDER if chosen == STANDARD else tuple(int(each) for each in chosen.split("-"))

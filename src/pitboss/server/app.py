@@ -22,6 +22,7 @@ from pitboss.server.floor import Floor
 from pitboss.server.host import WireKind
 from pitboss.server.logs import LitestarLogging
 from pitboss.server.routes import (
+    cage,
     felts,
     inspection,
     lobby,
@@ -98,6 +99,7 @@ def _routes(floor: Floor) -> Litestar:
     return Litestar(
         route_handlers=[
             *felts.ROUTES,
+            *cage.ROUTES,
             *inspection.ROUTES,
             *lobby.ROUTES,
             *monitoring.ROUTES,

@@ -18,6 +18,7 @@ from pitboss.devices.firmware import read_key
 from pitboss.devices.line.link import LineLink
 from pitboss.devices.links import DirectLink, Link
 from pitboss.devices.ports import Button, Printer
+from pitboss.devices.readings import counted
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
 from pitboss.devices.simulated.display import SimulatedDisplay
@@ -33,6 +34,7 @@ from pitboss.server.numbers import TicketNumbers
 from pitboss.server.peripherals import Peripherals
 from pitboss.server.settings import SIMULATED, FloorSettings, TableSettings, table_config
 from pitboss.server.terminal_host import Machinery
+from pitboss.table.state import Table
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,18 +51,27 @@ class Workshop:
     consoles: dict[str, TestConsole]
     mishaps: dict[str, Mishaps]
 
-    def machinery(self, table: TableSettings) -> Machinery:
-        """The tumbler or wheel of a table, its display, and what its terminals have."""
+    def machinery(self, table: TableSettings, state: Table) -> Machinery:
+        """The tumbler or wheel of a table, its display, and what its terminals have.
+
+        The launcher's readings are counted on from the last one that the journal has.
+        """
         rules = load(table.game).book.terminal
         assert rules is not None
         kind = rules.device.equipment
         name = f"{table.name}-{kind.value}"
         link = self._launcher(table, name, kind)
-        wheel = kind is Equipment.WHEEL
+        number, evidence = state.sensed
+        known = counted(evidence)
+        last = known.sequence if known is not None and known.device == name else None
+        since = range(number + 1, state.round)
+        turns = kind is Equipment.WHEEL
+        wheel = WheelClient(name, link, last=last, since=since) if turns else None
         seats = table_config(table).seats
         return Machinery(
             numbers=self.numbers,
-            launcher=WheelClient(name, link) if wheel else TumblerClient(name, link),
+            launcher=wheel or TumblerClient(name, link, last=last, since=since),
+            wheel=wheel,
             name=name,
             display=self._display(table) if rules.display and table.display else None,
             terminals={

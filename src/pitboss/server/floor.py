@@ -16,7 +16,7 @@ from pitboss.dealer.config import law_of as dealer_law
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.simulated.machine import Pace
 from pitboss.floor.device_keys import DeviceKey
-from pitboss.floor.streams import State, key_stream
+from pitboss.floor.streams import State, key_stream, table_stream
 from pitboss.journal.checkpoints import Notary
 from pitboss.journal.clerk import Clerk
 from pitboss.journal.house import HOUSE
@@ -45,7 +45,7 @@ from pitboss.server.wire import acts
 from pitboss.server.wire.messages import encode
 from pitboss.table import commands
 from pitboss.table.config import law_of as table_law
-from pitboss.table.state import Status
+from pitboss.table.state import Status, Table
 from pitboss.words import quoted
 
 SYSTEM = 1
@@ -103,7 +103,9 @@ class Floor:
                 host = DealerHost(table.name, house, self.workshop.dealer_tumbler(table))
                 await self._open_dealt(host, table)
             else:
-                host = TerminalHost(table.name, house, self.workshop.machinery(table))
+                state = self.keeper.state(table_stream(table.name))
+                assert isinstance(state, Table)
+                host = TerminalHost(table.name, house, self.workshop.machinery(table, state))
                 await self._open(host, table)
             self.hosts[table.name] = host
             if host.ready:

@@ -25,13 +25,29 @@ class Reader:
     async def read(self, work: Callable[[Store], Found]) -> Found:
         """What somebody finds in the journal as it is at one moment."""
 
-        def reading() -> Found:
+        def reading(store: Store) -> Found:
+            with store.view():
+                return work(store)
+
+        return await self._opened(reading)
+
+    async def follow(self, work: Callable[[Store, int], Found]) -> Found:
+        """The same for somebody who goes on from position to position: up to the final one."""
+
+        def reading(store: Store) -> Found:
+            final = store.final_position()
+            with store.view():
+                return work(store, final)
+
+        return await self._opened(reading)
+
+    async def _opened(self, reading: Callable[[Store], Found]) -> Found:
+        def beside() -> Found:
             store = open_store(self._database, writable=False)
             try:
-                with store.view():
-                    return work(store)
+                return reading(store)
             finally:
                 store.close()
 
         async with self._places:
-            return await asyncio.to_thread(reading)
+            return await asyncio.to_thread(beside)

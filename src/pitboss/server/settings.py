@@ -46,6 +46,8 @@ class TableSettings:
     name: str
     game: str
     readings: Mapping[str, str] = field(default_factory=dict)
+    wheel: tuple[int, ...] = ()
+    """The numbers on its roulette wheel, clockwise; empty for the standard order."""
     limits: Mapping[str, LimitSettings] = field(default_factory=dict)
     player_maximum: str | None = None
     """The most for all wagers of a player together, in dollars."""
@@ -266,7 +268,7 @@ def table_config(table: TableSettings) -> TableConfig:
     """What a table of terminals is opened with."""
     return TableConfig(
         game=table.game,
-        readings=dict(table.readings),
+        readings=_readings(table),
         limits=_limits(table),
         aggregate_minimum_cents=_cents_or_none(table.player_minimum, "player_minimum"),
         aggregate_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
@@ -283,7 +285,7 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
     """What a dealer's table is opened with."""
     return DealerConfig(
         game=table.game,
-        readings=dict(table.readings),
+        readings=_readings(table),
         limits=_limits(table),
         player_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         layout=table.layout,
@@ -296,6 +298,14 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
         },
         cashless=table.cashless,
     )
+
+
+def _readings(table: TableSettings) -> dict[str, str]:
+    """The readings chosen, with the order of the wheel, which is one of them (IB-22)."""
+    if table.wheel and "wheel" in table.readings:
+        raise BadInput("Its wheel is given twice: as wheel and as a reading.")
+    order = {"wheel": ",".join(str(number) for number in table.wheel)} if table.wheel else {}
+    return {**table.readings, **order}
 
 
 def _limits(table: TableSettings) -> dict[str, Limit]:

@@ -12,6 +12,7 @@ from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.floor.streams import table_stream
 from pitboss.journal.domain import Command
 from pitboss.rules.game import Game
+from pitboss.server.closing_sensor import ClosingSensor
 from pitboss.server.host import Closing, Host, House, WireKind, refused
 from pitboss.server.line import Line
 from pitboss.server.numbers import TicketNumbers
@@ -36,6 +37,8 @@ class Machinery:
     launcher: Tumbler | Wheel
     name: str
     """What the launcher signs its reports with."""
+    wheel: Wheel | None = None
+    """The launcher, where it is a wheel with a sensor that closes wagering."""
     display: Display | None = None
     terminals: Mapping[str, Peripherals] = field(default_factory=dict)
 
@@ -57,6 +60,8 @@ class TerminalHost(Host):
         self._launched = 0
         self._settled: RoundSettled | None = None
         self._shown = 0
+        wheel = machinery.wheel
+        self._sensor = None if wheel is None else ClosingSensor(self, wheel, machinery.name)
 
     @property
     def state(self) -> Table:
@@ -248,6 +253,8 @@ class TerminalHost(Host):
         if table.stage is Stage.LAUNCHED and self._launched != table.round and not self._closing:
             self._launched = table.round
             self._launching = self.start(self._launch(table.round))
+        if self._sensor is not None and not self._closing:
+            self._sensor.look()
         shooter = self.machinery.terminals.get(table.shooter or "")
         if table.stage is Stage.SHOOTING and shooter is not None:
             shooter.light(table.round)

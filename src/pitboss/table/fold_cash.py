@@ -61,6 +61,7 @@ def _printed(table: Table, event: events.TicketPrinted, at: int) -> None:
 def _handpay(table: Table, event: events.HandpayOpened, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.handpay = event.number
+    terminal.handpay_cents = event.cents
     _move(terminal, event, -event.cents, "collected")
     _end_account(terminal)
 
@@ -68,6 +69,7 @@ def _handpay(table: Table, event: events.HandpayOpened, _: int) -> None:
 def _handpay_cleared(table: Table, event: events.HandpayCleared, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.handpay = None
+    terminal.handpay_cents = 0
     terminal.papers += event.on_paper
 
 

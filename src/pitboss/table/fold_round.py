@@ -96,6 +96,8 @@ def _launched(table: Table, _: events.Launched, __: int) -> None:
 def _sensed(table: Table, event: events.ResultSensed, _: int) -> None:
     table.results.append((event.round, event.result))
     del table.results[:-RESULTS_SHOWN]
+    if event.evidence:
+        table.sensed = (event.round, event.evidence)
 
 
 def _settled(table: Table, event: events.RoundSettled, at: int) -> None:

@@ -144,6 +144,8 @@ class Terminal:
     papers: int = 0
     """How many tickets and vouchers it has ever printed."""
     handpay: str | None = None
+    handpay_cents: int = 0
+    """How much staff pay here by hand, while that is on its way; it is off the meters."""
     holds: dict[str, int] = field(default_factory=dict)
     pending: list[Pending] = field(default_factory=list)
     meters: Meters = field(default_factory=Meters)
@@ -240,6 +242,8 @@ class Table:
     closing_at: int | None = None
     warned_at: int | None = None
     results: list[tuple[int, str]] = field(default_factory=list)
+    sensed: tuple[int, str] = (0, "")
+    """The last round whose result a device sensed, and its evidence: the count goes on from it."""
     """The last rounds that have a result: what the winning number display shows."""
     rounds: list[Round] = field(default_factory=list)
     """The last rounds, the present one among them."""

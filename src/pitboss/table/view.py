@@ -6,8 +6,9 @@ another's wagers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from pitboss.rules.guards import closed_spots
 from pitboss.table.state import Recalled, Stage, Table, TicketSeen
 from pitboss.table.step import lit
 
@@ -54,9 +55,13 @@ class TerminalView:
     """``in-service``, ``failed``, ``locked``, ``printing``, ``waiting-for-payment`` or
     ``disabled``; of several, the one that has to end first."""
     waiting_cents: int
+    """What is decided or paid by staff: pending, withheld, or a payment by hand on its way."""
     recall: tuple[Recalled, ...]
     tickets_in: tuple[TicketSeen, ...]
     tickets_out: tuple[TicketSeen, ...]
+    closed: dict[str, str] = field(default_factory=dict)
+    """The spots on which nothing can be placed as the table and these wagers stand, each with the
+    kind of refusal that would say so."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
@@ -106,10 +111,11 @@ def terminal_view(table: Table, name: str) -> TerminalView:
         can_repeat=bool(terminal.last_placed),
         is_shooter=table.shooter == name,
         state=next((state for state, holds in states.items() if holds), "in-service"),
-        waiting_cents=terminal.waiting_cents,
+        waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
         recall=tuple(terminal.recall),
         tickets_in=tuple(terminal.tickets_in),
         tickets_out=tuple(terminal.tickets_out),
+        closed=closed_spots(table.law.game, table.situation, terminal.holdings),
     )
 
 

@@ -152,6 +152,7 @@ class DealerBook:
     lights_failed: bool = False
     stopped: bool = False
     broken: bool = False
+    seal: str = ""
     runs: dict[str, tuple[str, int] | None] = field(default_factory=dict)
     pieces: list[Piece] = field(default_factory=list)
     collected: list[Piece] = field(default_factory=list)

@@ -470,6 +470,18 @@ def record_replaced(turn: Turn, command: commands.RecordReplaced) -> None:
         turn.book.broken = False
 
 
+def open_seal(turn: Turn, command: commands.OpenSeal) -> None:
+    """2.5: the dice are sealed in the tumbler; a seal that was opened is never put on again."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, SUPERVISORS))
+    wrongs.add("reason-needed", not command.reason.strip())
+    wrongs.add("not-understood", any(" " in one for one in (command.opened, command.sealed)))
+    wrongs.add("not-now", book.stage != OVER)
+    wrongs.add("seal-spent", command.sealed in (command.opened, book.seal))
+    if not wrongs:
+        book.seal = command.sealed
+
+
 def report_number_display(turn: Turn, command: commands.ReportNumberDisplay) -> None:
     """8.9: noted where it differs, and never settled by."""
     book, wrongs = turn.book, turn.wrongs

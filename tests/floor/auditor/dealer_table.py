@@ -67,6 +67,7 @@ ACTS: dict[type, Act] = {
     commands.ReportLights: dealer_rounds.report_lights,
     commands.RecordRectified: dealer_rounds.record_rectified,
     commands.RecordReplaced: dealer_rounds.record_replaced,
+    commands.OpenSeal: dealer_rounds.open_seal,
     commands.ReportNumberDisplay: dealer_rounds.report_number_display,
     commands.ChangeCash: dealer_chips.change_cash,
     commands.ChangeColour: dealer_chips.change_colour,
@@ -84,7 +85,9 @@ ACTS: dict[type, Act] = {
 }
 NEEDING = (commands.PlaceChips, commands.TakePlace, commands.ChangeCash, commands.FindOverLimit)
 """Acts that look at a patron's record whether or not they write on it."""
-WHILE_CLOSED = (commands.RedeemColourElsewhere, commands.PayClaim, commands.DecideHeld)
+WHILE_CLOSED = (
+    commands.RedeemColourElsewhere, commands.PayClaim, commands.DecideHeld, commands.OpenSeal,
+)  # fmt: skip
 
 
 class OneOf(str):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from pitboss.dealer import commands
@@ -23,6 +25,7 @@ class TroubledPit(DealerDriver):
     def trouble(self) -> None:
         """No results, lights, corrections, invalid games."""
         draw, book = self.random, self.book()
+        self.open_seal(book)
         number = book.round if draw.random() < 0.95 else book.round + 1
         faces = tuple(draw.randrange(1, 7) for _ in range(3))
         act = draw.choice(("none", "lights", "correct", "correct", "restate", "restate",
@@ -72,6 +75,21 @@ class TroubledPit(DealerDriver):
             )
         else:
             self.rectify(book)
+
+    def open_seal(self, book: DealerBook) -> None:
+        """Open the tumbler now and then; seldom by the right number, in the right office."""
+        draw = self.seals
+        if draw.random() < 0.2:
+            opened, sealed = draw.choice((book.seal, "4")), draw.choice(("4", "5", "6", "no 6"))
+            office = draw.choice(("casino-supervisor", "games-supervisor", "dealer"))
+            given = {"reason": draw.choice(("seen", "seen", " ")), **self.staff_always()}
+            given |= {"table": book.name, "office": office}
+            self.tell(commands.OpenSeal(opened=opened or "3", sealed=sealed, **given))
+
+    @cached_property
+    def seals(self) -> random.Random:
+        """Chance of its own, so that what else is drawn for a seed stays as it was."""
+        return random.Random(f"seals {self.seed}")
 
     def cases_for(self, book: DealerBook, number: int, faces: tuple[int, ...]) -> dict[str, str]:
         """A number for each place that differs, now and then one too few or too many."""

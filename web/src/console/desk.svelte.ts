@@ -8,10 +8,17 @@ export interface Point {
   y: number;
 }
 
+/** How an order is given: where the finger was, and what follows once it is done. */
+export interface Giving {
+  point?: Point | undefined;
+  then?: (() => void) | undefined;
+}
+
 /** An order that waits for another office, and what the rule says of it. */
 export interface Waiting {
   act: StaffAct;
   sentence: string;
+  then: (() => void) | undefined;
 }
 
 /** Refusals that end where somebody in a higher office gives the same order. */
@@ -20,7 +27,7 @@ const TOLD_MS = 5_000;
 
 export class Desk {
   waiting = $state.raw<Waiting | null>(null);
-  private last: StaffAct | null = null;
+  private last: Omit<Waiting, "sentence"> | null = null;
 
   constructor(private readonly table: TableStore) {}
 
@@ -28,16 +35,17 @@ export class Desk {
     return this.table.part?.type === "console" ? this.table.part : null;
   }
 
-  give(act: StaffAct, point?: Point): void {
-    this.last = act;
-    this.table.order(act, point === undefined ? {} : { point });
+  /** A sheet stays open, with all that was written in it, until what it asks for is done. */
+  give(act: StaffAct, { point, then }: Giving = {}): void {
+    this.last = { act, then };
+    this.table.order(act, { point: point ?? pressed(), ...(then && { then }) });
   }
 
   /** Look at the last refusal: what was only the wrong office's to do waits for the right one. */
   notice(): void {
     const refusal = this.table.told?.refusal;
     if (refusal === undefined || this.last === null || !FOR_ANOTHER.has(refusal.kind)) return;
-    this.waiting = { act: this.last, sentence: refusal.sentence };
+    this.waiting = { ...this.last, sentence: refusal.sentence };
     this.last = null;
     this.table.dismiss();
   }
@@ -61,3 +69,11 @@ export class Desk {
 }
 
 export const pointOf = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
+
+/** The middle of the key that was pressed, by a finger or from the keyboard. */
+function pressed(): Point {
+  const key = document.activeElement;
+  if (key === null || key === document.body) return { x: innerWidth / 2, y: innerHeight / 2 };
+  const box = key.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

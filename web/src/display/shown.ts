@@ -51,6 +51,15 @@ export function countsOf(description: Description, pockets: Pockets, results: re
   return [...sums];
 }
 
+/** The side that came last, and how many times in a row; none where nothing has come. */
+export function runOf(description: Description, pockets: Pockets, results: readonly string[]): [string, number] | null {
+  const sides = results.map((result) => sideIn(description, pockets, result)).reverse();
+  const last = sides[0] ?? null;
+  if (last === null) return null;
+  const broken = sides.findIndex((side) => side !== last);
+  return [last, broken === -1 ? sides.length : broken];
+}
+
 const sidesIn = (description: Description): string[] =>
   hasWheel(description.game) ? ["red", "green", "black"] : description.felt === "craps" ? ["seven", "other"] : ["small", "triple", "big"];
 

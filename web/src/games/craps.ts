@@ -1,6 +1,6 @@
 // What the pages read out of the names of a craps felt: which half hangs on which wager, and how
 // areas stand out by the puck and by what the player has. Whether anything may be placed is the
-// server's to say; a lock is only what the felt already shows.
+// server's to say.
 import type { AreaLook } from "../kit/Board.svelte";
 import type { AreaTold, Description, Pays, Terms } from "../wire";
 
@@ -14,13 +14,7 @@ export interface Seen {
   point: number | null;
   stakes: ReadonlyMap<string, number>;
   moves: ReadonlyMap<string, string>;
-}
-
-/** Whether odds have nothing yet to be added to, as far as the felt shows. */
-export function isLocked(id: string, { point, stakes }: Seen): boolean {
-  const flat = flatOf(id);
-  if (flat === null || stakes.has(id)) return false;
-  return !stakes.has(flat) || (!id.includes(":") && point === null);
+  closed: ReadonlyMap<string, string>;
 }
 
 const FAINT = "color-mix(in srgb, var(--gold) 30%, transparent)";
@@ -37,8 +31,8 @@ export function lookOf(area: AreaTold, seen: Seen): AreaLook {
   }
   if (area.id.startsWith("hop:")) return { bay: false };
   if (flatOf(area.id) === null) return {};
-  const locked = isLocked(area.id, seen);
-  if (!area.id.includes(":")) return locked ? { bay: false } : {};
+  if (!area.id.includes(":")) return {};
+  const locked = seen.closed.has(area.id) && !seen.stakes.has(area.id);
   const inset = area.id.startsWith("come") ? 3 : 1;
   return { fill: locked ? "#00000030" : "#1a5a46", line: locked ? FAINT : undefined, rounding: 9, inset, bay: false, ribbon: false };
 }

@@ -1,33 +1,66 @@
-// The roulette felt turned a quarter for a phone held upright: zero on top, the dozens on the left,
-// the racetrack under the grid. Every shape is the panel's own, turned and stretched.
+// The roulette felt for a phone held upright: the even chances on top, then the grid turned a
+// quarter with the dozens on its left, then the racetrack. The grid has all the width that is left,
+// so that a line or a corner is as wide as a finger. Every shape of it is the panel's own, turned
+// and stretched.
+import { boxOf } from "../geometry";
 import type { AreaTold, Description } from "../wire";
 
 const WIDTH = 378;
 const GAP = 18;
+/** The strip of the dozens. */
+const DOZENS = 48;
+const CHANCE_HIGH = 54;
+const CHANCES = ["low", "even", "red", "black", "odd", "high"];
 
-/** A part of the panel's felt, and where it comes to lie: how long along, how far down. */
+/** A part of the panel's felt, and where it comes to lie: how wide and long, how far right and down. */
 interface Part {
-  top: number;
   bottom: number;
   across: number;
   along: number;
+  right: number;
   down: number;
 }
 
 export function turnedForPhone(description: Description): Description {
-  const [long, high] = description.canvas;
+  const [long] = description.canvas;
+  const { areas } = description;
   const isRace = (area: AreaTold): boolean => area.kind === "recipe";
-  const raceHigh = Math.max(0, ...description.areas.filter(isRace).map((area) => bottomOf(area.hit)));
-  const gridTop = Math.min(...description.areas.filter((area) => !isRace(area)).map((area) => topOf(area.hit)));
-  const grid: Part = { top: gridTop, bottom: high, across: WIDTH / (high - gridTop), along: 0.82, down: 0 };
-  const race: Part = { top: 0, bottom: raceHigh, across: WIDTH / raceHigh, along: 0.64, down: long * grid.along + GAP };
-  const areas = description.areas.map((area) => turned(area, isRace(area) ? race : grid));
-  return { ...description, canvas: [WIDTH, race.down + long * race.along], areas };
+  const isDozen = (area: AreaTold): boolean => area.id.startsWith("dozen:");
+  const inGrid = areas.filter((area) => !isRace(area) && !isDozen(area) && !CHANCES.includes(area.id));
+  const [gridTop, gridBottom] = reach(inGrid);
+  const [dozenTop, dozenBottom] = reach(areas.filter(isDozen));
+  const down = 2 * (CHANCE_HIGH + 6) + GAP / 2;
+  const along = 0.94;
+  const grid: Part = { bottom: gridBottom, across: (WIDTH - DOZENS) / (gridBottom - gridTop), along, right: DOZENS, down };
+  const dozens: Part = { bottom: dozenBottom, across: (DOZENS - 2) / (dozenBottom - dozenTop), along, right: 0, down };
+  const [raceTop, raceBottom] = reach(areas.filter(isRace));
+  const race: Part = { bottom: raceBottom, across: WIDTH / (raceBottom - raceTop), along: 0.64, right: 0, down: down + long * along + GAP };
+  const lying = areas.map((area) => {
+    if (CHANCES.includes(area.id)) return chance(area, CHANCES.indexOf(area.id));
+    return turned(area, isRace(area) ? race : isDozen(area) ? dozens : grid);
+  });
+  return { ...description, canvas: [WIDTH, race.down + long * race.along], areas: lying };
+}
+
+/** From where to where areas lie on the panel. */
+function reach(areas: readonly AreaTold[]): [number, number] {
+  const boxes = areas.map((area) => boxOf(area.hit));
+  return [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))];
+}
+
+/** Low, even, red; black, odd, high: three in a row. */
+function chance(area: AreaTold, index: number): AreaTold {
+  const width = (WIDTH - 12) / 3;
+  const [x, y] = [(index % 3) * (width + 6), Math.floor(index / 3) * (CHANCE_HIGH + 6)];
+  const box: [number, number, number, number] = [x, y, width, CHANCE_HIGH];
+  // Red and black have a diamond before their word.
+  const middle = x + width / 2 - (area.id === "red" || area.id === "black" ? 0 : 16);
+  return { ...area, hit: box, drawn: box, at: { words: [middle, y + 18], odds: [middle, y + 38] }, bay: { x: x + width - 22, y: y + CHANCE_HIGH / 2, radius: 15 } };
 }
 
 /** A quarter turn clockwise: what was on the left is on top, what was on top is on the right. */
 function turned(area: AreaTold, part: Part): AreaTold {
-  const point = ([x, y]: readonly [number, number]): [number, number] => [(part.bottom - y) * part.across, part.down + x * part.along];
+  const point = ([x, y]: readonly [number, number]): [number, number] => [part.right + (part.bottom - y) * part.across, part.down + x * part.along];
   const shape = <Given extends AreaTold["drawn"]>(given: Given): AreaTold["drawn"] => {
     if (given === null) return null;
     if (typeof given === "string") return outline(given, point, part);
@@ -66,11 +99,3 @@ function outline(path: string, point: (at: [number, number]) => [number, number]
     return `A ${(ry * part.across).toFixed(1)} ${(rx * part.along).toFixed(1)} 0 ${large} ${sweep} ${end}`;
   });
 }
-
-function ends(shape: AreaTold["hit"]): number[] {
-  if (typeof shape !== "string") return [shape[1], shape[1] + shape[3]];
-  return [...shape.matchAll(/(-?[\d.]+) (-?[\d.]+)(?= [LAz]|$)/g)].map((match) => Number(match[2]));
-}
-
-const topOf = (shape: AreaTold["hit"]): number => Math.min(...ends(shape));
-const bottomOf = (shape: AreaTold["hit"]): number => Math.max(...ends(shape));

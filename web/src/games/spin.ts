@@ -10,6 +10,15 @@ const POCKET = 0.6;
 /** After the ball lies still the wheel runs out. */
 export const RUN_OUT_MS = 2_600;
 
+/** Between two frames that are worked out the motion is even: closer together where it bends. */
+const STEP_MS = 25;
+/** Longer than any device may take to find its result. */
+const SPINS_MS = 600_000;
+/** The moments from the start to the end of a motion at which it is worked out. */
+export const stepsTo = (lastsMs: number): number[] => [...Array(Math.floor(lastsMs / STEP_MS)).keys()].map((step) => step * STEP_MS).concat(lastsMs);
+/** It takes up speed, and then runs evenly. */
+export const SPIN_STEPS: readonly number[] = [...stepsTo(500), SPINS_MS];
+
 export interface Turned {
   wheel: number;
   /** The ball's angle on the wheel, so that a ball that lies still turns with it. */

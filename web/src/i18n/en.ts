@@ -1,6 +1,7 @@
 // Every word of the pages in English. Words of a felt, its odds and its limits come with the felt;
 // sentences of a refusal come with the refusal. `{name}` is filled in.
 import { enDealer } from "./en-dealer";
+import { enStaff } from "./en-staff";
 
 export const en = {
   // The house
@@ -64,6 +65,7 @@ export const en = {
   "phase.you-won": "You won",
   "phase.no-win": "No win this time",
   "phase.next": "next wagers are open",
+  "phase.not-here": "No wagers here",
   "phase.dealer": "the dealer closes",
 
   // Stage
@@ -157,6 +159,12 @@ export const en = {
   "felt.lost": "lost",
   "felt.returned": "returned",
   "felt.locked": "closed",
+  "closed.not-offered": "not offered at this table",
+  "closed.after-come-out": "closed: before a come-out roll only",
+  "closed.no-point": "closed until there is a point",
+  "closed.no-line-wager": "closed until its own wager has this number",
+  "closed.cannot-be-added-to": "closed: it has its number and cannot be added to",
+  "closed.over-odds-limit": "closed: the wager carries no more odds",
   "felt.won-tag": "won",
   "felt.returned-tag": "↩ returned",
   "refusal.place": "Nothing placed on {area}",
@@ -268,27 +276,29 @@ export const en = {
   "over.suspended": "The table is suspended",
   "over.suspended-why": "Nothing is placed until an attendant resumes it. Your credit is safe.",
   "over.closed": "The table is closed",
+  "over.closed-later": "It opens again when the house opens it.",
   "over.closed-why": "Collect your credit, or wait here: the table opens again when the house opens it.",
   "over.failed": "This terminal is out of service",
   "over.failed-why": "Your credit is on record. Please call an attendant.",
   "over.locked": "This terminal is locked",
   "over.locked-why": "Its meters are being looked into. Please call an attendant.",
-  "over.disabled": "This terminal is switched off for new play",
+  "over.disabled": "This terminal is switched off for new play.",
   "over.disabled-why": "It takes no new wagers and no money. Wagers on the layout play out, and your credit can be collected.",
   "over.printing": "Printing your ticket",
+  "over.printing-why": "It comes out of the printer in a moment.",
   "over.waiting-for-payment": "A payment by hand is on its way",
-  "over.waiting-why": "{value} is paid by an attendant. Please stay at the terminal.",
+  "over.waiting-why": "It is more than a ticket may carry: an attendant pays it. Please stay at the terminal.",
   "over.replaced": "Another screen has this seat",
   "over.replaced-why": "Your credit and your stakes are there. Nothing was lost.",
   "over.take-back": "Take it back here",
   "over.turned-away": "This seat cannot be taken",
   "over.reconnecting": "Reconnecting",
   "over.reconnecting-why": "What you placed stays placed. Nothing can be touched until the house answers.",
-  "over.unprinted": "Your ticket could not be printed",
+  "over.unprinted": "Your ticket could not be printed.",
   "over.unprinted-why": "Your credit stays on the meter. Please call an attendant.",
-  "over.void": "Round {round} is void",
+  "over.void": "Round {round} is void.",
   "over.void-why": "What was placed for it went back to your credit.",
-  "over.closing": "Play closes at {time}",
+  "over.closing": "Play closes at {time}.",
   "over.closing-why": "No new rounds begin after that.",
   "over.waiting": "{value} waits for a decision",
 
@@ -317,20 +327,8 @@ export const en = {
   "lobby.training": "training floor",
   "lobby.patron": "A simulated patron plays here",
 
-  // Staff
-  "staff.title": "Staff sign-on",
-  "staff.name": "Name",
-  "staff.password": "Password",
-  "staff.office": "Office",
-  "staff.on": "Sign on",
-  "staff.off": "Sign off",
-  "staff.who": "{name}, {office}",
-  "staff.until": "until {time}",
-  "staff.change": "Choose a password of your own before you work.",
-  "staff.new": "New password",
-  "staff.set": "Set password",
-  "staff.tables": "Dealer tables",
   ...enDealer,
+  ...enStaff,
 } as const;
 
 export type Key = keyof typeof en;

@@ -45,6 +45,19 @@ export function gameName(game: string): string {
   return key in en ? say(key as Key) : game;
 }
 
+/** What an office is called; one that the pages do not know keeps its name. */
+export function officeName(office: string): string {
+  const key = `office.${office}`;
+  return key in en ? say(key as Key) : office.replaceAll("-", " ");
+}
+
+/** Why nothing can be placed on an area now, by the kind of refusal; one of no kind is only closed. */
+export function whyNot(kind: string | null): string | undefined {
+  if (kind === null) return undefined;
+  const key = `closed.${kind}`;
+  return key in en ? say(key as Key) : say("felt.locked");
+}
+
 /** What a seat is called: a place is a bare number, a terminal its table's name with a number. */
 export function seatName(table: string, seat: string): string {
   if (/^\d+$/.test(seat)) return say("seat.place", { number: seat });

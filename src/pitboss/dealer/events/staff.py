@@ -215,6 +215,18 @@ class EquipmentReplaced(Event):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SealOpened(Event):
+    """The seal on the dice tumbler was opened, and another put on."""
+
+    opened: str
+    sealed: str
+    recorded: str
+    """The seal that was on the tumbler by the record; empty where none was recorded yet."""
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DisplayDisregarded(Event):
     """The winning number display showed something else and was disregarded."""
 

@@ -66,6 +66,8 @@ class Record:
     alphabet: Alphabet
     results: Indices
     left_out: int = 0
+    order: tuple[int, ...] = ORDER
+    """The numbers clockwise around the wheel that they fell on, from zero."""
 
     def __repr__(self) -> str:
         return f"<Record of {len(self.results):,} results: {self.alphabet.name}>"
@@ -108,7 +110,7 @@ class Record:
     @cached_property
     def seats(self) -> Indices:
         """Where on the wheel each result lies, counted clockwise from zero."""
-        seat_by_number = np.argsort(np.array(ORDER))
+        seat_by_number = np.argsort(np.array(self.order))
         return np.asarray(seat_by_number[self.results], dtype=np.int64)
 
     @cached_property
@@ -118,9 +120,9 @@ class Record:
         Without its zero the wheel divides evenly, and what remains of a fair record is fair.
         """
         seats = self.seats[self.seats > 0]
-        wide = (len(ORDER) - 1) // SECTORS
+        wide = (len(self.order) - 1) // SECTORS
         symbols = tuple(
-            f"{ORDER[1 + wide * sector]} to {ORDER[wide * (sector + 1)]}"
+            f"{self.order[1 + wide * sector]} to {self.order[wide * (sector + 1)]}"
             for sector in range(SECTORS)
         )
         directions = np.exp(2j * np.pi * (np.arange(SECTORS) + 0.5) / SECTORS)

@@ -8,6 +8,7 @@ behind their parent, as ``5.1.3/5.1.2.3``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from pitboss.rules import three_dice, wheel
@@ -132,7 +133,7 @@ ROULETTE_WAGERS: tuple[Wager, ...] = (
 
 
 # 5.2 The automated multiple piece wagers.
-def recipes(each_side: int) -> tuple[Recipe, ...]:
+def recipes(each_side: int, order: Sequence[int]) -> tuple[Recipe, ...]:
     """Rules 5.2.1 to 5.2.4, in order: equal pieces, each an ordinary wager (IB-03)."""
     return (
         Recipe(
@@ -153,7 +154,7 @@ def recipes(each_side: int) -> tuple[Recipe, ...]:
         *(
             Recipe(
                 f"neighbours:{number}", "Neighbours", "5.2.4",
-                tuple(f"straight:{piece}" for piece in wheel.around(number, each_side)),
+                tuple(f"straight:{piece}" for piece in wheel.around(number, each_side, order)),
             )
             for number in range(37)
         ),
@@ -178,7 +179,7 @@ def interblock_roulette(readings: Readings) -> Book:
         closing_clauses=("1.1/wagering-period",),
         no_result_clause="8.6",
         moving_clause="1.1/wagering-period",
-        recipes=recipes(int(readings["neighbours"])),
+        recipes=recipes(int(readings["neighbours"]), wheel.order_of(readings["wheel"])),
         terminal=ROULETTE_TABLE,
     )
 

@@ -5,6 +5,7 @@
 - ``pages``: the built pages.
 - ``visitors``: a player card for a guest of a floor for looking around.
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
+- ``cage``: what waits there: payments by hand, cases of over- and underpayment.
 - ``inspection``: what staff may read: rounds, their stories, dispute packs, reports.
 - ``training``: the test console of simulated devices.
 - ``monitoring``: the central monitoring system.

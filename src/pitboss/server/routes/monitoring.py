@@ -206,10 +206,10 @@ async def events(monitored: Monitored, after: Position = 0, limit: Limit = 100) 
     """
     opened = {host.stream: _opened(host) for host in _hosts(monitored)}
 
-    def found(store: Store) -> Page:
-        return events_after(store, after, limit, opened)
+    def found(store: Store, final: int) -> Page:
+        return events_after(store, after, limit, opened, until=final)
 
-    page = await monitored.reader.read(found)
+    page = await monitored.reader.follow(found)
     told = [_event(one) for one in page.events]
     return MonitoredEvents(events=told, next=page.position, more=page.more)
 

@@ -1,0 +1,161 @@
+"""The round in its order, what goes wrong in it, and the equipment it is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pitboss.dealer.commands.command import Command
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShakeDice(Command):
+    """Tumble the covered dice so many times; the first tumble begins the round."""
+
+    round: int
+    tumbles: int = 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CallForBets(Command):
+    """Call "place your bets"."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CallNoMoreBets(Command):
+    """Call "no more bets" and press the key where there is one."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiftDome(Command):
+    """Uncover the dice."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EnterResult(Command):
+    """Key in the three numbers on the uppermost faces."""
+
+    round: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConfirmResult(Command):
+    """Confirm the numbers keyed in: the result is announced and the winning areas light up."""
+
+    round: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CollectLosers(Command):
+    """Collect all losing wagers."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PayWinners(Command):
+    """Pay all winning wagers; with that the round is over."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AnnounceNoResult(Command):
+    """Announce "no result"."""
+
+    round: int
+    ground: str
+    """``cocked-dice``, ``tumbler-fault``, ``not-activated``, ``exposed``, ``no-button``,
+    ``broken``."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CorrectEntry(Command):
+    """A supervisor puts right what was keyed in, before the winners are paid (SB-39)."""
+
+    round: int
+    faces: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RestateRound(Command):
+    """The last round was settled by wrong numbers: what the dice showed, and what follows.
+
+    Nobody is debited or paid: each difference becomes a case, opened under the number given for
+    its place. Streaks go on from the true result.
+    """
+
+    round: int
+    faces: tuple[int, ...]
+    reason: str
+    cases: Mapping[str, str] = field(default_factory=dict)
+    """The number of the case to open for each place that differs."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class InvalidateGame(Command):
+    """A supervisor invalidates the outcome of the game under way."""
+
+    round: int
+    ground: str
+    """``disruption`` or ``fraud``."""
+    reason: str
+    persons: tuple[str, ...] = ()
+    """Places whose stakes are forfeited or held, as the document has it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportLights(Command):
+    """The winning areas did not light up, or wrong ones did."""
+
+    round: int
+    lit: tuple[str, ...]
+    """The spots that were lit."""
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordRectified(Command):
+    """A supervisor has seen the lights work again, by a test."""
+
+    test: str
+    """The numbers keyed in for the test."""
+    lit: tuple[str, ...]
+    """The spots that the test lit."""
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordReplaced(Command):
+    """Broken dice or tumbler have been replaced and sealed."""
+
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenSeal(Command):
+    """Open the seal under which the dice lie in the tumbler, and put on another."""
+
+    opened: str
+    """The number on the seal that is opened."""
+    sealed: str
+    """The number of the one put on."""
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ReportNumberDisplay(Command):
+    """What the winning number display shows for a round."""
+
+    round: int
+    shown: str

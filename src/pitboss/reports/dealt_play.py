@@ -1,0 +1,167 @@
+"""Play at one dealer's table, folded into the same lines as that of a table of terminals.
+
+A stake is counted at no more bets, and so is what is expected of it. A round is decided when the
+winners are paid: until then what was collected from the losers may come to lie there again. It is
+judged by its dice and the wagers' own rules; where something else than the dice decides, that is
+expected as it falls: a wager is void or invalid, a stake is forfeited, failing lights end a Super
+Streak at the count it has reached (SB-13). A round that is restated counts by what the dice truly
+showed: the difference is owed, and its cases say to whom (SB-39).
+
+Value chips, colour checks and promotional tokens count at what they say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from pitboss.dealer import events
+from pitboss.dealer.state import DealerTable, Piece, Stage
+from pitboss.journal.domain import Entry
+from pitboss.journal.house import HOUSE
+from pitboss.money.cents import share_cents
+from pitboss.reports.expectation import expectation
+from pitboss.reports.lines import Book, Cells, Line, Settled
+from pitboss.reports.scope import Scope
+from pitboss.rules.game import Game
+from pitboss.table.step import steps
+
+
+class DealtPlay:
+    """The fold over a dealer's stream: give it every entry in order, then take its ``lines``.
+
+    It holds the table, one line for each game and day, and the round under way or the last one.
+    """
+
+    def __init__(self, stream: str, scope: Scope) -> None:
+        table = HOUSE.blank(stream)
+        assert isinstance(table, DealerTable)
+        self._table = table
+        self._book = Book(table.id, scope)
+        self._counted = 0
+        """The last piece that lay on the layout at no more bets: pieces are numbered."""
+        self._round: Line | None = None
+        """The line of the round under way, or of the last one."""
+        self._settled: Settled | None = None
+        self._lay: list[tuple[str, int]] = []
+        """The wagers of that round, as they lay: the cell and the stake of each."""
+
+    def lines(self) -> Iterator[Line]:
+        """What play came to, day by day, as far as it is asked about."""
+        return self._book.lines()
+
+    def add(self, entry: Entry) -> None:
+        """Take in the next record."""
+        if any(isinstance(event, events.RoundBegun) for event in entry.events):
+            self._round = self._book.line(self._table.law.game, entry.at)
+        if any(isinstance(event, _PLAY) for event in entry.events):
+            self._play(entry)
+        else:
+            HOUSE.apply(self._table, entry)
+
+    def _play(self, entry: Entry) -> None:
+        """A round closed, decided or put right, or chips that left the layout."""
+        table, line = self._table, self._line_of(entry)
+        was = line.surprise + line.breakage
+        win = 0
+        for event in entry.events:
+            win += _gained(table, event)
+            self._count_left(event, line)
+        before = [(piece.cell, piece.cents) for piece in self._on_layout()]
+        HOUSE.apply(table, entry)
+        for event in entry.events:
+            self._judge(event, line, before)
+        more = self._book.move(line, table.law.game, _cells(self._on_layout()), win)
+        # What the dice do not explain was to be expected; of an ordinary settlement nothing is.
+        line.theoretical += more + win - (line.surprise + line.breakage - was)
+
+    def _line_of(self, entry: Entry) -> Line:
+        """The line of the round that an entry is about, else of the moment."""
+        again = any(isinstance(event, events.RoundRestated) for event in entry.events)
+        if self._round is not None and (again or self._table.stage is not Stage.BETWEEN):
+            return self._round
+        return self._book.line(self._table.law.game, entry.at)
+
+    def _on_layout(self) -> Iterator[Piece]:
+        """Wagers that have been counted and are not decided, losers until all are paid."""
+        lying = (*self._table.pieces, *self._table.collected)
+        return (piece for piece in lying if piece.number <= self._counted)
+
+    def _count_left(self, event: object, line: Line) -> None:
+        """A stake that was forfeited or is held before no more bets was staked all the same."""
+        match event:
+            case events.PieceForfeited() | events.PieceHeld() if event.piece > self._counted:
+                line.wagers += 1
+                line.turnover_cents += event.cents
+
+    def _judge(self, event: object, line: Line, before: list[tuple[str, int]]) -> None:
+        """Take in a round that closed, and what its result surprised, or no longer surprises."""
+        match event:
+            case events.BetsClosed():
+                fresh = [one for one in self._table.pieces if one.number > self._counted]
+                line.wagers += len({(piece.place, piece.cell) for piece in fresh})
+                line.turnover_cents += sum(piece.cents for piece in fresh)
+                self._counted = self._table.placed
+            case events.WinnersPaid():
+                line.rounds += 1
+                game = self._table.law.game
+                index = game.alphabet.read(event.result)
+                one = self._settled = Settled(line, expectation(game), index, 0)
+                one.judged = self._book.scope.has_day(line.day)
+                self._lay = before
+                one.judge(_added(before), index, _won_cents(game, before, index))
+            case events.RoundRestated():
+                assert self._settled is not None, "a round that was settled is restated"
+                one, game = self._settled, self._table.law.game
+                index = game.alphabet.read(event.result)
+                one.judge(one.stakes, index, _won_cents(game, self._lay, index))
+            case events.NoResultAnnounced() | events.GameInvalidated():
+                line.void += 1
+
+
+def _gained(table: DealerTable, event: object) -> int:
+    """What an event brings the house, by the table as it is before it."""
+    match event:
+        case events.WinnersPaid():
+            return sum(piece.cents for piece in table.collected) - event.won_cents
+        case events.PieceForfeited():
+            return event.cents
+        case events.HeldDecided(released=False):
+            return event.cents
+        case events.RoundRestated():
+            last = table.last
+            assert last is not None, "there is a round to restate"
+            staked = {str(piece.number): piece.cents for piece in last.pieces}
+            truly, first = (
+                sum(staked[number] - cents for number, cents in returned.items())
+                for returned in (event.returned, last.returned)
+            )
+            return truly - first
+    return 0
+
+
+def _won_cents(game: Game, lay: list[tuple[str, int]], index: int) -> int:
+    """What a result wins by the wagers' own rules, each wager down to the cent."""
+    table = steps(game, index)
+    odds = ((table[cell].odds, cents) for cell, cents in lay)
+    return sum(share_cents(cents, share)[0] for share, cents in odds if share is not None)
+
+
+def _cells(pieces: Iterable[Piece]) -> Cells:
+    return _added([(piece.cell, piece.cents) for piece in pieces])
+
+
+def _added(lay: list[tuple[str, int]]) -> Cells:
+    """Stakes by cell."""
+    cells: Cells = Counter()
+    for cell, cents in lay:
+        cells[cell] += cents
+    return cells
+
+
+_PLAY = (
+    events.BetsClosed, events.WinnersPaid, events.RoundRestated, events.NoResultAnnounced,
+    events.GameInvalidated, events.PieceReturned, events.PieceForfeited, events.PieceHeld,
+    events.HeldDecided,
+)  # fmt: skip
+"""Events by which stakes are counted, decided, given back or put right."""

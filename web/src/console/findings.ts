@@ -1,0 +1,66 @@
+// What a supervisor finds about one player, and the order that records it.
+import { STREAK } from "../place/streaks";
+import type { Limit, PlaceAtConsole, StaffAct } from "../wire";
+
+export const FINDINGS = ["void-rule", "device", "void-device", "bar", "assist", "assist-ended", "own-limits", "table-limits"] as const;
+/** Only where play is by card. */
+export const CARD_FINDINGS = ["no-card", "other-card", "proxy", "over-limit", "pause", "end-pause"] as const;
+export type Finding = (typeof FINDINGS)[number] | (typeof CARD_FINDINGS)[number];
+
+export interface Found {
+  table: string;
+  place: PlaceAtConsole;
+  reason: string;
+  /** Which wagers are void; all of them where none is named. */
+  spots: readonly string[];
+  /** Who helps. */
+  helper: string;
+  /** The player's own limits, and whether they agree to a higher minimum. */
+  limit: Limit | null;
+  agreed: boolean;
+  onDuty: boolean;
+}
+
+/** What a finding asks for beside a reason. */
+export const asksFor = (finding: Finding): "spots" | "helper" | "limit" | "duty" | "nothing" =>
+  finding === "void-rule" || finding === "void-device" ? "spots" : finding === "assist" || finding === "assist-ended" ? "helper" : finding === "own-limits" ? "limit" : finding === "device" ? "duty" : "nothing";
+
+const GIVES_NO_REASON = new Set<Finding>(["assist", "assist-ended", "own-limits", "table-limits", "end-pause"]);
+export const asksReason = (finding: Finding): boolean => !GIVES_NO_REASON.has(finding);
+
+export function orderFor(finding: Finding, found: Found): StaffAct {
+  const { table, reason } = found;
+  const { name: place, person } = found.place;
+  const patron = found.place.patron ?? "";
+  switch (finding) {
+    case "void-rule":
+      return { type: "void-wagers", table, place, ground: "rule", reason, spots: [...found.spots] };
+    case "void-device":
+      return { type: "void-wagers", table, place, ground: "device", reason, spots: [...found.spots] };
+    case "device":
+      return { type: "record-device", table, place, reason, on_duty: found.onDuty };
+    case "bar":
+      return { type: "bar-person", table, person, reason };
+    case "assist":
+      return { type: "record-assistance", table, place, helper: found.helper };
+    case "assist-ended":
+      return { type: "record-assistance", table, place, helper: found.helper, ended: true };
+    case "own-limits":
+      return { type: "set-personal-limits", table, place, limits: found.limit === null ? {} : { "*": found.limit }, acknowledged: found.agreed };
+    case "table-limits":
+      return { type: "set-personal-limits", table, place, limits: {} };
+    case "over-limit":
+      return { type: "find-over-limit", table, place, reason };
+    case "pause":
+      return { type: "pause", patron, until: null, reason };
+    case "end-pause":
+      return { type: "end-pause", patron };
+    default:
+      return { type: "find-invalid", table, place, ground: finding, reason };
+  }
+}
+
+/** The sign's ordinary limit: Super Streak has an amount of its own. */
+export function ordinaryLimit(limits: { [spot: string]: Limit }): Limit | null {
+  return Object.entries(limits).find(([spot]) => !spot.startsWith(STREAK))?.[1] ?? null;
+}

@@ -1,0 +1,29 @@
+// One thing that is asked of the house: whether it is under way, what came of it, why not.
+import { NotDone } from "../api";
+import type { Problem } from "../wire";
+
+export class Task {
+  busy = $state(false);
+  /** Why it was not done. */
+  problem = $state.raw<Problem | null>(null);
+  /** What was done, in words. */
+  done = $state("");
+
+  async run(act: () => Promise<string | void>): Promise<void> {
+    this.problem = null;
+    this.done = "";
+    this.busy = true;
+    try {
+      this.done = (await act()) ?? "";
+    } catch (wrong) {
+      this.problem = wrong instanceof NotDone ? wrong.problem : { kind: "unknown", clause: "", sentence: String(wrong), maximum_cents: null };
+    }
+    this.busy = false;
+  }
+
+  /** The same for a form, which is not sent. */
+  readonly submitted = (act: () => Promise<string | void>) => (event: SubmitEvent): void => {
+    event.preventDefault();
+    void this.run(act);
+  };
+}
