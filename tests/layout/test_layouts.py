@@ -24,6 +24,7 @@ from tests.layout.geometry import (
     room,
     signed_area,
 )
+from tests.stories import clause
 
 ONE_OF_EACH = {name: layout_of(game) for game, name in LAYOUTS.items()}
 TILED = {"race", "numbers", "lines", "columns"}
@@ -83,6 +84,9 @@ def test_the_number_of_areas_is_that_of_the_documents(
     assert found == (wagers, travel, recipes, boxes)
 
 
+@clause("aruze-sicbo", "2.3.2")
+@clause("aruze-craps", "2.3.2")
+@clause("interblock", "2.4.2")
 @each_game
 def test_every_spot_has_exactly_one_area_under_every_reading(game: Game) -> None:
     layout = layout_of(game.id)
@@ -90,6 +94,9 @@ def test_every_spot_has_exactly_one_area_under_every_reading(game: Game) -> None
     assert sorted(of_kind(layout, Kind.RECIPE)) == sorted(game.recipes)
 
 
+@clause("aruze-sicbo", "2.3.2")
+@clause("aruze-craps", "2.3.2")
+@clause("interblock", "2.4.2")
 @each_game
 def test_every_other_area_is_a_cell_of_the_game_or_only_a_box(game: Game) -> None:
     layout = layout_of(game.id)

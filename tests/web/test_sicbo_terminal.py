@@ -150,6 +150,7 @@ def test_a_limit_that_cuts_a_stake_is_told_beside_the_finger(page: Page, house: 
     seat.meter("credit", "$50.00")
 
 
+@clause("aruze-sicbo", "2.3.1")
 def test_the_rules_are_fetched_when_opened_and_can_be_searched(page: Page, house: House) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

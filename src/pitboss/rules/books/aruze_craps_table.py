@@ -86,5 +86,5 @@ TABLE = TerminalRules(
     system=("2.2.5", "2.2.1", "1.1/pt"),
     after_result=("3.3.7", "1.1/round-of-play"),
     definitions=("1.1/assistant-gaming-manager",),
-    screen=("2.3", "3.2", "3.3.3", "3.6.1", "7.16"),
+    screen=("2.3", "2.3.1", "2.3.2", "diagram/A", "3.2", "3.3.3", "3.6.1", "7.16"),
 )

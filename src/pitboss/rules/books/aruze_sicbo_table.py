@@ -85,5 +85,5 @@ TABLE = TerminalRules(
         last_instant_counts=True,
     ),
     definitions=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor"),
-    screen=("2.3", "3.1", "3.6", "3.6.1", "3.9.9", "8.17"),
+    screen=("2.3", "2.3.1", "2.3.2", "diagram/A", "3.1", "3.6", "3.6.1", "3.9.9", "8.17"),
 )

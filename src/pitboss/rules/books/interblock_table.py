@@ -86,8 +86,8 @@ TUMBLER = Device(
 )
 
 
-def _table(device: Device, remedies: Remedies) -> TerminalRules:
-    """The same table for wheel and tumbler."""
+def _table(device: Device, remedies: Remedies, drawings: tuple[str, ...]) -> TerminalRules:
+    """The same table for wheel and tumbler, each with the drawings of its own screen."""
     return TerminalRules(
         approval=("order", "order/1"),
         options="3.1",
@@ -107,9 +107,9 @@ def _table(device: Device, remedies: Remedies) -> TerminalRules:
             "8.7",
         ),
         display=("9.3", "2.4.1", "1.1/wnd"),
-        screen=("2.3.2", "3.4", "3.4.1", "3.7", "9.17"),
+        screen=("2.3.2", "2.4.2", *drawings, "3.4", "3.4.1", "3.7", "9.17"),
     )  # fmt: skip
 
 
-ROULETTE_TABLE = _table(WHEEL, REMEDIES)
-SICBO_TABLE = _table(TUMBLER, replace(REMEDIES, void="8.4"))
+ROULETTE_TABLE = _table(WHEEL, REMEDIES, ("diagram/B", "diagram/C", "diagram/D"))
+SICBO_TABLE = _table(TUMBLER, replace(REMEDIES, void="8.4"), ("diagram/E",))
