@@ -78,11 +78,11 @@ class Game:
         return (*self.wagers, *self.recipes)
 
     @cached_property
-    def guarded(self) -> tuple[str, ...]:
-        """The spots that are not open in every wagering period, whatever the table's state."""
-        return tuple(
-            spot for spot, made in self.wagers.items() if made.wager.entry is not ANY_TIME
-        )
+    def guarded(self) -> Mapping[str, CompiledWager]:
+        """The wagers that are not open in every wagering period, whatever the table's state."""
+        return {
+            spot: made for spot, made in self.wagers.items() if made.wager.entry is not ANY_TIME
+        }
 
     @cached_property
     def digest(self) -> str:

@@ -172,9 +172,11 @@ class TerminalHost(Host):
 
     def recall(self, line: Line) -> None:
         """Send a terminal its last games and tickets."""
-        view = terminal_view(self.state, line.seat)
+        terminal = self.state.terminals[line.seat]
         recalled = messages.Recalled(
-            games=view.recall, tickets_in=view.tickets_in, tickets_out=view.tickets_out
+            games=tuple(terminal.recall),
+            tickets_in=tuple(terminal.tickets_in),
+            tickets_out=tuple(terminal.tickets_out),
         )
         line.send(encode(recalled))
 

@@ -6,10 +6,14 @@ another's wagers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from pitboss.rules.game import Game
 from pitboss.rules.guards import closed_spots
-from pitboss.table.state import Recalled, Stage, Table, TicketSeen
+from pitboss.rules.situation import Holdings, TableState, spot_of
+from pitboss.table.state import Stage, Table, Terminal
 from pitboss.table.step import lit
 
 
@@ -38,7 +42,7 @@ class PublicView:
     closing_at: int | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(kw_only=True, slots=True)  # cut for every wager, and frozen takes twice the time
 class TerminalView:
     """A terminal's own part."""
 
@@ -56,10 +60,7 @@ class TerminalView:
     ``disabled``; of several, the one that has to end first."""
     waiting_cents: int
     """What is decided or paid by staff: pending, withheld, or a payment by hand on its way."""
-    recall: tuple[Recalled, ...]
-    tickets_in: tuple[TicketSeen, ...]
-    tickets_out: tuple[TicketSeen, ...]
-    closed: dict[str, str] = field(default_factory=dict)
+    closed: Mapping[str, str] = field(default_factory=dict)
     """The spots on which nothing can be placed as the table and these wagers stand, each with the
     kind of refusal that would say so."""
 
@@ -93,13 +94,6 @@ def public_view(table: Table, at: int) -> PublicView:
 def terminal_view(table: Table, name: str) -> TerminalView:
     """What a terminal shows beside the public view."""
     terminal = table.terminals[name]
-    states = {
-        "locked": terminal.locked,
-        "failed": terminal.failed is not None,
-        "printing": terminal.printing is not None,
-        "waiting-for-payment": terminal.handpay is not None,
-        "disabled": terminal.disabled,
-    }
     return TerminalView(
         terminal=name,
         credit_cents=terminal.credit_cents,
@@ -110,13 +104,38 @@ def terminal_view(table: Table, name: str) -> TerminalView:
         can_undo=bool(terminal.acts),
         can_repeat=bool(terminal.last_placed),
         is_shooter=table.shooter == name,
-        state=next((state for state, holds in states.items() if holds), "in-service"),
+        state=_state(terminal),
         waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
-        recall=tuple(terminal.recall),
-        tickets_in=tuple(terminal.tickets_in),
-        tickets_out=tuple(terminal.tickets_out),
-        closed=closed_spots(table.law.game, table.situation, terminal.holdings),
+        closed=_closed(table, terminal),
     )
+
+
+def _state(terminal: Terminal) -> str:
+    if terminal.locked:
+        return "locked"
+    if terminal.failed is not None:
+        return "failed"
+    if terminal.printing is not None:
+        return "printing"
+    if terminal.handpay is not None:
+        return "waiting-for-payment"
+    return "disabled" if terminal.disabled else "in-service"
+
+
+def _closed(table: Table, terminal: Terminal) -> Mapping[str, str]:
+    """What is closed hangs on the point and on the wagers that have a guard, and on no other."""
+    game = table.law.game
+    if not game.guarded:
+        return {}
+    held = [one for one in terminal.stakes.items() if spot_of(one[0]) in game.guarded]
+    return _closed_with(game, table.point, frozenset(held))
+
+
+@lru_cache(maxsize=4096)
+def _closed_with(
+    game: Game, point: int | None, held: frozenset[tuple[str, int]]
+) -> Mapping[str, str]:
+    return closed_spots(game, TableState(point), Holdings(dict(held)))
 
 
 _SHOWING = (Stage.WAGERING, Stage.BETWEEN)

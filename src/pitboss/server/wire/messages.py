@@ -81,12 +81,7 @@ FromOutside = Hello | Do | Order | Recall | Ping
 # From the server.
 
 
-TerminalPart = derived(
-    table_view.TerminalView,
-    Message,
-    "terminal",
-    frozenset({"recall", "tickets_in", "tickets_out"}),
-)
+TerminalPart = derived(table_view.TerminalView, Message, "terminal")
 """A terminal's own part: its meters and its wagers; games and tickets are asked for."""
 PlacePart = derived(dealer_view.PlaceView, Message, "place")
 ConsolePart = derived(dealer_view.ConsoleView, Message, "console")
