@@ -63,7 +63,8 @@ RARE = {
     "not-in-force", "credit-left", "one-terminal", "hold-exists", "confirm-first",
     "no-such-cause", "only-for-fraud", "close-of-play", "not-the-shooter", "odds-hang-on-it",
     "under-minimum", "amount-differs", "own-witness", "identification-not-sighted", "not-agreed",
-    "not-delayed", "not-signed", "over-odds-limit",
+    "not-delayed", "not-signed", "over-odds-limit", "identification-not-asked", "already-held",
+    "does-not-split",
     # At dealer's tables.
     "no-drop-box", "no-float", "not-full", "lights-reported", "test-failed", "final-call-first",
     "case-needed", "broken", "area-taken", "not-cashless", "claim-running", "streaks-running",

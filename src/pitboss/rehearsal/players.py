@@ -69,8 +69,8 @@ class Player:
                 table=table.id, place=seat.name, person=person, **self._by(person)
             )
         person = cards.newcomer(scene)
-        told = cards.prepare(scene, person)
-        if told is not None and not scene.troubled(0.2):
+        prepared = scene.troubled(0.2)  # or so they say
+        if not prepared and (told := cards.prepare(scene, person)) is not None:
             return told
         patron = scene.patron(person)
         if not cards.may_sit(scene, patron) and not scene.troubled(0.3):

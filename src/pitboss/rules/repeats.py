@@ -6,8 +6,10 @@ content, so that a command that comes twice is answered twice and done once.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from pitboss.rules.acting import CommandKind
 from pitboss.rules.refusals import Refusal
@@ -43,18 +45,31 @@ def answered(
     known = done.get(by) if serial else None
     if not known or serial > known[-1].serial:
         return None
-    for one in reversed(known):
-        if one.serial == serial:
-            if one.digest == digest:
-                return Repeated(one.version)
-            return CommandKind.OTHER_CONTENT.refuse("", None, serial=serial)
+    same = [one for one in known if one.serial == serial]
+    for one in same:
+        if one.digest == digest:
+            return Repeated(one.version)
+    if same:
+        return CommandKind.OTHER_CONTENT.refuse("", None, serial=serial)
     return CommandKind.STALE.refuse("", None, serial=serial, last=known[-1].serial)
 
 
 def remember(done: dict[str, list[Done]], by: str, serial: int, digest: str, version: int) -> None:
-    """Remember an accepted command that has a number, and forget the oldest of too many."""
+    """Remember an accepted command that has a number, and forget the lowest of too many.
+
+    They stand in the order of their numbers. A command that another record took, and that touches
+    this one beside it, may have a lower number than the last one here: it came late to that other
+    record, which had seen none of its sender's later ones.
+    """
     if serial:
         known = done.setdefault(by, [])
-        known.append(Done(serial, digest, version))
+        made = Done(serial, digest, version)
+        if known and serial < known[-1].serial:
+            insort(known, made, key=_serial)
+        else:
+            known.append(made)
         if len(known) > SERIALS_KEPT:
             del known[0]
+
+
+_serial = attrgetter("serial")

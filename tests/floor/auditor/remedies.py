@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.table import commands
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
-from tests.floor.auditor.guards import child_of
+from tests.floor.auditor.guards import amount, child_of
 from tests.floor.auditor.offices import blank, operators, supervisors
 from tests.floor.auditor.paper import Outcome
 from tests.floor.auditor.rounds import decide, in_round, next_round, stop
@@ -303,7 +303,7 @@ def adjust_meter(floor: Floor, command: commands.AdjustMeter) -> str:
         return "not-your-office"
     if blank(command.reason):
         return "reason-needed"
-    if not isinstance(command.cents, int) or not command.cents:
+    if not isinstance(command.cents, int) or not amount(abs(command.cents)):
         return "not-understood"
     move_credit(floor, table.seats[command.terminal], command.cents, "adjusted")
     return ""

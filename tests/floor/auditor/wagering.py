@@ -361,7 +361,7 @@ def double(floor: Floor, command: commands.Double) -> str:
         cells = {cell: cents for cell, cents in layout.fresh.items() if layout.stakes.get(cell)}
         if not cells:
             return "nothing-to-clear"
-        for cell, cents in cells.items():
+        for cell, cents in sorted(cells.items(), key=lambda one: paper.in_order(one[0])):
             refusal = place(table, cell, cents, exact=True)(layout, done)
             if refusal:
                 return refusal
