@@ -9,7 +9,10 @@ WEB    := PATH="$(dir $(NPM)):$$PATH" $(NPM) --prefix web --silent
 PAGES  := src/pitboss/server/pages/index.html
 SEAL   := var/seal.json
 # Each process has a floor and a browser of its own, so a test may run in either of the two.
-PLAYED := $(BIN)/pytest -n 2 --dist worksteal -q tests/web
+PLAYED := $(BIN)/pytest -n 2 --dist worksteal -q
+# What every game must show in a browser; `make test-pages` and `make soak` play every page.
+GAMES  := $(addprefix tests/web/test_,sources.py sessions.py presence.py reach.py place.py \
+          console.py craps.py roulette.py sicbo_terminal.py shooting.py)
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
@@ -53,10 +56,10 @@ browser:                 # for the tests of the pages, where it can be installed
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
 	$(BIN)/pytest -n 2 -q --ignore=tests/web
-	$(PLAYED)
+	$(PLAYED) $(GAMES)
 
-test-pages: $(STAMP) $(PAGES) browser  ## every page of every game in a browser, and nothing else
-	$(PLAYED)
+test-pages: $(STAMP) $(PAGES) browser  ## every page in a browser, those of staff and of trouble too: ten minutes
+	$(PLAYED) tests/web
 
 pictures: $(STAMP) $(PAGES) browser  ## every screen for docs/, and where docs/screens.md shows them
 	$(BIN)/python -m tools.pictures
@@ -86,7 +89,7 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
-	$(BIN)/pytest -q tests/web
+	$(PLAYED) tests/web
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write
