@@ -8,8 +8,8 @@ NPM    := $(or $(shell command -v npm),$(CURDIR)/$(BIN)/npm)
 WEB    := PATH="$(dir $(NPM)):$$PATH" $(NPM) --prefix web --silent
 PAGES  := src/pitboss/server/pages/index.html
 SEAL   := var/seal.json
-# Each process has a floor and a browser of its own, so a test may run in either of the two.
-PLAYED := $(BIN)/pytest -n 2 --dist worksteal -q
+# In a browser each process has a floor of its own, so a test may run in either of the two.
+TESTED := $(BIN)/pytest -n 2 --dist worksteal -q
 # What every game must show in a browser; `make test-pages` and `make soak` play every page.
 GAMES  := $(addprefix tests/web/test_,sources.py sessions.py presence.py reach.py place.py \
           console.py craps.py roulette.py sicbo_terminal.py shooting.py)
@@ -55,11 +55,11 @@ browser:                 # for the tests of the pages, where it can be installed
 	    echo "There is no chromium: the tests in a browser are left out."
 
 test: check $(PAGES) browser  ## everything: the checks, the tests, the doctests
-	$(BIN)/pytest -n 2 -q --ignore=tests/web
-	$(PLAYED) $(GAMES)
+	$(TESTED) --ignore=tests/web
+	$(TESTED) $(GAMES)
 
 test-pages: $(STAMP) $(PAGES) browser  ## every page in a browser, those of staff and of trouble too: ten minutes
-	$(PLAYED) tests/web
+	$(TESTED) tests/web
 
 pictures: $(STAMP) $(PAGES) browser  ## every screen for docs/, and where docs/screens.md shows them
 	$(BIN)/python -m tools.pictures
@@ -89,7 +89,7 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database sqlite
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
-	$(PLAYED) tests/web
+	$(TESTED) tests/web
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python tools/coverage.py --write

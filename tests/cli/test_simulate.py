@@ -105,12 +105,22 @@ def test_ctrl_c_gives_what_is_done_and_a_checkpoint_keeps_it(tmp_path: Path) -> 
     path = tmp_path / "run.json"
     words = ["simulate", "aruze-craps", "--strategy", "three-point-molly", "--rounds",
              "30000000000", "--checkpoint", str(path), "--json"]  # fmt: skip
-    process = subprocess.Popen([PITBOSS, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    deadline = time.monotonic() + 60
-    while not path.exists() and time.monotonic() < deadline:
-        time.sleep(0.2)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with subprocess.Popen(
+        [PITBOSS, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever tests in the background of a shell has the signal ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as process:
+        try:
+            deadline = time.monotonic() + 300  # the loops are compiled first, if never before
+            while not path.exists():
+                assert time.monotonic() < deadline, "there is no checkpoint"
+                time.sleep(0.2)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert (process.returncode, err) == (0, b"")
     data = json.loads(out)
     assert data["complete"] is False
