@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.dealer import commands as dealing
 from pitboss.journal.opening import open_store
 from pitboss.reports import following
 from pitboss.reports.incidents import events_report
@@ -34,6 +35,22 @@ async def _a_day(host: Host) -> None:
     for terminal in ("dice-2", "wheel-1"):
         await host.post(f"/terminals/{terminal}/enable", reason="done")
     await host.do(commands.Collect, table="wheel", terminal="wheel-2", number="1")
+    await _a_round_without_result(host)
+
+
+async def _a_round_without_result(host: Host) -> None:
+    """At the dealer's table, where a wager is refused before."""
+    dealer = {"table": "dealt", "by": "dee", "office": "dealer"}
+    ann = {**dealer, "place": "1"}
+    await host.do(dealing.TakePlace, person="ann", **ann)
+    await host.do(dealing.BringChips, cents=10_000, **ann)
+    await host.do(dealing.ShakeDice, round=1, tumbles=3, **dealer)
+    await host.do(dealing.CallForBets, round=1, **dealer)
+    await host.do(dealing.PlaceChips, spot="small", cents=500, **ann)
+    await host.do(dealing.PlaceChips, spot="big", cents=700, **ann)
+    sue = {"by": "sue", "office": "casino-supervisor"}
+    await host.do(dealing.RefuseWager, spot="big", reason="a late hand", **(ann | sue))
+    await host.do(dealing.AnnounceNoResult, round=1, ground="exposed", **dealer)
 
 
 SAID = ("at", "table", "terminal", "group", "by", "office", "clause", "sentence")
@@ -78,6 +95,11 @@ def test_events_are_paged_without_a_gap_and_as_the_report_tells_them(
             "terminal-failed", "round-stopped", "round-voided", "table-suspended",
             "terminal-enabled",
         ]  # fmt: skip
+        assert [one["sentence"] for one in found if one["table"] == "dealt"][1:] == [
+            "$7.00 in value chips on big (piece 2) goes back to ann at place 1: a late hand",
+            "No result: the dice were seen before no more bets. Every wager but a Super Streak is "
+            "void",
+        ]
         assert pages >= len({one["position"] for one in found}) / limit
         assert (await host.get("/events", after=after))["events"] == []
 
@@ -87,7 +109,8 @@ def test_events_are_paged_without_a_gap_and_as_the_report_tells_them(
 def test_a_poller_is_told_each_event_once_as_it_happens(tmp_path: Path) -> None:
     async def story(host: Host) -> None:
         page = await host.get("/events")
-        assert [one["kind"] for one in page["events"]] == ["table-opened"] * 3
+        opened = ["table-opened"] * 3 + ["dealer-table-opened"]
+        assert [one["kind"] for one in page["events"]] == opened
         assert not page["more"]
         for count in range(5):
             await host.transfer(transaction=f"t{count}", cents=100)  # nothing to look at

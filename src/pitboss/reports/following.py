@@ -2,6 +2,7 @@
 
 A page begins after a position of the journal and costs no more than what was written since: the
 table's rules are given, and of what came before only the notes since the last close are read.
+Where something is told of a dealer's table, it is looked up who sat down since it was opened.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pitboss.journal.faults import Damaged
 from pitboss.journal.record import Record
 from pitboss.journal.store import Store
 from pitboss.journal.tables import RECORDS, Table
+from pitboss.reports.backwards import backwards
 from pitboss.reports.incidents import COLUMNS, NOTES_CENTS, Search
 from pitboss.reports.reading import CODEC, TABLES, refused
 from pitboss.reports.report import Value
@@ -23,8 +25,6 @@ from pitboss.table.config import TableConfig
 
 RECORDS_A_PAGE = 10_000
 """How many records are looked through for one page at most, however little they have to tell."""
-_BACK = 500
-"""How many of a table's records are read at a time, where one before them is looked for."""
 _OPENS, _CLOSES, _NOTE = b'["table-opened"', b'["wagering-closed"', b'["note-accepted"'
 
 
@@ -128,7 +128,7 @@ class _Follower:
         if known is not None and CODEC.decode(record).at >= known.at:
             self._search.begin(record.stream, known.config)
             return
-        for earlier in self._backwards(record):
+        for earlier in backwards(self._store, record):
             if _OPENS in earlier.body:
                 self._pass_by(earlier)
                 return
@@ -136,7 +136,7 @@ class _Follower:
     def _count_notes(self, record: Record) -> None:
         """The notes that were put in before the record, since the last close."""
         notes: list[Record] = []
-        for earlier in self._backwards(record):
+        for earlier in backwards(self._store, record):
             if _NOTE in earlier.body:
                 notes.append(earlier)
             if _CLOSES in earlier.body or _OPENS in earlier.body:
@@ -147,11 +147,3 @@ class _Follower:
     def _pass_by(self, record: Record) -> None:
         """Let the search know a record that an earlier page has told."""
         deque(self._search.told(record), maxlen=0)
-
-    def _backwards(self, record: Record) -> Iterator[Record]:
-        """The records of a stream before one, the newest first."""
-        last = record.version - 1
-        while last > 0:
-            first = max(1, last - _BACK + 1)
-            yield from reversed(list(self._store.read(record.stream, first, last)))
-            last = first - 1

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.errors import BadInput
+from pitboss.floor.case_events import CaseOpened
 from pitboss.journal.domain import Entry
 from pitboss.journal.faults import Damaged
 from pitboss.journal.house import HOUSE
@@ -21,7 +22,18 @@ from pitboss.journal.store import Store
 from pitboss.journal.tables import RECORDS
 from pitboss.money.payment_records import PaymentOpened
 from pitboss.money.tickets import TicketIssued
-from pitboss.reports.reading import CODEC, PAYMENTS, TABLES, TICKETS, refused, table_heads
+from pitboss.reports.dealt_scenes import FOLLOWED, DealtScenes
+from pitboss.reports.dealt_sentences import BESIDE_TABLES, DEALT_SIGNIFICANT
+from pitboss.reports.reading import (
+    CASES,
+    CODEC,
+    DEALT,
+    PAYMENTS,
+    TABLES,
+    TICKETS,
+    refused,
+    table_heads,
+)
 from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS, NOTES, SIGNIFICANT
@@ -41,7 +53,7 @@ COLUMNS = (
     Column("at", TIME, "when it happened"),
     Column("sydney", TEXT, "the same by Sydney's clock"),
     Column("gaming_day", DAY, "the gaming day of that"),
-    Column("table", TEXT, "the table, or the one a ticket or payment came from"),
+    Column("table", TEXT, "the table, or the one a ticket, payment or case came from"),
     Column("terminal", TEXT, "the terminal, where it is about one"),
     Column("group", TEXT, f"one of {', '.join(GROUPS)}"),
     Column("event", TEXT, "the kind of event, by its name in the journal"),
@@ -53,8 +65,11 @@ COLUMNS = (
     Column("version", WHOLE, "the record's number in that stream"),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
-_NEEDED = (events.TableOpened, events.NoteAccepted, events.WageringClosed)
-"""What is read besides: the rules in force, and notes since the last close."""
+_SAID = {**SIGNIFICANT, **BESIDE_TABLES}
+_REPORTED = (*SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
+_NEEDED = (events.TableOpened, events.NoteAccepted, events.WageringClosed, *FOLLOWED)
+"""What is read besides: rules in force, notes since the last close, who sits at which place."""
+_PATRONS = "patron:"
 
 
 @dataclass
@@ -84,13 +99,13 @@ def events_report(
 
     Time grows with all records of the journal; memory with the events found, and the tables.
     """
-    known = [*GROUPS, *(_NAMES[made] for made in SIGNIFICANT), NOTES_NOTED]
+    known = [*GROUPS, *(_NAMES[made] for made in _REPORTED), NOTES_NOTED]
     for kind in kinds:
         if kind not in known:
             raise BadInput(f"{quoted(kind)} is not reported: it is {one_of(known)}.")
     if notes_cents <= 0:
         raise BadInput(f"Notes over {notes_cents} cents cannot be looked for: it is more than 0.")
-    table_heads(store, scope)
+    table_heads(store, scope, TABLES, DEALT)
     search = Search(store, scope, notes_cents)
     group, event = (COLUMNS.index(column) for column in COLUMNS if column.name in _KINDS)
     rows = [row for row in search.rows() if not kinds or {row[group], row[event]} & set(kinds)]
@@ -116,7 +131,8 @@ class Search:
         self._scope = scope
         self._notes_cents = notes_cents
         self._rooms: dict[str, _Room] = {}
-        names = [_NAMES[made] for made in (*SIGNIFICANT, *_NEEDED)]
+        self._dealt = DealtScenes(store)
+        names = [_NAMES[made] for made in dict.fromkeys((*_REPORTED, *_NEEDED))]
         # A kind begins its pair, so that most of a body's quotes need not be looked at.
         self._telling = re.compile(rb'\["(?:%s)"' % "|".join(names).encode())
 
@@ -131,7 +147,10 @@ class Search:
             raise refused(damaged) from damaged
 
     def begin(self, stream: str, config: TableConfig) -> None:
-        """Take up a table in the middle of its records, by what it was last opened with."""
+        """Take up a table in the middle of its records, by what it was last opened with.
+
+        A dealer's table is taken up by itself, from its earlier records.
+        """
         table = self._rooms.setdefault(stream, _Room()).table
         table.id = stream.removeprefix(TABLES)
         table.config = config
@@ -140,7 +159,8 @@ class Search:
     def is_wanted(self, record: Record) -> bool:
         """Whether a record may hold something to tell, or something that the telling needs."""
         stream, named = record.stream, self._scope.table
-        if named is not None and stream.startswith(TABLES) and stream != f"{TABLES}{named}":
+        asked = named is None or stream in (f"{TABLES}{named}", f"{DEALT}{named}")
+        if not asked and stream.startswith((TABLES, DEALT)):
             return False
         return self._telling.search(record.body) is not None
 
@@ -152,8 +172,13 @@ class Search:
             for event in entry.events:
                 self._follow(room, stream, event)
                 yield from self._at_table(record, entry, event, room)
-        elif stream.startswith((TICKETS, PAYMENTS)):
-            significant = [event for event in entry.events if type(event) in SIGNIFICANT]
+        elif stream.startswith(DEALT):
+            name = stream.removeprefix(DEALT)
+            for event, game, group, (sentence, clause) in self._dealt.told(record, entry):
+                place, kind = _Place(name, "", game), _NAMES[type(event)]
+                yield from self._told(record, entry, place, group, kind, sentence, clause)
+        elif stream.startswith((TICKETS, PAYMENTS, CASES, _PATRONS)):
+            significant = [event for event in entry.events if type(event) in _SAID]
             if significant:
                 place = self._origin(stream)
                 for event in significant:
@@ -186,7 +211,7 @@ class Search:
     def _row(
         self, record: Record, entry: Entry, event: object, place: _Place, table: Table
     ) -> Iterator[tuple[Value, ...]]:
-        significant = SIGNIFICANT[type(event)]
+        significant = _SAID[type(event)]
         sentence, clause = significant.say(event, table)
         name = _NAMES[type(event)]
         yield from self._told(record, entry, place, significant.group, name, sentence, clause)
@@ -204,11 +229,15 @@ class Search:
             )  # fmt: skip
 
     def _origin(self, stream: str) -> _Place:
-        """Where a ticket or payment came from, by its first record."""
+        """Where a ticket, payment or case came from, by its first record; a patron is anywhere."""
+        if stream.startswith(_PATRONS):
+            return _Place("", "", "")
         for record in self._store.read(stream, 1, 1):
             for event in CODEC.decode(record).events:
                 if isinstance(event, TicketIssued | PaymentOpened):
                     return _Place(event.table, event.terminal, event.game)
+                if isinstance(event, CaseOpened):
+                    return _Place(event.table, "", event.document)
         raise Damaged(stream, 1, "it does not say where it came from")
 
 

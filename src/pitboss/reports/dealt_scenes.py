@@ -1,0 +1,147 @@
+"""Dealer's tables as far as their significant events are told by them: rules, people, chips.
+
+A story replays the whole of its table. A report passes most records by unread, and follows only
+who sits where; chips that an event names are looked for where they were placed, which is seldom
+far back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from pitboss.dealer import events, fold_staff
+from pitboss.dealer.state import DealerTable, Piece, SettledRound
+from pitboss.journal.domain import Entry
+from pitboss.journal.faults import Damaged
+from pitboss.journal.record import Record
+from pitboss.journal.store import Store
+from pitboss.journal.tellings_scene import Scene, scene_of
+from pitboss.reports.backwards import backwards
+from pitboss.reports.dealt_sentences import DEALT_SIGNIFICANT, dealt_said, is_told
+from pitboss.reports.reading import CODEC, DEALT
+from pitboss.reports.sentences import Said
+
+FOLLOWED = (events.DealerTableOpened, events.PlaceTaken, events.PlaceLeft)
+"""What changes the rules and the people; it is read besides what is told."""
+_OPENS = b'["dealer-table-opened"'
+_FOLLOWED = re.compile(rb'\["(?:dealer-table-opened|place-taken|place-left)"')
+_CHIPS = re.compile(rb'\["(?:chips-placed|piece-returned|piece-forfeited|piece-held)"')
+
+
+class DealtEvent(NamedTuple):
+    """An event that is told: at a table of what game, of what group, and in what words."""
+
+    event: object
+    game: str
+    group: str
+    said: Said
+
+
+class DealtScenes:
+    """The dealer's tables of one pass over records, each taken up where it is first told of."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: dict[str, DealerTable] = {}
+
+    def told(self, record: Record, entry: Entry) -> Iterator[DealtEvent]:
+        """What a record has to tell; records of a table come in order, from any one on."""
+        together = entry.events
+        significant = [event for event in together if is_told(event, together)]
+        table = self._tables.get(record.stream)
+        if table is None:
+            if not significant:
+                return  # should something be told later, this is read then
+            table = self._tables[record.stream] = self._taken_up(record, entry)
+        scene = scene_of(table)
+        for event in together:
+            _follow(table, event, entry.at)
+        if not significant:
+            return
+        scene = replace(scene, pieces=self._pieces(record, significant))
+        for event in significant:
+            group = DEALT_SIGNIFICANT[type(event)].group
+            yield DealtEvent(event, table.law.game.id, group, _said(event, scene))
+
+    def _taken_up(self, record: Record, entry: Entry) -> DealerTable:
+        """A table as it is before a record, by what was written since it was last opened."""
+        table = DealerTable(id=record.stream.removeprefix(DEALT))
+        if any(isinstance(event, events.DealerTableOpened) for event in entry.events):
+            return table
+        passed: list[Record] = []
+        for earlier in backwards(self._store, record):
+            if _FOLLOWED.search(earlier.body):
+                passed.append(earlier)
+            if _OPENS in earlier.body:
+                break
+        else:
+            raise Damaged(record.stream, record.version, "its table was never opened")
+        for earlier in reversed(passed):
+            before = CODEC.decode(earlier)
+            for event in before.events:
+                _follow(table, event, before.at)
+        return table
+
+    def _pieces(self, record: Record, significant: list[object]) -> dict[int, Piece]:
+        """The chips that events name, as they lay before: as placed, less what has gone since."""
+        wanted = {event.piece for event in significant if isinstance(event, _LIFTS)}
+        found: dict[int, Piece] = {}
+        gone: Counter[int] = Counter()
+        if wanted:
+            for earlier in backwards(self._store, record):
+                if _CHIPS.search(earlier.body):
+                    entry = CODEC.decode(earlier)
+                    for event in entry.events:
+                        if isinstance(event, _LIFTS):
+                            gone[event.piece] += event.cents
+                        elif isinstance(event, events.ChipsPlaced) and event.piece in wanted:
+                            found[event.piece] = _piece(event, entry.at, gone[event.piece])
+                if len(found) == len(wanted):
+                    return found
+            raise Damaged(record.stream, record.version, "it names chips that were never placed")
+        return found
+
+
+_LIFTS = (events.PieceReturned, events.PieceForfeited, events.PieceHeld)
+
+
+def _piece(event: events.ChipsPlaced, at: int, gone_cents: int) -> Piece:
+    return Piece(
+        number=event.piece,
+        place=event.place,
+        cell=event.cell,
+        kind=event.kind,
+        cents=event.cents - gone_cents,
+        round=event.round,
+        at=at,
+    )
+
+
+def _follow(table: DealerTable, event: object, at: int) -> None:
+    """Who sits where from now on, as the table itself has it."""
+    if isinstance(event, events.PlaceLeft):
+        event = replace(event, colours={})  # chips in front of players are not followed
+    if isinstance(event, FOLLOWED):
+        fold_staff.FOLDS[type(event)](table, event, at)
+
+
+def _said(event: object, scene: Scene) -> Said:
+    if isinstance(event, events.RoundRestated):
+        # Whom it concerns is told; what each of their pieces comes to is for the round's story.
+        scene.table.last = SettledRound(
+            round=event.round,
+            result=event.settled_by,
+            pieces=[],
+            runs={},
+            returned={},
+            invalid={},
+            lights_failed=False,
+            gaming_day="",
+            people={},
+            patrons={},
+        )
+    return dealt_said(event, scene)
