@@ -28,6 +28,7 @@ from pitboss.reports.reading import (
     CASES,
     CODEC,
     DEALT,
+    PATRONS,
     PAYMENTS,
     TABLES,
     TICKETS,
@@ -69,7 +70,6 @@ _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (events.TableOpened, events.NoteAccepted, events.WageringClosed, *FOLLOWED)
 """What is read besides: rules in force, notes since the last close, who sits at which place."""
-_PATRONS = "patron:"
 
 
 @dataclass
@@ -177,7 +177,7 @@ class Search:
             for event, game, group, (sentence, clause) in self._dealt.told(record, entry):
                 place, kind = _Place(name, "", game), _NAMES[type(event)]
                 yield from self._told(record, entry, place, group, kind, sentence, clause)
-        elif stream.startswith((TICKETS, PAYMENTS, CASES, _PATRONS)):
+        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS)):
             significant = [event for event in entry.events if type(event) in _SAID]
             if significant:
                 place = self._origin(stream)
@@ -230,7 +230,7 @@ class Search:
 
     def _origin(self, stream: str) -> _Place:
         """Where a ticket, payment or case came from, by its first record; a patron is anywhere."""
-        if stream.startswith(_PATRONS):
+        if stream.startswith(PATRONS):
             return _Place("", "", "")
         for record in self._store.read(stream, 1, 1):
             for event in CODEC.decode(record).events:

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
 from pitboss.journal.record import Head
 from pitboss.journal.store import Store
-from pitboss.reports.reading import fold, table_heads
+from pitboss.reports.reading import folded, table_heads
 from pitboss.reports.report import FLAG, FRACTION, TEXT, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
 from pitboss.table.config import NOTES_CENTS
@@ -92,14 +90,7 @@ def _notes(rows: list[tuple[Value, ...]]) -> Iterator[str]:
 
 def _table(store: Store, head: Head, scope: Scope) -> Table:
     """A table at the end of the days asked about."""
-    table = HOUSE.blank(head.stream)
-    assert isinstance(table, Table)
-
-    def take(entry: Entry) -> None:
-        HOUSE.apply(table, entry)
-
-    fold(store, head, take, until=scope.ends_at)
-    return table
+    return folded(store, head, Table, until=scope.ends_at)
 
 
 def _row(table: Table, terminal: Terminal, seated: bool) -> tuple[Value, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from pitboss.errors import BadInput
-from pitboss.floor.streams import dealer_stream, table_stream
+from pitboss.floor.streams import State, dealer_stream, table_stream
 from pitboss.journal.clerk import check_link
 from pitboss.journal.codec import Codec
 from pitboss.journal.domain import Entry
@@ -19,7 +20,7 @@ from pitboss.words import one_of, quoted
 
 CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
-TICKETS, PAYMENTS, CASES = "ticket:", "payment:", "case:"
+TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
 """How the names of streams begin, by what they are about."""
 
 
@@ -68,6 +69,17 @@ def fold(
             raise Damaged(head.stream, version + 1, "it is missing")
     except Damaged as damaged:
         raise refused(damaged) from damaged
+
+
+Kept = TypeVar("Kept", bound=State)
+
+
+def folded(store: Store, head: Head, kind: type[Kept], until: int | None = None) -> Kept:
+    """A stream of a kind as it stood at a moment, or as it stands."""
+    state = HOUSE.blank(head.stream)
+    assert isinstance(state, kind)
+    fold(store, head, lambda entry: HOUSE.apply(state, entry), until)
+    return state
 
 
 def _take(record: Record, entry: Entry, take: Callable[[Entry], None]) -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.ports import Wheel
+from pitboss.devices.readings import PocketReading
 from pitboss.journal.domain import Command
 from pitboss.server.host import AGAIN_SECONDS
 from pitboss.server.keeper import Busy, NotRecorded
@@ -86,13 +87,7 @@ class ClosingSensor:
         told: Command = commands.ReportDeviceFault(code=code, at=self._clock(), **stamp)
         with suppress(DeviceFault):
             reading = await self._wheel.spin(stamp["round"])
-            stamp["at"] = self._clock()
-            if reading.pocket is None:
-                told = commands.ReportNoSpin(**stamp)
-            else:
-                told = commands.ReportPocket(
-                    pocket=reading.pocket, evidence=reading.evidence, **stamp
-                )
+            told = report_of(reading, stamp | {"at": self._clock()})
         if self._is_open(stamp["round"]):
             self._host.house.metrics.device_fault(self._name, code)
             await self._tell(told)
@@ -111,3 +106,10 @@ class ClosingSensor:
             if not isinstance(answer, Busy | NotRecorded):
                 return
             await asyncio.sleep(AGAIN_SECONDS)
+
+
+def report_of(reading: PocketReading, stamp: dict[str, Any]) -> Command:
+    """Where the ball came to rest, as the table is told it; ``stamp`` says when, who and where."""
+    if reading.pocket is None:
+        return commands.ReportNoSpin(**stamp)
+    return commands.ReportPocket(pocket=reading.pocket, evidence=reading.evidence, **stamp)

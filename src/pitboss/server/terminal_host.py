@@ -12,7 +12,7 @@ from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.floor.streams import table_stream
 from pitboss.journal.domain import Command
 from pitboss.rules.game import Game
-from pitboss.server.closing_sensor import ClosingSensor
+from pitboss.server.closing_sensor import ClosingSensor, report_of
 from pitboss.server.host import Closing, Host, House, WireKind, refused
 from pitboss.server.line import Line
 from pitboss.server.numbers import TicketNumbers
@@ -292,11 +292,7 @@ class TerminalHost(Host):
                 **stamp,
             )
         pocket = await machinery.launcher.spin(number)
-        if pocket.pocket is None:
-            return commands.ReportNoSpin(at=self.house.clock(), **stamp)
-        return commands.ReportPocket(
-            pocket=pocket.pocket, evidence=pocket.evidence, at=self.house.clock(), **stamp
-        )
+        return report_of(pocket, stamp | {"at": self.house.clock()})
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Feed the winning number display; what it shows instead is only logged."""

@@ -10,8 +10,6 @@ from litestar import get
 from pitboss.floor.case_closing import missing
 from pitboss.floor.case_records import OPEN, Case
 from pitboss.floor.streams import payment_stream
-from pitboss.journal.house import HOUSE
-from pitboss.journal.record import Head
 from pitboss.journal.store import Store
 from pitboss.money.payment_records import FORMS, Payment
 from pitboss.reports import reading
@@ -101,7 +99,7 @@ async def cases(
     """Every case of over- or underpayment, open ones first, the newest before older ones."""
 
     def found(store: Store) -> list[Case]:
-        return [_case(store, head) for head in reading.heads(store, reading.CASES)]
+        return [reading.folded(store, head, Case) for head in reading.heads(store, reading.CASES)]
 
     known = await floor.reader.read(found)
     known.sort(key=lambda case: (case.status != OPEN, -case.known_at))
@@ -134,13 +132,6 @@ def _payment_shown(payment: Payment) -> PaymentShown:
         entitlement=payment.entitlement,
         signed_by=payment.signed_by or "",
     )
-
-
-def _case(store: Store, head: Head) -> Case:
-    case = HOUSE.blank(head.stream)
-    assert isinstance(case, Case)
-    reading.fold(store, head, lambda entry: HOUSE.apply(case, entry))
-    return case
 
 
 def _case_shown(case: Case) -> CaseOnFile:
