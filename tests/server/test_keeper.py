@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.floor import commands as desk
 from pitboss.floor.streams import State, table_stream
+from pitboss.floor.terminals import Answer
 from pitboss.journal.clerk import Accepted, Clerk
 from pitboss.journal.domain import Command
 from pitboss.journal.house import HOUSE, House
@@ -181,7 +182,7 @@ def test_what_could_not_be_recorded_did_not_happen_as_far_as_anybody_is_told(
 class Breaking(House):
     """A house in which one stake breaks whatever looks at it, as a fault in the program would."""
 
-    def decide(self, states: Any, command: Command, digest: str, /) -> object:
+    def decide(self, states: Any, command: Command, digest: str, /) -> Answer:
         if isinstance(command, commands.PlaceWager) and command.cents == 1_300:
             raise RuntimeError("thirteen")
         return super().decide(states, command, digest)

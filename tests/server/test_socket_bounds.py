@@ -101,7 +101,7 @@ def test_a_queue_that_is_full_says_so_and_takes_the_same_again_later(tmp_path: P
             do = messages.decode(
                 json.dumps({"type": "do", "serial": serial, "seen": client.seen, "act": act})
             )
-            host.do(host.seated[FIRST], do)
+            host.do(host.seated[FIRST], do, run.floor.clock())
         answers = [await client.answer(serial) for serial in (4, 5, 6, 7, 8, 1, 2, 3)]
         assert [one["type"] for one in answers] == ["busy"] * 5 + ["done"] * 3
         assert (

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pitboss.facts import fact
 from pitboss.floor.commands import DeskCommand
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OnCase(DeskCommand):
     """An act on one case of over- or underpayment, by its number."""
 
     number: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OpenCase(OnCase):
     """Record an over- or underpayment that has become known (8.10)."""
 
@@ -37,7 +36,7 @@ class OpenCase(OnCase):
     """Who was paid, where that is known already, as from a player card."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordEnquiry(OnCase):
     """Record what an enquiry into the error found (8.10.1); a later one may find otherwise."""
 
@@ -47,7 +46,7 @@ class RecordEnquiry(OnCase):
     finding: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordRectification(OnCase):
     """Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2)."""
 
@@ -58,7 +57,7 @@ class RecordRectification(OnCase):
     """The patron who agreed, as far as known; needed where it was rectified (SB-37)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordIdentification(OnCase):
     """Record an attempt to find out who the patron was, and what it came to (8.11.2)."""
 
@@ -69,14 +68,14 @@ class RecordIdentification(OnCase):
     """Who it was, if identified."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordContact(OnCase):
     """Record an attempt to contact or liaise with the patron (8.12.1)."""
 
     text: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OfferShortfall(OnCase):
     """Record that the exact shortfall was offered to the identified patron (8.12.1.1)."""
 
@@ -84,7 +83,7 @@ class OfferShortfall(OnCase):
     text: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PayShortfall(OnCase):
     """Pay the exact shortfall to the identified patron, from the cage (8.12.1.1)."""
 
@@ -93,7 +92,7 @@ class PayShortfall(OnCase):
     """Who took it and signed for it."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DemandExcess(OnCase):
     """Record that the exact excess was asked back from the identified patron (8.12.1.2)."""
 
@@ -101,7 +100,7 @@ class DemandExcess(OnCase):
     text: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordReturn(OnCase):
     """Take back what a patron returns of their own will, all of it or part (8.12.1.2)."""
 
@@ -111,33 +110,33 @@ class RecordReturn(OnCase):
     """The number of the receipt that the patron got; each is recorded once."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordImpracticality(OnCase):
     """Record why paying or asking the identified patron is not practical (8.12.1)."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CloseCase(OnCase):
     """Close a case for which everything is on record that the rules ask for."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReopenCase(OnCase):
     """Open a closed case again, as when a suspicion comes up or the patron comes back."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OnDispute(DeskCommand):
     """An act on one dispute or complaint, by its number."""
 
     number: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordDispute(OnDispute):
     """Record a dispute or complaint about a game."""
 
@@ -148,7 +147,7 @@ class RecordDispute(OnDispute):
     round: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DecideDispute(OnDispute):
     """Decide in the first instance, as a games supervisor; or another where there is none."""
 
@@ -157,21 +156,21 @@ class DecideDispute(OnDispute):
     """Why a casino supervisor decides at once: no games supervisor was there, and why."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AskReview(OnDispute):
     """Record that a review of the decision was asked for."""
 
     text: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReviewDispute(OnDispute):
     """Decide on review, as a casino supervisor who is not the first decider (SB-46)."""
 
     decision: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ConcludeDispute(OnDispute):
     """End the dispute by the operator's final decision, the person being satisfied or not."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pitboss.facts import fact
+
 
 @dataclass(kw_only=True, slots=True)
 class Dispute:
@@ -53,7 +55,7 @@ class Dispute:
         return self.review or self.decision
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisputeRecorded:
     """Somebody disputed or complained about a game."""
 
@@ -66,7 +68,7 @@ class DisputeRecorded:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisputeDecided:
     """The dispute was decided in the first instance."""
 
@@ -76,7 +78,7 @@ class DisputeDecided:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisputeReviewAsked:
     """A review was asked for."""
 
@@ -85,7 +87,7 @@ class DisputeReviewAsked:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisputeReviewed:
     """A casino supervisor other than the first decider reviewed the decision."""
 
@@ -94,7 +96,7 @@ class DisputeReviewed:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisputeConcluded:
     """The decision became final, and who was not satisfied was told of section 33."""
 

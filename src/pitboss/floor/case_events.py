@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CaseOpened:
     """An over- or underpayment became known and was put on record."""
 
@@ -25,7 +26,7 @@ class CaseOpened:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EnquiryMade:
     """An enquiry found whether the error is suspected to be intended."""
 
@@ -36,7 +37,7 @@ class EnquiryMade:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RectificationRecorded:
     """The error was put right at the table, or that was attempted, or the NICC was told."""
 
@@ -49,7 +50,7 @@ class RectificationRecorded:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class IdentificationAttempted:
     """Somebody tried to find out who the patron was; with success, or not."""
 
@@ -61,7 +62,7 @@ class IdentificationAttempted:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ContactAttempted:
     """Somebody tried to contact the patron, or to come to terms with them."""
 
@@ -70,7 +71,7 @@ class ContactAttempted:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ShortfallOffered:
     """The exact shortfall was offered to the identified patron."""
 
@@ -81,7 +82,7 @@ class ShortfallOffered:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ShortfallPaid:
     """The exact shortfall was paid to the identified patron from the cage."""
 
@@ -92,7 +93,7 @@ class ShortfallPaid:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ExcessDemanded:
     """The exact excess was requested or demanded back; nothing moves by that."""
 
@@ -103,7 +104,7 @@ class ExcessDemanded:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ExcessReturned:
     """A patron returned an excess, or part of it, of their own will."""
 
@@ -115,7 +116,7 @@ class ExcessReturned:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ImpracticalityRecorded:
     """It was put on record why the identified patron is not paid or asked."""
 
@@ -125,7 +126,7 @@ class ImpracticalityRecorded:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CaseClosed:
     """Everything that the rules ask for is on record, and the case was closed."""
 
@@ -138,7 +139,7 @@ class CaseClosed:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CaseReopened:
     """A closed case was opened again; all that was on record stands."""
 

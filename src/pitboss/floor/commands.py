@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeskCommand:
     """Who acts, when; ``serial`` as with a table's commands."""
 
@@ -15,7 +15,7 @@ class DeskCommand:
     serial: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReleaseTerminal(DeskCommand):
     """Take a terminal away from a closed table, so that it can go to another."""
 
@@ -23,7 +23,7 @@ class ReleaseTerminal(DeskCommand):
     terminal: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PresentTicket(DeskCommand):
     """A ticket is put into a terminal."""
 
@@ -34,14 +34,14 @@ class PresentTicket(DeskCommand):
     """What the paper says, where somebody read it; a barcode gives none."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OnTicket(DeskCommand):
     """An act on one ticket or voucher, by its validation number."""
 
     number: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PayTicket(OnTicket):
     """A ticket or voucher is presented at the cage or a kiosk."""
 
@@ -49,14 +49,14 @@ class PayTicket(OnTicket):
     claimed_cents: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HoldTicket(OnTicket):
     """Withhold payment of a ticket, or call one back."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DetermineTicket(OnTicket):
     """End the hold on a ticket."""
 
@@ -65,21 +65,21 @@ class DetermineTicket(OnTicket):
     inspector_review: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OnPayment(DeskCommand):
     """An act on one payment by hand, by its number."""
 
     number: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AskIdentification(OnPayment):
     """Ask the player for identification."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ShowIdentification(OnPayment):
     """Record what the player showed."""
 
@@ -87,7 +87,7 @@ class ShowIdentification(OnPayment):
     suitable: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DelayPayment(OnPayment):
     """Put payment off to a time that the player agrees to."""
 
@@ -96,21 +96,21 @@ class DelayPayment(OnPayment):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class VerifyEntitlement(OnPayment):
     """Record that the check for which payment was put off is finished."""
 
     finding: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HoldPayment(OnPayment):
     """Withhold a payment by hand."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeterminePayment(OnPayment):
     """End the hold on a payment by hand."""
 
@@ -119,7 +119,7 @@ class DeterminePayment(OnPayment):
     inspector_review: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignPayment(OnPayment):
     """Record the player's signature on the form."""
 
@@ -127,7 +127,7 @@ class SignPayment(OnPayment):
     witnessed_by: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PayByHand(OnPayment):
     """Pay, and free the terminal that waits for it."""
 
@@ -140,7 +140,7 @@ class PayByHand(OnPayment):
     other_form_reason: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class IssueVoucher(DeskCommand):
     """Put a promotional voucher on file, with its value and conditions."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.errors import BadInput
+from pitboss.facts import fact
 from pitboss.floor.commands import DeskCommand
 from pitboss.rules.acting import need_office, need_reason
 from pitboss.rules.refusals import Refusal, Refused
@@ -13,7 +14,7 @@ ENROLLERS = ("administrator",)
 DIGEST_DIGITS = 64
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OnDevice(DeskCommand):
     """An act on the key of one terminal or place of a table."""
 
@@ -21,14 +22,14 @@ class OnDevice(DeskCommand):
     seat: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EnrolDevice(OnDevice):
     """Tie a machine to a terminal by the SHA-256 of its key; an older key no longer opens it."""
 
     hashed: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RevokeDevice(OnDevice):
     """No machine is this terminal any more."""
 
@@ -45,7 +46,7 @@ class DeviceKey:
     version: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeviceEnrolled:
     """A machine was tied to a terminal."""
 
@@ -54,7 +55,7 @@ class DeviceEnrolled:
     hashed: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeviceRevoked:
     """The machine's key was withdrawn."""
 

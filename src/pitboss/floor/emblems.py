@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.facts import fact
+
 
 @dataclass(kw_only=True, slots=True)
 class Emblem:
@@ -14,7 +16,7 @@ class Emblem:
     version: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EmblemTaken:
     """A table's colour checks bear this emblem."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.facts import fact
+
 
 @dataclass(kw_only=True, slots=True)
 class Registration:
@@ -15,7 +17,7 @@ class Registration:
     version: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalRegistered:
     """A terminal came to a table."""
 
@@ -23,7 +25,7 @@ class TerminalRegistered:
     table: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalReleased:
     """A terminal left its table, without anybody's money on it."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.errors import BadInput
+from pitboss.facts import fact
 from pitboss.floor.commands import DeskCommand
 from pitboss.floor.offices import OFFICES
 from pitboss.rules.refusals import Refusal, RefusalKind, Refused
@@ -25,14 +26,14 @@ HASH = "$argon2id$"
 """How the hash of a password begins; anything else is not put on record."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OnStaff(DeskCommand):
     """An act on one person's account, by their name."""
 
     name: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EnrolStaff(OnStaff):
     """Open an account with a password that its holder must change at first use."""
 
@@ -40,14 +41,14 @@ class EnrolStaff(OnStaff):
     hashed: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class GrantOffices(OnStaff):
     """Give a person other offices than before."""
 
     offices: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TrySignOn(OnStaff):
     """Somebody gives a name, an office and a password."""
 
@@ -57,7 +58,7 @@ class TrySignOn(OnStaff):
     """Whether the password is the account's, as the shell has found."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChangePassword(OnStaff):
     """The holder sets another password."""
 
@@ -66,21 +67,21 @@ class ChangePassword(OnStaff):
     """Whether it is the one they had, as the shell has found."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResetPassword(OnStaff):
     """An administrator sets a first password again, and lets a locked person back in."""
 
     hashed: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RetireStaff(OnStaff):
     """Close an account for good."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StaffEnrolled:
     """An account was opened."""
 
@@ -89,7 +90,7 @@ class StaffEnrolled:
     hashed: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OfficesGranted:
     """A person has other offices."""
 
@@ -97,7 +98,7 @@ class OfficesGranted:
     offices: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StaffSignedOn:
     """A person signed on in an office."""
 
@@ -105,7 +106,7 @@ class StaffSignedOn:
     office: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignOnFailed:
     """A password did not match; the fifth in a row locks the account."""
 
@@ -113,7 +114,7 @@ class SignOnFailed:
     failures: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PasswordSet:
     """A password was set, by its holder or as a first one again."""
 
@@ -122,7 +123,7 @@ class PasswordSet:
     first: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StaffRetired:
     """An account was closed."""
 

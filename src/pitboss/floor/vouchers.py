@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.errors import BadInput
+from pitboss.facts import fact
 from pitboss.money.cents import check_stake
 from pitboss.rules.refusals import RefusalKind, Refused
 
@@ -24,7 +25,7 @@ class Voucher:
     """Where it was exchanged."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class VoucherIssued:
     """The operator issued a voucher."""
 
@@ -34,7 +35,7 @@ class VoucherIssued:
     expires_at: int | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class VoucherExchanged:
     """A dealer exchanged it for tokens."""
 

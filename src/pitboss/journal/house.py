@@ -13,7 +13,7 @@ from pitboss.floor.folds import KINDS, fold, postings
 from pitboss.floor.streams import State, blank, streams
 from pitboss.journal import projections
 from pitboss.journal.accounts import account_faults
-from pitboss.journal.domain import Command, Entry, Row
+from pitboss.journal.domain import Entry, Row
 from pitboss.table.events import WagerPlaced
 from pitboss.table.state import Table
 from pitboss.words import hyphened
@@ -35,21 +35,10 @@ class House:
         self._every = every
         self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
 
-    def streams(self, command: Command, /) -> tuple[str, ...]:
-        """All streams that a command reads or writes."""
-        return streams(command)
-
-    def blank(self, stream: str, /) -> State:
-        """A stream in which nothing has happened."""
-        return blank(stream)
-
-    def decide(self, states: Mapping[str, State], command: Command, digest: str, /) -> object:
-        """What follows, by stream, or the answer that nothing does."""
-        return desk.act(states, command, digest)
-
-    def apply(self, state: State, entry: Entry, /) -> None:
-        """Fold an entry into its stream."""
-        fold(state, entry)
+    streams = staticmethod(streams)
+    blank = staticmethod(blank)
+    decide = staticmethod(desk.act)
+    apply = staticmethod(fold)
 
     def rows(self, stream: str, state: State, entry: Entry, /) -> Sequence[Row]:
         """Postings, meters, tickets and rounds as they are after the entry."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.errors import BadInput
+from pitboss.facts import fact
 from pitboss.money.desk_refusals import DeskRefusal, DeskRefusalKind
 
 RELEASED = "released"
@@ -62,7 +63,7 @@ class Claim:
         return None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HoldMade:
     """Payment was withheld, or is to be had back; the inspector was notified with it."""
 
@@ -74,7 +75,7 @@ class HoldMade:
     notified: bool = True
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HoldDetermined:
     """The hold ended: payment was released, or refused for good, or its return demanded."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.facts import fact
 from pitboss.money import accounts
 from pitboss.money.holds import Claim, HoldDetermined, HoldMade, apply_hold
 from pitboss.money.postings import Posting, posted
@@ -61,7 +62,7 @@ class Payment(Claim):
         return None if self.paid_ticket is None else f"{self.paid_form} {self.paid_ticket}"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PaymentOpened:
     """Credit became a payment by hand; the table's stream posted it."""
 
@@ -74,7 +75,7 @@ class PaymentOpened:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class IdentificationAsked:
     """The player was asked to show who they are; nothing is paid until that is seen."""
 
@@ -83,7 +84,7 @@ class IdentificationAsked:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class IdentificationShown:
     """The player showed identification, and staff found it suitable or not."""
 
@@ -93,7 +94,7 @@ class IdentificationShown:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PaymentDelayed:
     """Payment was put off to a time that the player agreed to, or agreed to anew."""
 
@@ -104,7 +105,7 @@ class PaymentDelayed:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EntitlementVerified:
     """What the payment was put off for is settled: the player is entitled to it."""
 
@@ -113,7 +114,7 @@ class EntitlementVerified:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FormSigned:
     """The player acknowledged the amount in writing, before a witness."""
 
@@ -124,7 +125,7 @@ class FormSigned:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PaymentMade:
     """The amount was paid and the payment closed; asked and actual form both stand here."""
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.errors import BadInput
+from pitboss.facts import fact
 from pitboss.money import accounts
 from pitboss.money.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
 from pitboss.money.holds import (
@@ -82,7 +83,7 @@ class Ticket(Claim):
         return None if terminal is None else f"credit on terminal {terminal}"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TicketIssued:
     """Credit became paper; the table's stream posted it."""
 
@@ -97,7 +98,7 @@ class TicketIssued:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TicketRedeemed:
     """The paper was paid for, at a terminal as credit or elsewhere as money."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.errors import BadInput
+from pitboss.facts import fact
 from pitboss.money.desk_refusals import DeskRefusal, DeskRefusalKind
 from pitboss.money.ticket_paper import check_cents
 from pitboss.words import one_of, quoted
@@ -41,7 +42,7 @@ class Transfer:
     made_office: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TransferMade:
     """Credit moved between the monitoring system and a terminal, posted by the table's stream."""
 
@@ -53,7 +54,7 @@ class TransferMade:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AlreadyMade:
     """The answer to the same transfer asked for again: it was made, then."""
 

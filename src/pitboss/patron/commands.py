@@ -6,10 +6,10 @@ What happens at a table (signing on, stakes, results) is decided with the table'
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PatronCommand:
     """Who acts on which patron's record, when; ``serial`` tells a repeat from a new act."""
 
@@ -20,14 +20,14 @@ class PatronCommand:
     serial: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Enrol(PatronCommand):
     """Take a person on file."""
 
     name: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class IssueCard(PatronCommand):
     """Issue a card, or the other form of the card in force under the same number."""
 
@@ -35,28 +35,28 @@ class IssueCard(PatronCommand):
     digital: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SuspendCard(PatronCommand):
     """Suspend the card in force, until it is reinstated."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReinstateCard(PatronCommand):
     """Put a suspended card back in force; the patron's own suspension is not touched."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CancelCard(PatronCommand):
     """Cancel the card for good."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SetLossLimit(PatronCommand):
     """Set, change or, with ``None``, remove the limit on the net loss of a period."""
 
@@ -65,24 +65,24 @@ class SetLossLimit(PatronCommand):
     cents: int | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SetDepositLimit(PatronCommand):
     """Set, change or, with ``None``, remove the limit on outside money in a calendar day."""
 
     cents: int | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeclineLimits(PatronCommand):
     """Say expressly that no gaming limits are wanted."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RemindOfLimits(PatronCommand):
     """Give the patron the information about limits again."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Deposit(PatronCommand):
     """Pay outside money into the account."""
 
@@ -91,21 +91,21 @@ class Deposit(PatronCommand):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Withdraw(PatronCommand):
     """Pay money out of the account, at the cage."""
 
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SuspendSelf(PatronCommand):
     """Have one's own card suspended at once, for 24 hours or longer."""
 
     until: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Pause(PatronCommand):
     """Keep a patron with a loss limit from wagering for a while, or until the pause is ended."""
 
@@ -113,12 +113,12 @@ class Pause(PatronCommand):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EndPause(PatronCommand):
     """End a pause: the limit has been reset."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Bar(PatronCommand):
     """Exclude from a game, or from the casino, which also cancels the card."""
 
@@ -128,7 +128,7 @@ class Bar(PatronCommand):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LiftBar(PatronCommand):
     """Lift an exclusion; a card that was cancelled with it stays cancelled."""
 
@@ -136,7 +136,7 @@ class LiftBar(PatronCommand):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordAssessment(PatronCommand):
     """Record what a special employee found, in person, after long continuous play."""
 
@@ -144,7 +144,7 @@ class RecordAssessment(PatronCommand):
     may_go_on: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordDirection(PatronCommand):
     """Record a direction about monitoring, and whether the patron complied."""
 
@@ -152,7 +152,7 @@ class RecordDirection(PatronCommand):
     complied: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordAdvice(PatronCommand):
     """Record that the patron was advised of the duties of play under a loss limit."""
 

@@ -6,10 +6,10 @@ into the events: folding them never asks a clock or a time zone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PatronEvent:
     """To whom it happened, and under which clause."""
 
@@ -20,14 +20,14 @@ class PatronEvent:
 # The person and the card.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Enrolled(PatronEvent):
     """A person was taken on file."""
 
     name: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CardIssued(PatronEvent):
     """A card was issued, or the second form of the one in force."""
 
@@ -35,7 +35,7 @@ class CardIssued(PatronEvent):
     digital: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CardSuspended(PatronEvent):
     """Staff suspended the card."""
 
@@ -43,7 +43,7 @@ class CardSuspended(PatronEvent):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CardReinstated(PatronEvent):
     """The card is in force again."""
 
@@ -51,7 +51,7 @@ class CardReinstated(PatronEvent):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CardCancelled(PatronEvent):
     """The card is no longer a card."""
 
@@ -59,14 +59,14 @@ class CardCancelled(PatronEvent):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SelfSuspended(PatronEvent):
     """The patron had the card suspended."""
 
     until: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WageringPaused(PatronEvent):
     """A supervisor paused the patron."""
 
@@ -74,12 +74,12 @@ class WageringPaused(PatronEvent):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PauseEnded(PatronEvent):
     """The pause is over before its time, or had none."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PatronBarred(PatronEvent):
     """The patron was excluded."""
 
@@ -87,7 +87,7 @@ class PatronBarred(PatronEvent):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class BarLifted(PatronEvent):
     """An exclusion has ended."""
 
@@ -98,7 +98,7 @@ class BarLifted(PatronEvent):
 # The limits.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LimitSet(PatronEvent):
     """A limit was set, changed or removed, from a time on."""
 
@@ -107,17 +107,17 @@ class LimitSet(PatronEvent):
     from_at: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LimitsDeclined(PatronEvent):
     """The patron wants no limits."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LimitsReminded(PatronEvent):
     """The patron was told of limits again."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LimitReached(PatronEvent):
     """A limit was reached: what it limits has ended until the next period."""
 
@@ -127,7 +127,7 @@ class LimitReached(PatronEvent):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LimitExceeded(PatronEvent):
     """Stakes were found that go beyond a limit."""
 
@@ -142,7 +142,7 @@ class LimitExceeded(PatronEvent):
 # The account.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Deposited(PatronEvent):
     """Outside money came onto the account, on a calendar day in Sydney."""
 
@@ -152,14 +152,14 @@ class Deposited(PatronEvent):
     day: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Withdrawn(PatronEvent):
     """The cage paid money out of the account."""
 
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AccountSpent(PatronEvent):
     """Chips were bought from the account at a table's cashless terminal."""
 
@@ -168,7 +168,7 @@ class AccountSpent(PatronEvent):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AccountReceived(PatronEvent):
     """A table's cashless terminal paid onto the account."""
 
@@ -179,7 +179,7 @@ class AccountReceived(PatronEvent):
 # Play.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignedOn(PatronEvent):
     """The patron plays from now on."""
 
@@ -189,7 +189,7 @@ class SignedOn(PatronEvent):
     card: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignedOff(PatronEvent):
     """The patron stopped playing there."""
 
@@ -201,7 +201,7 @@ class SignedOff(PatronEvent):
     """Whether chips had to be declared on leaving and were not."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RestOrdered(PatronEvent):
     """So many milliseconds of play were too many: no gaming until a time."""
 
@@ -210,7 +210,7 @@ class RestOrdered(PatronEvent):
     until: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StakePlaced(PatronEvent):
     """The patron has more at risk; ``found`` where staff found it there rather than taking it."""
 
@@ -220,7 +220,7 @@ class StakePlaced(PatronEvent):
     found: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StakeReturned(PatronEvent):
     """A stake came back undecided: taken back, void, invalid, or beyond the limit."""
 
@@ -229,7 +229,7 @@ class StakeReturned(PatronEvent):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StakesSettled(PatronEvent):
     """Stakes were decided, and so much came back for them, stakes that won included."""
 
@@ -241,7 +241,7 @@ class StakesSettled(PatronEvent):
     """The gaming day to which the loss or win counts."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChipsDeclared(PatronEvent):
     """The patron declared chips bought, brought or left."""
 
@@ -254,7 +254,7 @@ class ChipsDeclared(PatronEvent):
 # What staff did.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PatronAssessed(PatronEvent):
     """A special employee assessed the patron in person."""
 
@@ -262,7 +262,7 @@ class PatronAssessed(PatronEvent):
     may_go_on: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DirectionGiven(PatronEvent):
     """The patron was directed, and complied or not."""
 
@@ -270,7 +270,7 @@ class DirectionGiven(PatronEvent):
     complied: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AdviceGiven(PatronEvent):
     """The patron was advised of their duties."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.facts import fact
 from pitboss.patron.refusals import PatronKind, refuse
 
 
@@ -21,7 +22,7 @@ class CardHolder:
     version: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CardTied:
     """A card's number was given to a person."""
 

@@ -21,6 +21,7 @@ from pitboss.devices.ports import Tumbler
 from pitboss.devices.readings import DiceReading
 from pitboss.floor.streams import dealer_stream, patron_stream
 from pitboss.journal.domain import Command
+from pitboss.patron.checks import PLAYER
 from pitboss.patron.state import Patron
 from pitboss.server.host import Closing, Host, House, WireKind, refused
 from pitboss.server.line import Line
@@ -137,7 +138,7 @@ class DealerHost(Host):
             cards.add(command.patron)
         return replace(command, patrons=tuple(sorted(cards))) if cards else command
 
-    def do(self, line: Line, do: messages.Do) -> None:
+    def do(self, line: Line, do: messages.Do, at: int) -> None:
         """An act at a place becomes a command; asking for change is told to the console."""
         act = do.act
         if isinstance(act, acts.AskForChange):
@@ -146,6 +147,9 @@ class DealerHost(Host):
                 if one.kind == "console":
                     one.send(asked)
             line.send(encode(messages.Done(serial=do.serial, version=self.version)))
+            return
+        if type(act) in acts.BY_CARD:
+            self._choose(line, do, at)
             return
         kind = acts.AT_PLACE.get(type(act))
         if kind is None:
@@ -159,11 +163,33 @@ class DealerHost(Host):
             kind,
             table=self.table,
             place=line.seat,
-            at=self.house.clock(),
+            at=at,
             by=line.seat,
             serial=do.serial,
         )
         self.ask(self.addressed(command), line, do.serial)
+
+    def _choose(self, line: Line, do: messages.Do, at: int) -> None:
+        """Limits are the player's own to choose: the card at the place says whose record it is.
+
+        A patron's record outlives every seat, whose numbers begin anew elsewhere, so the command
+        has none. Sent again it says the same once more: at most a higher limit waits for as long
+        as that took.
+        """
+        patron = self.state.seats[line.seat].patron
+        if patron is None:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            return
+        kind = acts.BY_CARD[type(do.act)]
+        stamp = {"at": at, "by": patron, "office": PLAYER}
+        command = acts.command_of(do.act, kind, patron=patron, **stamp)
+
+        def answering(answer: object) -> None:
+            self.answer(line, do.serial, answer)
+            # The table's own record has not moved: the part is told as what it is now.
+            self.tell_own(line, always=True)
+
+        self.house.keeper.submit(command, self.table, answering)
 
     def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
         """Say in an answer what lies where: at a dealer's table nothing is cut as it is placed."""

@@ -274,19 +274,18 @@ class Host(ABC):
     def answer(self, line: Line, serial: int, answer: object) -> None:
         """The answer to a seat's command, with the own part as it is then."""
         metrics = self.house.metrics
-        if isinstance(answer, Accepted | Repeated):
-            again = isinstance(answer, Repeated)
-            version = (
-                answer.version
-                if isinstance(answer, Repeated)
-                else answer.versions.get(self.stream, 0)
-            )
+        if isinstance(answer, Accepted):
+            version = answer.versions.get(self.stream, 0)
             part = line.part = self.part(line)
-            done = messages.Done(serial=serial, version=version, again=again, part=part)
-            if isinstance(answer, Accepted):
-                self.tell_placed(done, answer.events.get(self.stream, ()))
+            done = messages.Done(serial=serial, version=version, part=part)
+            self.tell_placed(done, answer.events.get(self.stream, ()))
             line.send(encode(done))
-            metrics.command(self.table, "repeated" if again else "accepted")
+            metrics.command(self.table, "accepted")
+        elif isinstance(answer, Repeated):
+            part = line.part = self.part(line)
+            done = messages.Done(serial=serial, version=answer.version, again=True, part=part)
+            line.send(encode(done))
+            metrics.command(self.table, "repeated")
         elif isinstance(answer, Refusal | DeskRefusal):
             line.send(encode(refused(answer, serial)))
             metrics.command(self.table, "refused", answer.kind.slug)

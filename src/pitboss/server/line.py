@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from types import coroutine
+from typing import Any
 
 MOST_BYTES = 4_000_000
 """How much may wait for one socket before it is hung up on: it can come back and resume."""
@@ -12,15 +14,17 @@ NOT_ADMITTED = 4003
 TOO_SLOW = 4008
 REPLACED = 4009
 RESTARTING = 1012
+GONE = 1006
 
 Sending = Callable[[dict[str, object]], Awaitable[None]]
 """How the web server takes a message out (ASGI)."""
 
 
 class Line:
-    """Sends in order, from whoever calls, without waiting; ``run`` carries it out.
+    """Sends in order, from whoever calls, without waiting.
 
-    ``seat`` and ``kind`` say where the socket is, once it has said so.
+    While nothing waits, a message goes out at once; what the other end is too slow for is carried
+    by ``run``. ``seat`` and ``kind`` say where the socket is, once it has said so.
     """
 
     def __init__(self, sending: Sending) -> None:
@@ -35,6 +39,7 @@ class Line:
         """The version of the table at which a terminal's was last cut: what it was then, it is."""
         self._sending = sending
         self._out: deque[bytes] = deque()
+        self._held_up: Awaitable[None] | None = None
         self._waiting = 0
         self._asleep: asyncio.Future[None] | None = None
         self._end: tuple[int, str] | None = None
@@ -50,12 +55,28 @@ class Line:
         """Put a message on its way."""
         if self._end is not None:
             return
+        if self._asleep is not None:
+            # Nothing waits before it: to wake the carrier for it would cost more than to send it.
+            self._begin(data)
+            return
         self._waiting += len(data)
         if self._waiting > MOST_BYTES:
             self._out.clear()
             self.hang_up(TOO_SLOW, "too much is waiting for you: come back and resume")
             return
         self._out.append(data)
+
+    def _begin(self, data: bytes) -> None:
+        """Send as far as can be done without waiting; if it has to wait, the carrier does."""
+        going = self._sending({"type": "websocket.send", "text": data.decode()}).__await__()
+        try:
+            waited_for = next(going)
+        except StopIteration:
+            return
+        except Exception:
+            self.hang_up(GONE, "")
+            return
+        self._held_up = _rest_of(going, waited_for)
         self._wake()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -67,7 +88,6 @@ class Line:
                 self.on_end()
 
     def _wake(self) -> None:
-        # A future of its own is half the cost of an event, and this is done for every message.
         asleep, self._asleep = self._asleep, None
         if asleep is not None and not asleep.done():
             asleep.set_result(None)
@@ -78,6 +98,9 @@ class Line:
             if not self._out and self._end is None:
                 self._asleep = asyncio.get_running_loop().create_future()
                 await self._asleep
+            if self._held_up is not None:
+                held_up, self._held_up = self._held_up, None
+                await held_up
             while self._out:
                 data = self._out.popleft()
                 self._waiting -= len(data)
@@ -87,3 +110,13 @@ class Line:
                 closing = {"type": "websocket.close", "code": code, "reason": reason}
                 await self._sending(closing)
                 return
+
+
+@coroutine
+def _rest_of(
+    going: Generator[Any, Any, None],  # what it waits for is the web server's own
+    waited_for: object,
+) -> Generator[Any, Any, None]:
+    """What is left of a sending that was begun by hand and came to wait for something."""
+    yield waited_for
+    yield from going

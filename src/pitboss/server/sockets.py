@@ -195,7 +195,7 @@ class Socket:
         if isinstance(message, _NUMBERED) and not self._follows(message.serial):
             return
         if isinstance(message, messages.Do) and line.seat:
-            host.do(line, message)
+            host.do(line, message, at)
         elif isinstance(message, messages.Order) and line.kind == "console":
             self._order(host, message)
         elif isinstance(message, messages.Recall) and line.seat:

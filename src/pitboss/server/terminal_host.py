@@ -193,13 +193,13 @@ class TerminalHost(Host):
         put = 0 if peripherals is None else peripherals.last_put
         return max(done[-1].serial if done else 0, put) + 1
 
-    def do(self, line: Line, do: messages.Do) -> None:
+    def do(self, line: Line, do: messages.Do, at: int) -> None:
         """An act at a terminal becomes a command, or goes through the terminal's devices."""
         act, serial = do.act, do.serial
         stamp: dict[str, Any] = {  # fields of several commands
             "table": self.table,
             "terminal": line.seat,
-            "at": self.house.clock(),
+            "at": at,
             "by": line.seat,
             "serial": serial,
         }

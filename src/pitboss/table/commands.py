@@ -7,12 +7,13 @@ the commands of one origin: the same number again is answered and not done twice
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pitboss.facts import fact
 from pitboss.table.config import TableConfig
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Command:
     """Who tells which table, when; a staff member acts in an office."""
 
@@ -23,7 +24,7 @@ class Command:
     serial: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AtTerminal(Command):
     """An act at one terminal."""
 
@@ -33,7 +34,7 @@ class AtTerminal(Command):
 # The life of a table.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OpenTable(Command):
     """Open for play, once everything that must work has been found working."""
 
@@ -42,24 +43,24 @@ class OpenTable(Command):
     """Equipment by name (``server``, ``tumbler`` or ``wheel``, each terminal) and its check."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WarnOfClosing(Command):
     """Put up the sign that play will close, at a time."""
 
     closes_at: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WithdrawWarning(Command):
     """Take the sign down again; a later one starts its time anew."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CloseTable(Command):
     """Close, once the notice has run and nothing is at risk."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResumeTable(Command):
     """Take a suspended table back into play: the fault has been cleared."""
 
@@ -69,19 +70,19 @@ class ResumeTable(Command):
 # The players.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SitDown(AtTerminal):
     """A known player sits down at a terminal; nobody has to be known to play."""
 
     player: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StandUp(AtTerminal):
     """The known player leaves the terminal."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InstructPlayer(Command):
     """Allow a player one terminal only, or several again."""
 
@@ -93,7 +94,7 @@ class InstructPlayer(Command):
 # Wagers.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlaceWager(AtTerminal):
     """Place on a spot or recipe, or add to what stands."""
 
@@ -101,7 +102,7 @@ class PlaceWager(AtTerminal):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TakeBack(AtTerminal):
     """Take back part or all of what stands on a spot."""
 
@@ -109,7 +110,7 @@ class TakeBack(AtTerminal):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class MoveWager(AtTerminal):
     """Move chips from one spot to another."""
 
@@ -118,22 +119,22 @@ class MoveWager(AtTerminal):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClearWagers(AtTerminal):
     """Take back everything placed in this wagering period."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Undo(AtTerminal):
     """Undo the terminal's last act on its wagers in this period."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Repeat(AtTerminal):
     """Place again what was placed for the last round played here."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Double(AtTerminal):
     """Add to everything placed in this period as much again."""
 
@@ -141,33 +142,33 @@ class Double(AtTerminal):
 # The round.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InRound(Command):
     """An act that belongs to one round: too early or too late, it is refused."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CloseWagering(InRound):
     """The clock has run out, or a sensor closes wagering."""
 
     sensor: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PressShoot(AtTerminal):
     """The shooter presses the button."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ShootAutomatically(InRound):
     """The ten seconds have run out."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportDice(InRound):
     """What the tumbler's sensors saw: the faces, and whether each die lies flat on the base."""
 
@@ -176,7 +177,7 @@ class ReportDice(InRound):
     evidence: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportPocket(InRound):
     """Where the wheel's sensor saw the ball come to rest."""
 
@@ -184,19 +185,19 @@ class ReportPocket(InRound):
     evidence: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportNoSpin(InRound):
     """The ball was launched and the wheel did not turn."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportDeviceFault(InRound):
     """The tumbler or wheel reports a fault, or a result it could not read."""
 
     code: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportDisplay(InRound):
     """What the winning number display shows, for the log: it is never a result."""
 
@@ -206,56 +207,56 @@ class ReportDisplay(InRound):
 # What goes wrong.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportTerminalFault(AtTerminal):
     """A terminal fails, or was lost, with an error code."""
 
     code: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RestoreTerminal(AtTerminal):
     """A failed or locked terminal is back in service."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisableTerminal(AtTerminal):
     """The monitoring system, or staff, let a terminal take on nothing new."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EnableTerminal(AtTerminal):
     """A disabled terminal may take wagers and credit again."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeclareDeviceFault(InRound):
     """Staff declare the tumbler or wheel faulty."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeclareServerFault(Command):
     """Staff declare the server faulty, not one terminal."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeclareTerminalFault(AtTerminal):
     """Staff declare one terminal faulty: its wagers are to be confirmed."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeclareVoid(InRound):
     """A supervisor declares the wagers of a stopped round void."""
 
@@ -264,7 +265,7 @@ class DeclareVoid(InRound):
     """Terminal and cell of wagers from earlier rounds that are void too; else they stand (R46)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EnterResult(InRound):
     """A supervisor who has looked enters the result that the sensor could not read."""
 
@@ -272,7 +273,7 @@ class EnterResult(InRound):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ConfirmWagers(AtTerminal):
     """A supervisor confirms a failed terminal's wagers from the records, or some of them not."""
 
@@ -282,7 +283,7 @@ class ConfirmWagers(AtTerminal):
     """Cells that the records do not confirm: void, their stakes go back."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CorrectResult(InRound):
     """A supervisor corrects a settled round to what the dice or ball truly showed."""
 
@@ -290,7 +291,7 @@ class CorrectResult(InRound):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InvalidateRound(InRound):
     """A supervisor invalidates a round for disruption or fraud."""
 
@@ -300,7 +301,7 @@ class InvalidateRound(InRound):
     """Terminals whose stakes are forfeited, and the person named for each; fraud only."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AdjustMeter(AtTerminal):
     """A supervisor corrects a credit meter by an amount, up or down."""
 
@@ -311,7 +312,7 @@ class AdjustMeter(AtTerminal):
 # Money at a terminal. Ticket, payment and transfer numbers are drawn or given outside.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InsertNote(AtTerminal):
     """A banknote is put in."""
 
@@ -321,7 +322,7 @@ class InsertNote(AtTerminal):
     whatever has happened to the terminal between."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportPeripheral(AtTerminal):
     """A terminal's note stacker or ticket printer stops working, or works again."""
 
@@ -330,7 +331,7 @@ class ReportPeripheral(AtTerminal):
     code: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AcceptTicket(AtTerminal):
     """A valid ticket is put in: the desk has checked it in the same step."""
 
@@ -338,7 +339,7 @@ class AcceptTicket(AtTerminal):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TransferIn(AtTerminal):
     """The central monitoring system transfers credit to the terminal."""
 
@@ -346,7 +347,7 @@ class TransferIn(AtTerminal):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TransferOut(AtTerminal):
     """The central monitoring system takes credit from the terminal."""
 
@@ -354,7 +355,7 @@ class TransferOut(AtTerminal):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Collect(AtTerminal):
     """Collect all credit: on a ticket, or by hand where it is too much for one."""
 
@@ -364,14 +365,14 @@ class Collect(AtTerminal):
     """Ask for a voucher that staff redeem, as where the printer has failed."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ConfirmPrint(AtTerminal):
     """The printer has put out the whole ticket."""
 
     number: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportPrintFault(AtTerminal):
     """The printer has not put out the ticket: the credit stays."""
 
@@ -379,7 +380,7 @@ class ReportPrintFault(AtTerminal):
     code: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClearHandpay(AtTerminal):
     """The payment by hand has been made and the terminal goes on."""
 
@@ -387,7 +388,7 @@ class ClearHandpay(AtTerminal):
     on_paper: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HoldCredit(AtTerminal):
     """Hold an amount on the meter until it has been looked into; an inspector is notified."""
 
@@ -396,7 +397,7 @@ class HoldCredit(AtTerminal):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DetermineHold(AtTerminal):
     """Release a held amount to the meter, or keep it, by a recorded determination."""
 

@@ -157,6 +157,8 @@ class Terminal:
     @property
     def waiting_cents(self) -> int:
         """Pending and withheld amounts."""
+        if not self.pending and not self.holds:  # asked after every wager, and nearly always so
+            return 0
         pending = sum(one.returned_cents for one in self.pending)
         return pending + sum(self.holds.values())
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pitboss.dealer.commands.command import AtPlace, Command
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChangeCash(AtPlace):
     """Sell value chips for cash, or through the cashless terminal from the player's account."""
 
@@ -19,7 +20,7 @@ class ChangeCash(AtPlace):
     """``cash`` or ``account``."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChangeColour(AtPlace):
     """Exchange value chips for others of the same value."""
 
@@ -27,7 +28,7 @@ class ChangeColour(AtPlace):
     received: Mapping[str, int]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class BringChips(AtPlace):
     """Chips that a player brings to the table, as they are declared and counted."""
 
@@ -39,7 +40,7 @@ class BringChips(AtPlace):
     tokens_cents: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class IssueColour(AtPlace):
     """Sell colour checks for value chips in front of the player."""
 
@@ -50,7 +51,7 @@ class IssueColour(AtPlace):
     """Places of present holders of the colour who agree."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RedeemColour(AtPlace):
     """Take colour checks back for value chips at their own table."""
 
@@ -58,7 +59,7 @@ class RedeemColour(AtPlace):
     count: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RedeemColourElsewhere(Command):
     """Take colour checks back at the cage or another table, while their own is closed."""
 
@@ -67,7 +68,7 @@ class RedeemColourElsewhere(Command):
     where: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ExchangeVoucher(AtPlace):
     """Exchange a promotional voucher for tokens of equal value."""
 
@@ -75,49 +76,49 @@ class ExchangeVoucher(AtPlace):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FillFloat(Command):
     """Chips come from the cage into the tray."""
 
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CreditFloat(Command):
     """Chips go from the tray back to the cage."""
 
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LockFloat(Command):
     """Lock the tray, or open it."""
 
     locked: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class MoveDropBox(Command):
     """Take the drop box away with what is in it, or attach one."""
 
     attached: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SetCashless(Command):
     """Run the table cashless, or no longer."""
 
     cashless: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PayClaim(Command):
     """Pay what a Super Streak came to for somebody who had left the table."""
 
     claim: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DecideHeld(Command):
     """Decide over a stake that was held: give it back, or keep it."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.facts import fact
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+
+@fact
 class Command:
     """Who tells which table, when, in what office."""
 
@@ -21,7 +22,7 @@ class Command:
     patrons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AtPlace(Command):
     """An act at one player's place."""
 

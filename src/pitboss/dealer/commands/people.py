@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.dealer.commands.command import AtPlace, Command
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TakePlace(AtPlace):
     """Somebody comes to a place, with their card where one is needed."""
 
@@ -16,7 +15,7 @@ class TakePlace(AtPlace):
     card: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LeavePlace(AtPlace):
     """Somebody leaves, with what lies in front of them; remaining chips are declared."""
 
@@ -24,7 +23,7 @@ class LeavePlace(AtPlace):
     """Value chips taken along, as the player declares them; none where nothing is declared."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class VacatePlace(AtPlace):
     """Ask a player who sat out three rounds at a full table for the place."""
 
@@ -33,7 +32,7 @@ class VacatePlace(AtPlace):
     """Value chips taken along, as the player declares them; none where nothing is declared."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordAssistance(AtPlace):
     """Somebody gives the player physical help with their own wagers, at the same table."""
 
@@ -41,7 +40,7 @@ class RecordAssistance(AtPlace):
     ended: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordDevice(AtPlace):
     """A supervisor is satisfied that the person here used a forbidden device."""
 
@@ -50,7 +49,7 @@ class RecordDevice(AtPlace):
     """Whether the person is staff, an agent or an inspector on duty."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class BarPerson(Command):
     """Shut a person out of the game until a supervisor lifts it."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pitboss.dealer.commands.command import Command
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ShakeDice(Command):
     """Tumble the covered dice so many times; the first tumble begins the round."""
 
@@ -16,28 +17,28 @@ class ShakeDice(Command):
     tumbles: int = 1
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CallForBets(Command):
     """Call "place your bets"."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CallNoMoreBets(Command):
     """Call "no more bets" and press the key where there is one."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LiftDome(Command):
     """Uncover the dice."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EnterResult(Command):
     """Key in the three numbers on the uppermost faces."""
 
@@ -45,7 +46,7 @@ class EnterResult(Command):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ConfirmResult(Command):
     """Confirm the numbers keyed in: the result is announced and the winning areas light up."""
 
@@ -53,21 +54,21 @@ class ConfirmResult(Command):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CollectLosers(Command):
     """Collect all losing wagers."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PayWinners(Command):
     """Pay all winning wagers; with that the round is over."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AnnounceNoResult(Command):
     """Announce "no result"."""
 
@@ -78,7 +79,7 @@ class AnnounceNoResult(Command):
     reason: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CorrectEntry(Command):
     """A supervisor puts right what was keyed in, before the winners are paid (SB-39)."""
 
@@ -87,7 +88,7 @@ class CorrectEntry(Command):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RestateRound(Command):
     """The last round was settled by wrong numbers: what the dice showed, and what follows.
 
@@ -102,7 +103,7 @@ class RestateRound(Command):
     """The number of the case to open for each place that differs."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InvalidateGame(Command):
     """A supervisor invalidates the outcome of the game under way."""
 
@@ -114,7 +115,7 @@ class InvalidateGame(Command):
     """Places whose stakes are forfeited or held, as the document has it."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportLights(Command):
     """The winning areas did not light up, or wrong ones did."""
 
@@ -124,7 +125,7 @@ class ReportLights(Command):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordRectified(Command):
     """A supervisor has seen the lights work again, by a test."""
 
@@ -135,14 +136,14 @@ class RecordRectified(Command):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RecordReplaced(Command):
     """Broken dice or tumbler have been replaced and sealed."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OpenSeal(Command):
     """Open the seal under which the dice lie in the tumbler, and put on another."""
 
@@ -153,7 +154,7 @@ class OpenSeal(Command):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ReportNumberDisplay(Command):
     """What the winning number display shows for a round."""
 

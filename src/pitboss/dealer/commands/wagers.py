@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.dealer.commands.command import AtPlace
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlaceChips(AtPlace):
     """Put chips of one kind on a spot.
 
@@ -25,7 +24,7 @@ class PlaceChips(AtPlace):
     found: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TakeChipsBack(AtPlace):
     """Take chips back from a spot, the last placed first."""
 
@@ -33,7 +32,7 @@ class TakeChipsBack(AtPlace):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RefuseWager(AtPlace):
     """A supervisor has a wager taken off the layout before no more bets."""
 
@@ -41,7 +40,7 @@ class RefuseWager(AtPlace):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class VoidWagers(AtPlace):
     """A supervisor voids wagers: of a person with a device, or made against a rule (SB-31)."""
 
@@ -52,7 +51,7 @@ class VoidWagers(AtPlace):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FindInvalid(AtPlace):
     """The wagers here are not of the holder of a valid card who is there in person (9.1)."""
 
@@ -63,7 +62,7 @@ class FindInvalid(AtPlace):
     """What was said about agency or whose money it is: recorded, and of no effect."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FindOverLimit(AtPlace):
     """The player's wagers are found above their loss limit in the course of the round."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pitboss.dealer.events.event import Event
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChipsBought(Event):
     """A cash change: value chips out of the tray for cash in the box, or from an account."""
 
@@ -21,7 +21,7 @@ class ChipsBought(Event):
     """Whether the round had begun, so that it was declared too late (9.2.1)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ColourChanged(Event):
     """Value chips were exchanged for others of the same value."""
 
@@ -31,7 +31,7 @@ class ColourChanged(Event):
     received: Mapping[str, int]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChipsBrought(Event):
     """A player brought chips: value chips, colour checks of this table, tokens."""
 
@@ -45,7 +45,7 @@ class ChipsBrought(Event):
     late: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ColourIssued(Event):
     """Colour checks were issued for value chips, at a value fixed until they are redeemed."""
 
@@ -57,7 +57,7 @@ class ColourIssued(Event):
     consents: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ColourRedeemed(Event):
     """Colour checks came back for their value."""
 
@@ -70,7 +70,7 @@ class ColourRedeemed(Event):
     """Where, if not at the table."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TokensIssued(Event):
     """A voucher was exchanged for tokens."""
 
@@ -79,28 +79,28 @@ class TokensIssued(Event):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FloatFilled(Event):
     """Chips came from the cage."""
 
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FloatCredited(Event):
     """Chips went to the cage."""
 
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FloatLocked(Event):
     """The tray was locked or opened."""
 
     locked: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DropBoxMoved(Event):
     """The drop box went away with what was in it, or one was attached."""
 
@@ -109,7 +109,7 @@ class DropBoxMoved(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CashlessSet(Event):
     """The table runs cashless, or no longer."""
 
@@ -117,7 +117,7 @@ class CashlessSet(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClaimPaid(Event):
     """What a Super Streak came to was paid to somebody who had left."""
 
@@ -128,7 +128,7 @@ class ClaimPaid(Event):
     tokens_cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HeldDecided(Event):
     """A stake that was held was given back, or kept."""
 

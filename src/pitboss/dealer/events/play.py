@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pitboss.dealer.events.event import Event
+from pitboss.facts import fact
 from pitboss.table.events import RuledCell
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RoundBegun(Event):
     """The dome is on and the tumbler has run: the round of play begins."""
 
@@ -18,7 +18,7 @@ class RoundBegun(Event):
     tumbles: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DiceTumbled(Event):
     """The dice were tumbled again."""
 
@@ -26,14 +26,14 @@ class DiceTumbled(Event):
     """How often in all."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class BetsOpened(Event):
     """Place your bets."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ChipsPlaced(Event):
     """Chips were put on a spot: a piece of the layout from now on."""
 
@@ -50,7 +50,7 @@ class ChipsPlaced(Event):
     """Whose hand it was, where somebody gave the player physical help."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PieceReturned(Event):
     """Part or all of a piece went back to where it came from, and why."""
 
@@ -65,7 +65,7 @@ class PieceReturned(Event):
     """Whether nobody was there to take it: then it is kept as value chips, never tokens."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PieceForfeited(Event):
     """A piece was forfeited."""
 
@@ -77,7 +77,7 @@ class PieceForfeited(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PieceHeld(Event):
     """A piece is withheld, as value chips, until it is decided whose it is; tokens never are."""
 
@@ -91,7 +91,7 @@ class PieceHeld(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class BetsClosed(Event):
     """No more bets: the layout as it lies is what will be settled."""
 
@@ -99,14 +99,14 @@ class BetsClosed(Event):
     stakes_cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DomeLifted(Event):
     """The dice are uncovered."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResultEntered(Event):
     """Three numbers were keyed in; they are not yet the result."""
 
@@ -114,7 +114,7 @@ class ResultEntered(Event):
     faces: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResultConfirmed(Event):
     """The result, announced from the lowest number to the highest and the total."""
 
@@ -126,7 +126,7 @@ class ResultConfirmed(Event):
     """The spots whose areas light up."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Moved:
     """So much of one kind of chip, of one place: what was collected, or put back."""
 
@@ -135,7 +135,7 @@ class Moved:
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EntryCorrected(Event):
     """What was keyed in was put right before the winners were paid."""
 
@@ -149,7 +149,7 @@ class EntryCorrected(Event):
     """What had been collected from the losers, and lies on the layout again."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LosersCollected(Event):
     """The losing wagers were collected."""
 
@@ -167,7 +167,7 @@ class LosersCollected(Event):
     """What of it was invalid, should a ruling have it given back (SB-33)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Paid:
     """What one piece came to: the stake that goes back, and what was won in chips."""
 
@@ -183,7 +183,7 @@ class Paid:
     """What decided in place of the wager's own rule: it was invalid, or the lights failed."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WinnersPaid(Event):
     """The winning wagers were paid, and the round is over."""
 
@@ -197,7 +197,7 @@ class WinnersPaid(Event):
     won_cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class NoResultAnnounced(Event):
     """No result: every wager but a Super Streak is void."""
 
@@ -210,7 +210,7 @@ class NoResultAnnounced(Event):
     """What had been collected from the losers, and lies on the layout again."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class GameInvalidated(Event):
     """The outcome of the game was invalidated."""
 
@@ -222,7 +222,7 @@ class GameInvalidated(Event):
     """What had been collected from the losers, and lies on the layout again."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Restated:
     """What the true dice mean for one place: the difference to what it was given."""
 
@@ -234,7 +234,7 @@ class Restated:
     """The number of the case that was opened for it."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RoundRestated(Event):
     """The last round was settled by wrong numbers: its true result, and whom it concerns."""
 

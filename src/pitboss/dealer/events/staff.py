@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pitboss.dealer.config import DealerConfig
 from pitboss.dealer.events.event import Event
 from pitboss.dealer.events.play import Moved
+from pitboss.facts import fact
 from pitboss.rules.sign import Limit
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DealerTableOpened(Event):
     """The table opened."""
 
@@ -19,7 +19,7 @@ class DealerTableOpened(Event):
     float_cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DealerTableClosed(Event):
     """The table closed; what was in the tray went back to the cage."""
 
@@ -27,7 +27,7 @@ class DealerTableClosed(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClosingSignPutUp(Event):
     """A sign shows when the table will close."""
 
@@ -35,19 +35,19 @@ class ClosingSignPutUp(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClosingSignTakenDown(Event):
     """The sign was taken down."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FinalCallAnnounced(Event):
     """The final call for Super Streak wagers."""
 
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignProposed(Event):
     """New limits were put on a sign, with the time from which they hold."""
 
@@ -59,26 +59,26 @@ class SignProposed(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignWithdrawn(Event):
     """The proposed limits were taken down."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignsReported(Event):
     """The signs went down or came back."""
 
     up: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SignChanged(Event):
     """The proposed limits hold from this round on."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PersonalLimitsSet(Event):
     """A player has limits of their own, shown at their place, from a round on."""
 
@@ -88,7 +88,7 @@ class PersonalLimitsSet(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlayersLimited(Event):
     """The number of players was capped, or is no longer."""
 
@@ -97,7 +97,7 @@ class PlayersLimited(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlaceTaken(Event):
     """Somebody came to a place."""
 
@@ -106,7 +106,7 @@ class PlaceTaken(Event):
     patron: str | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlaceLeft(Event):
     """Somebody left with what lay in front of them."""
 
@@ -129,7 +129,7 @@ class PlaceLeft(Event):
     """The clause under which the place was asked for, where it was."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AssistanceRecorded(Event):
     """Physical help to a player was recorded, or ended."""
 
@@ -139,7 +139,7 @@ class AssistanceRecorded(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeviceRecorded(Event):
     """A forbidden device was recorded against the person at a place."""
 
@@ -149,7 +149,7 @@ class DeviceRecorded(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PersonBarred(Event):
     """A person was shut out of the game, or let in again."""
 
@@ -159,7 +159,7 @@ class PersonBarred(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InvalidFound(Event):
     """The wagers of a place were found to be invalid, at a stage of the round."""
 
@@ -175,7 +175,7 @@ class InvalidFound(Event):
     """Super Streak pieces that run on, and are invalid from now on (SB-17)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LightsFailed(Event):
     """The winning areas did not light up as they should; the dice decide."""
 
@@ -188,7 +188,7 @@ class LightsFailed(Event):
     """What had been collected from the losers, and lies on the layout again."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class InspectorNotified(Event):
     """An inspector was notified, and no further play is permitted."""
 
@@ -196,7 +196,7 @@ class InspectorNotified(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class LightsRectified(Event):
     """The lights work again, by a test."""
 
@@ -206,7 +206,7 @@ class LightsRectified(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class EquipmentReplaced(Event):
     """Broken dice or tumbler were replaced."""
 
@@ -214,7 +214,7 @@ class EquipmentReplaced(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SealOpened(Event):
     """The seal on the dice tumbler was opened, and another put on."""
 
@@ -226,7 +226,7 @@ class SealOpened(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisplayDisregarded(Event):
     """The winning number display showed something else and was disregarded."""
 

@@ -17,6 +17,7 @@ from pitboss.dealer.decide import COMMANDS as DEALT
 from pitboss.floor import commands as desk
 from pitboss.floor.case_disputes import DISPUTE_COMMANDS
 from pitboss.floor.cases import CASE_COMMANDS
+from pitboss.patron import commands as choosing
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
 from pitboss.server.wire.derived import derived
 from pitboss.table import commands
@@ -90,6 +91,12 @@ AT_PLACE = _acts(
 )
 """What a player does at a place of a dealer's table."""
 
+BY_CARD = _acts(
+    (choosing.SetLossLimit, choosing.SetDepositLimit, choosing.DeclineLimits),
+    STAMPED | {"patron"},
+)
+"""What a player chooses in person, on their own record, where they sit with their card."""
+
 _HOUSE_ONLY = frozenset(
     {
         # What only the clock, a device or the desk itself may say.
@@ -118,11 +125,12 @@ BY_STAFF = _acts(
 """What a member of staff does, anywhere on the floor; who may is the core's to say."""
 
 # The unions are made from the tables above, which no type checker can follow.
-SeatAct: Any = Union[(*AT_TERMINAL, *AT_PLACE, Collect, InsertNote, InsertTicket, AskForChange)]
+SeatAct: Any = Union[
+    (*AT_TERMINAL, *AT_PLACE, *BY_CARD, Collect, InsertNote, InsertTicket, AskForChange)
+]
 StaffAct: Any = Union[tuple(BY_STAFF)]  # noqa: UP007 - made from a table
 
 
 def command_of(act: Act, kind: type, **stamp: object) -> Any:  # the command is of that kind
     """The command that an act becomes, stamped by the server."""
-    given = {name: getattr(act, name) for name in act.__struct_fields__}
-    return kind(**given, **stamp)
+    return kind(**msgspec.structs.asdict(act), **stamp)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pitboss.facts import fact
 from pitboss.table.events.event import Event
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class NoteAccepted(Event):
     """A banknote became credit."""
 
@@ -15,7 +14,7 @@ class NoteAccepted(Event):
     denomination_cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PeripheralReported(Event):
     """A stacker or printer stopped working, or works again; an attendant is called."""
 
@@ -26,7 +25,7 @@ class PeripheralReported(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TicketAccepted(Event):
     """A ticket became credit."""
 
@@ -35,7 +34,7 @@ class TicketAccepted(Event):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CreditTransferred(Event):
     """The central monitoring system moved credit in or out."""
 
@@ -45,7 +44,7 @@ class CreditTransferred(Event):
     inward: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PrintingBegun(Event):
     """A ticket is being printed: the credit stays on the meter until the paper is out."""
 
@@ -55,7 +54,7 @@ class PrintingBegun(Event):
     kind: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PrintingFailed(Event):
     """No paper, no debit."""
 
@@ -64,7 +63,7 @@ class PrintingFailed(Event):
     code: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TicketPrinted(Event):
     """Credit became a ticket or voucher."""
 
@@ -74,7 +73,7 @@ class TicketPrinted(Event):
     kind: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HandpayOpened(Event):
     """Credit became a payment by hand; the terminal waits for it."""
 
@@ -84,7 +83,7 @@ class HandpayOpened(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HandpayCleared(Event):
     """The payment was made and the terminal went on."""
 
@@ -94,7 +93,7 @@ class HandpayCleared(Event):
     """Whether it was paid by a ticket or voucher of this terminal."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CreditHeld(Event):
     """An amount was held; the inspector was notified with it."""
 
@@ -105,7 +104,7 @@ class CreditHeld(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class HoldEnded(Event):
     """A held amount went back to the meter, or was kept."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pitboss.facts import fact
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Event:
     """Something that happened."""

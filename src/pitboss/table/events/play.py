@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pitboss.facts import fact
 from pitboss.table.config import TableConfig
 from pitboss.table.events.event import Event
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TableOpened(Event):
     """A table opened under a rulebook, by its digest."""
 
@@ -22,7 +23,7 @@ class TableOpened(Event):
     checks: Mapping[str, bool]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClosingWarned(Event):
     """The sign with the closing time went up."""
 
@@ -30,19 +31,19 @@ class ClosingWarned(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WarningWithdrawn(Event):
     """The sign came down."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TableClosed(Event):
     """Play ended; credit still on a meter stays there until it is paid."""
 
     uncleared_cents: Mapping[str, int]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TableSuspended(Event):
     """No wagering until the fault is cleared."""
 
@@ -50,14 +51,14 @@ class TableSuspended(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TableResumed(Event):
     """The fault was cleared."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlayerSat(Event):
     """A known player took a terminal."""
 
@@ -65,14 +66,14 @@ class PlayerSat(Event):
     player: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlayerStood(Event):
     """The known player left."""
 
     terminal: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlayerInstructed(Event):
     """A supervisor's instruction on how many terminals a player may use."""
 
@@ -85,7 +86,7 @@ class PlayerInstructed(Event):
 # Wagers and the round.
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PeriodOpened(Event):
     """A wagering period began."""
 
@@ -93,14 +94,14 @@ class PeriodOpened(Event):
     closes_at: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PeriodHeld(Event):
     """The clock ran out with nothing at risk: the period stays open until somebody wagers."""
 
     round: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WagerPlaced(Event):
     """Credit became a stake, with its commission."""
 
@@ -114,7 +115,7 @@ class WagerPlaced(Event):
     """What of it had come from an earlier period before it was taken back and undone."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WagerTakenBack(Event):
     """A stake became credit again, with what comes back of its commission."""
 
@@ -126,14 +127,14 @@ class WagerTakenBack(Event):
     """Commission on it that stays with the house."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ActUndone(Event):
     """The terminal's last act was undone by what follows."""
 
     terminal: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WagerReturned(Event):
     """A stake went back by a rule: too low at the close, or void."""
 
@@ -144,7 +145,7 @@ class WagerReturned(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WageringClosed(Event):
     """No more changes: what stands is what will be settled."""
 
@@ -157,7 +158,7 @@ class WageringClosed(Event):
     shoot_by: int | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Launched(Event):
     """The dice were shot or the ball was launched: by a shooter, or by the machine."""
 
@@ -166,7 +167,7 @@ class Launched(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResultSensed(Event):
     """What was sensed or, by a supervisor who looked, entered."""
 
@@ -200,7 +201,7 @@ class TerminalResult:
     """Fractions of a cent that were not paid."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RoundSettled(Event):
     """A result was applied to every wager at the table."""
 
@@ -213,7 +214,7 @@ class RoundSettled(Event):
     """Failed terminals: what they are owed waits for a supervisor to confirm the wagers."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ShooterChosen(Event):
     """The dice passed."""
 
@@ -221,7 +222,7 @@ class ShooterChosen(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RoundStopped(Event):
     """Something went wrong: nothing is settled until a supervisor has declared."""
 
@@ -231,7 +232,7 @@ class RoundStopped(Event):
     detail: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RoundVoided(Event):
     """A supervisor declared a round void; the stakes that go back follow as returns."""
 
@@ -241,7 +242,7 @@ class RoundVoided(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisplayDisagreed(Event):
     """The winning number display showed something else: the settlement stands."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pitboss.facts import fact
 from pitboss.table.events.event import Event
 from pitboss.table.events.play import RuledCell, TerminalResult
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalFailed(Event):
     """A terminal is out of service; its wagers and credit stay."""
 
@@ -18,7 +19,7 @@ class TerminalFailed(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class SystemFaultRaised(Event):
     """Several terminals show the same error: it is the system's, and voids the round for them."""
 
@@ -28,7 +29,7 @@ class SystemFaultRaised(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class FaultNoted(Event):
     """An error that does not affect play, or another one of a terminal that has failed."""
 
@@ -37,7 +38,7 @@ class FaultNoted(Event):
     harmless: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalLocked(Event):
     """The meters of a terminal do not add up: nothing moves until staff have looked."""
 
@@ -46,7 +47,7 @@ class TerminalLocked(Event):
     difference_cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalRestored(Event):
     """A terminal is back in service."""
 
@@ -54,7 +55,7 @@ class TerminalRestored(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalDisabled(Event):
     """A terminal takes on nothing new: what stands plays out, and credit can be collected."""
 
@@ -62,7 +63,7 @@ class TerminalDisabled(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TerminalEnabled(Event):
     """A terminal that was disabled takes wagers and credit again."""
 
@@ -70,7 +71,7 @@ class TerminalEnabled(Event):
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WagersConfirmed(Event):
     """A supervisor confirmed what a failed terminal had at risk: it is paid as settled."""
 
@@ -107,7 +108,7 @@ class Correction:
     """The commission that was paid on it."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResultCorrected(Event):
     """A settled round was settled again by what the dice or ball truly showed."""
 
@@ -124,7 +125,7 @@ class ResultCorrected(Event):
     turn: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RoundInvalidated(Event):
     """A round was invalidated: settlements undone, stakes refunded, forfeited where directed."""
 
@@ -141,7 +142,7 @@ class RoundInvalidated(Event):
     turn: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StakeForfeited(Event):
     """A stake in an invalidated round was kept by direction."""
 
@@ -153,7 +154,7 @@ class StakeForfeited(Event):
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class MeterAdjusted(Event):
     """A supervisor put a credit meter right."""
 
