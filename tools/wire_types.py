@@ -17,7 +17,18 @@ from typing import Any, Union, get_args
 from msgspec import inspect
 
 from pitboss.layout.description import Description
-from pitboss.server.routes import answers, cage, felts, inspection, lobby, staff, visitors
+from pitboss.server.routes import (
+    answers,
+    cage,
+    disputes,
+    felts,
+    inspection,
+    lobby,
+    openings,
+    patrons,
+    staff,
+    visitors,
+)
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
@@ -41,6 +52,9 @@ ANSWERS: tuple[type, ...] = (
     staff.FirstPassword,
     cage.PaymentsShown,
     cage.CaseOnFile,
+    disputes.DisputesShown,
+    patrons.PatronShown,
+    openings.Opening,
     inspection.RoundShown,
     inspection.StoryShown,
     visitors.VisitorCard,

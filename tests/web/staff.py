@@ -27,6 +27,7 @@ class Staff:
 
     def act(self, kind: str, **given: object) -> None:
         """Do something in the office; a refusal fails the test."""
+        assert self.token, "whoever is not signed on does so, before their acts are numbered"
         self.house.serials[self.office] += 1
         serial = self.house.serials[self.office]
         self._post("/api/acts", {"act": {"type": kind, **given}, "serial": serial})

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.barriers import serious
 from tests.web.dealing import Dealer
 from tests.web.houses import KINDS, TERMINAL_GAMES, House
-from tests.web.paths import AXE
 from tests.web.sittings import Sitting, sit
 from tests.web.windows import PHONE, Windows
 
@@ -172,7 +171,7 @@ def test_nothing_at_a_seat_or_on_its_display_keeps_anybody_out(
 def sheets(player: Sitting) -> tuple[str, ...]:
     if player.game in TERMINAL_GAMES:
         return "rules", "recall", "break", "insert-note"
-    return "rules", "break", "change"
+    return ("rules", "break", "change", *(("limits",) if player.game == "sicbo-nicc" else ()))
 
 
 def test_nothing_in_the_lobby_and_at_the_desks_of_staff_keeps_anybody_out(
@@ -196,15 +195,3 @@ def test_nothing_in_the_lobby_and_at_the_desks_of_staff_keeps_anybody_out(
     dealer.lift()
     dealer.key_in("245")
     assert serious(dealer.page) == []
-
-
-def serious(page: Page) -> list[tuple[str, str]]:
-    """What axe finds that keeps somebody out: which rule, and where."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        (one["id"], node["html"][:200])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from pitboss.money.ticket_paper import make_number
-from pitboss.server.sessions import COOKIE
 from tests.web.houses import House
+from tests.web.offices import at_work, won_by_hand
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
@@ -14,39 +14,11 @@ from tests.web.windows import Windows
 OWN = "a-password-of-my-own"
 
 
-def at_work(windows: Windows, house: House, office: str, panel: str = "") -> Page:
-    """Somebody's page in an office, in a window of their own."""
-    page = windows.open()
-    token = Staff(house, office).token
-    page.context.add_cookies([{"name": COOKIE, "value": token, "url": house.address}])
-    page.goto(house.url("/staff"))
-    page.wait_for_selector(f"[data-office={office}]")
-    if panel:
-        page.click(f"[data-panel={panel}]")
-    return page
-
-
-def won_by_hand(windows: Windows, house: House) -> Page:
-    """A terminal with more credit than a ticket may carry, which waits to be paid by hand."""
-    page = windows.open()
-    seat = Seat(page, house, house.fresh("aruze-sicbo"))
-    seat.opened()
-    seat.insert_note(5_000)
-    seat.place(2_500, "triple:1", "triple:1")
-    seat.stands("triple:1", 5_000)
-    seat.force("111")
-    seat.played("111")
-    seat.meter("credit", "$9,550.00")  # $50 at 190 to 1, and the stake
-    page.click("[data-action=collect]")
-    expect(page.locator("[data-over=waiting-for-payment]")).to_be_visible()
-    return page
-
-
 def test_a_first_password_is_changed_and_later_another_is_chosen(page: Page, house: House) -> None:
-    first = Staff(house, "administrator").enrol("kim", "cashier")
+    first = Staff(house, "administrator").enrol("kai", "cashier")
     house.pass_time(10)
     page.goto(house.url("/staff"))
-    page.fill("[name=name]", "kim")
+    page.fill("[name=name]", "kai")
     page.fill("[name=password]", first)
     page.select_option("[name=office]", "dealer")
     page.click("[data-action=sign-on]")
@@ -58,7 +30,7 @@ def test_a_first_password_is_changed_and_later_another_is_chosen(page: Page, hou
         page.fill("[name=old]", old)
         page.fill("[name=new]", new)
         page.click("[data-action=set-password]")
-        expect(page.locator("[data-signed-on=kim]")).to_be_visible()
+        expect(page.locator("[data-signed-on=kai]")).to_be_visible()
         page.click("[data-action=change-password]")
     page.reload()
     page.click("[data-action=sign-off]")

@@ -1,5 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
-import type { Changing, Description, FloorShown, Problem, RulesShown, SignedOn, SigningOn, VisitorCard, Visiting } from "./wire";
+import type { Changing, Description, FloorShown, Opening, Problem, RulesShown, SignedOn, SigningOn, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {
@@ -11,6 +11,7 @@ export class NotDone extends Error {
 export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
 export const rulesOf = (table: string): Promise<RulesShown> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
+export const openingOf = (table: string): Promise<Opening> => asked(`/api/tables/${encodeURIComponent(table)}/opening`);
 export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/api/cards", given);
 export const signedOn = (): Promise<SignedOn> => asked("/api/staff/me");
 export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff/sign-on", given);
@@ -18,9 +19,9 @@ export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 
 /** Ask the house, or with a body send it something; whatever is not done is thrown. */
-export async function asked<Answer>(path: string, body?: object): Promise<Answer> {
+export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST"): Promise<Answer> {
   const request: RequestInit =
-    body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);
   if (response === null) throw new NotDone({ kind: "no-answer", clause: "", sentence: "The house does not answer.", maximum_cents: null });
   const answer: unknown = await response.json().catch(() => null);

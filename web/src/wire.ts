@@ -205,6 +205,28 @@ export interface CaseOnFile {
   steps: CaseStep[];
 }
 
+/** The disputes, and what a person who is not satisfied is told. */
+export interface DisputesShown {
+  notice: string;
+  disputes: DisputeOnFile[];
+}
+
+/** A person on file. */
+export interface PatronShown {
+  patron: string;
+  name: string;
+  card: string;
+  card_status: string;
+  account_cents: number;
+  channels: string[];
+}
+
+/** What the act of opening names, for whoever may open the table. */
+export interface Opening {
+  config: DealerConfig;
+  float_cents: number;
+}
+
 /** A round as the book of rounds has it. */
 export interface RoundShown {
   table: string;
@@ -263,6 +285,27 @@ export interface Description {
   terms: Terms[];
   areas: AreaTold[];
   stands: { [key: string]: string };
+}
+
+/** Everything that is settled before a dealer's table opens, and is recorded with it. */
+export interface DealerConfig {
+  game: string;
+  limits: { [key: string]: Limit };
+  places: string[];
+  gaming_day_starts: number;
+  emblem: string;
+  colours: string[];
+  readings: { [key: string]: string };
+  player_maximum_cents: number | null;
+  layout: string;
+  areas: { [key: string]: string };
+  touch_screen: boolean;
+  display: boolean;
+  checks_per_colour: number;
+  markers: { [key: string]: number };
+  denominations_cents: number[];
+  cashless: boolean;
+  drop_box: boolean;
 }
 
 /** The same thing said in each language. */
@@ -349,6 +392,7 @@ export interface Place {
   at_risk_cents: number;
   patron: string | null;
   carded: boolean;
+  own_limits: OwnLimit[];
 }
 
 /** The dealer's console: where the round stands, and what may be done next. */
@@ -377,6 +421,7 @@ export interface Console {
   seal: string;
   box_attached: boolean;
   box_cents: number;
+  cashless: boolean | null;
   held: { [key: string]: number };
   barred: string[];
   signs_up: boolean;
@@ -480,6 +525,19 @@ export interface CaseStep {
   clause: string;
 }
 
+/** A dispute as it stands. */
+export interface DisputeOnFile {
+  number: string;
+  status: string;
+  document: string;
+  table: string;
+  round: number | null;
+  person: string;
+  text: string;
+  satisfied: boolean | null;
+  steps: DisputeStep[];
+}
+
 /** One thing that happened, in words, with its rule. */
 export interface StepShown {
   stream: string;
@@ -535,6 +593,14 @@ export interface AreaTold {
   terms: number | null;
 }
 
+/** What a sign states for a spot; a unit counts upward from the minimum (ETG-17). */
+export interface Limit {
+  minimum_cents: number;
+  maximum_cents: number | null;
+  unit_cents: number | null;
+  breakage_stated: boolean;
+}
+
 /** The area of one pair of sides. */
 export interface StreakArea {
   pair: string;
@@ -545,14 +611,6 @@ export interface StreakArea {
   wagers: StreakWager[];
 }
 
-/** What a sign states for a spot; a unit counts upward from the minimum (ETG-17). */
-export interface Limit {
-  minimum_cents: number;
-  maximum_cents: number | null;
-  unit_cents: number | null;
-  breakage_stated: boolean;
-}
-
 /** Chips on a spot, as their player sees them. */
 export interface PlacedWager {
   spot: string;
@@ -560,6 +618,14 @@ export interface PlacedWager {
   cents: number;
   round: number;
   assisted: boolean;
+}
+
+/** A gaming limit that the player has set, or could. */
+export interface OwnLimit {
+  name: string;
+  cents: number | null;
+  next_cents: number | null;
+  next_at: number | null;
 }
 
 /** One thing that the person at the console might do. */
@@ -606,6 +672,15 @@ export interface ConsoleOutcome {
   pay_cents: number;
   to_stay: Due[];
   runs: RunAfter[];
+}
+
+/** One thing that was said or decided about a dispute. */
+export interface DisputeStep {
+  act: string;
+  at: number;
+  by: string;
+  office: string;
+  text: string;
 }
 
 /** One line of odds as the document prints it, and when it pays, where there are several. */
@@ -687,14 +762,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: PlaceWager | TakeBack | MoveWager | ClearWagers | Undo | Repeat | Double | PressShoot | SitDown | StandUp | TakePlace | LeavePlace | PlaceChips | TakeChipsBack | Collect | InsertNote | InsertTicket | AskForChange;
+  act: PlaceWager | TakeBack | MoveWager | ClearWagers | Undo | Repeat | Double | PressShoot | SitDown | StandUp | TakePlace | LeavePlace | PlaceChips | TakeChipsBack | SetLossLimit | SetDepositLimit | DeclineLimits | Collect | InsertNote | InsertTicket | AskForChange;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | OpenSeal | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | SetLossLimit | SetDepositLimit | DeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
+  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | OpenSeal | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | DerivedSetLossLimit | DerivedSetDepositLimit | DerivedDeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -817,6 +892,24 @@ export interface TakeChipsBack {
   type: "take-chips-back";
   spot: string;
   cents: number;
+}
+
+/** Set, change or, with ``None``, remove the limit on the net loss of a period. */
+export interface SetLossLimit {
+  type: "set-loss-limit";
+  period: string;
+  cents: number | null;
+}
+
+/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
+export interface SetDepositLimit {
+  type: "set-deposit-limit";
+  cents: number | null;
+}
+
+/** Say expressly that no gaming limits are wanted. */
+export interface DeclineLimits {
+  type: "decline-limits";
 }
 
 /** Collect all credit; the number of the ticket is drawn by the server. */
@@ -1055,8 +1148,8 @@ export interface ProposeSign {
   type: "propose-sign";
   table: string;
   limits: { [key: string]: Limit };
-  player_maximum_cents?: number | null;
   takes_effect_at: number;
+  player_maximum_cents?: number | null;
 }
 
 /** Take the proposed limits down. */
@@ -1181,9 +1274,9 @@ export interface VoidWagers {
   type: "void-wagers";
   table: string;
   place: string;
-  spots?: string[];
   ground: string;
   reason: string;
+  spots?: string[];
 }
 
 /** The wagers here are not of the holder of a valid card who is there in person (9.1). */
@@ -1517,7 +1610,7 @@ export interface CancelCard {
 }
 
 /** Set, change or, with ``None``, remove the limit on the net loss of a period. */
-export interface SetLossLimit {
+export interface DerivedSetLossLimit {
   type: "set-loss-limit";
   patron: string;
   period: string;
@@ -1525,14 +1618,14 @@ export interface SetLossLimit {
 }
 
 /** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
-export interface SetDepositLimit {
+export interface DerivedSetDepositLimit {
   type: "set-deposit-limit";
   patron: string;
   cents: number | null;
 }
 
 /** Say expressly that no gaming limits are wanted. */
-export interface DeclineLimits {
+export interface DerivedDeclineLimits {
   type: "decline-limits";
   patron: string;
 }
@@ -1890,27 +1983,6 @@ export interface TableConfig {
   harmless_codes?: string[];
 }
 
-/** Everything that is settled before a dealer's table opens, and is recorded with it. */
-export interface DealerConfig {
-  game: string;
-  limits: { [key: string]: Limit };
-  places: string[];
-  gaming_day_starts: number;
-  emblem: string;
-  colours: string[];
-  readings?: { [key: string]: string };
-  player_maximum_cents?: number | null;
-  layout?: string;
-  areas?: { [key: string]: string };
-  touch_screen?: boolean;
-  display?: boolean;
-  checks_per_colour?: number;
-  markers?: { [key: string]: number };
-  denominations_cents?: number[];
-  cashless?: boolean;
-  drop_box?: boolean;
-}
-
 export type FromServer =
   | Welcome
   | Public
@@ -1950,6 +2022,9 @@ export type SeatAct =
   | LeavePlace
   | PlaceChips
   | TakeChipsBack
+  | SetLossLimit
+  | SetDepositLimit
+  | DeclineLimits
   | Collect
   | InsertNote
   | InsertTicket
@@ -2037,9 +2112,9 @@ export type StaffAct =
   | SuspendCard
   | ReinstateCard
   | CancelCard
-  | SetLossLimit
-  | SetDepositLimit
-  | DeclineLimits
+  | DerivedSetLossLimit
+  | DerivedSetDepositLimit
+  | DerivedDeclineLimits
   | RemindOfLimits
   | Deposit
   | Withdraw

@@ -27,8 +27,9 @@ from pitboss.dealer.layout import checks_out
 from pitboss.dealer.rounds import announced
 from pitboss.dealer.state import DealerTable, Stage
 from pitboss.dealer.streaks import StreakArea, streak_areas
-from pitboss.patron.limits import allowance_cents
+from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
 from pitboss.patron.play import card_needed
+from pitboss.patron.state import Limit as GamingLimit
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import Refusal
 from pitboss.rules.sign import Limit
@@ -82,6 +83,20 @@ class PlacedWager:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class OwnLimit:
+    """A gaming limit that the player has set, or could."""
+
+    name: str
+    """``day``, ``week`` or ``month`` for losses, or ``deposit``."""
+    cents: int | None
+    """What is in force; none where there is no such limit."""
+    next_cents: int | None
+    """What the player has asked for instead; none where the limit is to go."""
+    next_at: int | None
+    """When that takes effect; none while no change is pending."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class PlaceView:
     """A player's own part."""
 
@@ -102,6 +117,8 @@ class PlaceView:
     """The player's number, where the place was taken with a card."""
     carded: bool
     """Whether the place is taken with a player card."""
+    own_limits: tuple[OwnLimit, ...]
+    """The player's gaming limits; none where the place was taken without a card."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -154,6 +171,8 @@ class ConsoleView:
     """The number of the seal on the tumbler; empty until one has been recorded."""
     box_attached: bool
     box_cents: int
+    cashless: bool | None
+    """Whether the table runs cashless; none where the document knows no cashless terminal."""
     held: Mapping[str, int]
     """Stakes withheld until a supervisor decides over them, by person."""
     barred: tuple[str, ...]
@@ -221,6 +240,7 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         at_risk_cents=sum(piece.cents for piece in table.of(place)),
         patron=seat.patron,
         carded=_carded(table, at),
+        own_limits=() if patron is None else _own_limits(patron, at),
     )
 
 
@@ -265,9 +285,25 @@ def console_view(
         seal=table.seal,
         box_attached=table.box_attached,
         box_cents=table.box_cents,
+        cashless=None if rules.equipment.cashless is None else table.cashless,
         held={person: cents for person, cents in table.held.items() if cents},
         barred=tuple(table.barred),
         signs_up=table.signs_up,
+    )
+
+
+def _own_limits(patron: Patron, at: int) -> tuple[OwnLimit, ...]:
+    found = ((name, patron.limits.get(name, GamingLimit())) for name in (*PERIODS, DEPOSIT))
+    return tuple(_own_limit(name, limit, at) for name, limit in found)
+
+
+def _own_limit(name: str, limit: GamingLimit, at: int) -> OwnLimit:
+    pending = limit.next_at is not None and at < limit.next_at
+    return OwnLimit(
+        name=name,
+        cents=limit.in_force(at),
+        next_cents=limit.next_cents if pending else None,
+        next_at=limit.next_at if pending else None,
     )
 
 

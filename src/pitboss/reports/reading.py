@@ -21,6 +21,7 @@ from pitboss.words import one_of, quoted
 CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
+DISPUTES = "dispute:"
 """How the names of streams begin, by what they are about."""
 
 

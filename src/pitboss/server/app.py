@@ -23,11 +23,14 @@ from pitboss.server.host import WireKind
 from pitboss.server.logs import LitestarLogging
 from pitboss.server.routes import (
     cage,
+    disputes,
     felts,
     inspection,
     lobby,
     monitoring,
+    openings,
     pages,
+    patrons,
     staff,
     training,
     visitors,
@@ -100,10 +103,13 @@ def _routes(floor: Floor) -> Litestar:
         route_handlers=[
             *felts.ROUTES,
             *cage.ROUTES,
+            *disputes.ROUTES,
             *inspection.ROUTES,
             *lobby.ROUTES,
             *monitoring.ROUTES,
+            *openings.ROUTES,
             *pages.ROUTES,
+            *patrons.ROUTES,
             *staff.ROUTES,
             *training.ROUTES,
             *visitors.ROUTES,

@@ -24,6 +24,11 @@ export function counted(chips: Chips): number {
   return Object.entries(chips).reduce((sum, [denomination, count]) => sum + Number(denomination) * count, 0);
 }
 
+/** Chips as an order names them: only those of which there are any. */
+export function taken(chips: Chips): Chips {
+  return Object.fromEntries(Object.entries(chips).filter(([, count]) => count > 0));
+}
+
 /** Dollars as they are keyed in, as cents; nothing where it is no amount. */
 export function centsOf(keyed: string): number {
   const value = Number(keyed.replace(/[$,\s]/g, ""));

@@ -1,6 +1,7 @@
 // Every word of the pages in English. Words of a felt, its odds and its limits come with the felt;
 // sentences of a refusal come with the refusal. `{name}` is filled in.
 import { enDealer } from "./en-dealer";
+import { enRecords } from "./en-records";
 import { enStaff } from "./en-staff";
 
 export const en = {
@@ -328,6 +329,7 @@ export const en = {
   "lobby.patron": "A simulated patron plays here",
 
   ...enDealer,
+  ...enRecords,
   ...enStaff,
 } as const;
 

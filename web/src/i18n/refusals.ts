@@ -75,6 +75,8 @@ const ZH: { [kind: string]: string } = {
   "card-cancelled": "此卡已注销。",
   "self-suspended": "此卡已按您本人的意愿暂停。",
   paused: "主管已暂停您的下注。",
+  "limits-in-force": "您已设有限额，谢绝限额之前须先取消。",
+  "no-such-limit": "您没有设定此限额。",
   "choose-limits": "请先设定或明确谢绝博彩限额。",
   "signed-on-elsewhere": "此卡正在另一位置使用。",
   resting: "您已游戏过久，请先休息。",

@@ -1,6 +1,7 @@
 // 页面上的全部文字（简体中文）。台面、赔率与限额随台面由服务器给出。
 import type { Key } from "./en";
 import { zhDealer } from "./zh-dealer";
+import { zhRecords } from "./zh-records";
 import { zhStaff } from "./zh-staff";
 
 export const zh: Record<Key, string> = {
@@ -310,5 +311,6 @@ export const zh: Record<Key, string> = {
   "lobby.patron": "此处由模拟客人游戏",
 
   ...zhDealer,
+  ...zhRecords,
   ...zhStaff,
 };

@@ -1,9 +1,12 @@
 // What a finger at a place puts down, and how it takes it back.
 import type { Place, PlacedWager, SeatAct } from "../wire";
 
-/** What is placed with a touch: a value chip or a check of a colour. */
+export const VALUE = "value";
+export const TOKEN = "token";
+
+/** What is placed with a touch: a value chip, a token or a check of a colour. */
 export interface Chosen {
-  /** `value`, or `colour:red`. */
+  /** `value`, `token`, or `colour:red`. */
   kind: string;
   cents: number;
 }

@@ -5,17 +5,17 @@ export const OFFICES = ["dealer", "games-supervisor", "casino-supervisor", "elec
 /** Offices that run a dealer's table. */
 export const DEALING = ["dealer", "games-supervisor", "casino-supervisor"] as const;
 
-export type Panel = "tables" | "tickets" | "payments" | "cases" | "rounds" | "reports" | "accounts";
+export type Panel = "tables" | "tickets" | "vouchers" | "payments" | "patrons" | "cases" | "disputes" | "rounds" | "reports" | "accounts";
 
-const READING: readonly Panel[] = ["rounds", "reports", "tickets", "payments", "cases"];
+const READING: readonly Panel[] = ["rounds", "reports", "tickets", "payments", "patrons", "cases", "disputes"];
 const PANELS: { [office: string]: readonly Panel[] } = {
-  dealer: ["tables", "cases", "rounds"],
-  "games-supervisor": ["tables", "cases", "rounds", "reports"],
-  "casino-supervisor": ["tables", "tickets", "payments", "cases", "rounds", "reports"],
+  dealer: ["tables", "cases", "disputes", "rounds"],
+  "games-supervisor": ["tables", "vouchers", "patrons", "cases", "disputes", "rounds", "reports"],
+  "casino-supervisor": ["tables", "tickets", "vouchers", "payments", "patrons", "cases", "disputes", "rounds", "reports"],
   "electronic-gaming-supervisor": ["payments", "tickets", "rounds", "reports"],
-  "assistant-gaming-manager": ["payments", "tickets", "rounds", "reports"],
+  "assistant-gaming-manager": ["payments", "tickets", "vouchers", "rounds", "reports"],
   attendant: ["payments", "tickets", "rounds"],
-  cashier: ["tickets", "payments", "cases", "reports"],
+  cashier: ["tickets", "payments", "patrons", "cases", "reports"],
   inspector: READING,
   scrutineer: READING,
   administrator: ["accounts", "rounds", "reports"],

@@ -1,0 +1,39 @@
+"""People at work on the staff pages, and what waits for them there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from pitboss.server.sessions import COOKIE
+from tests.web.houses import House
+from tests.web.seats import Seat
+from tests.web.staff import Staff
+from tests.web.windows import Windows
+
+
+def at_work(windows: Windows, house: House, office: str, panel: str = "") -> Page:
+    """Somebody's page in an office, in a window of their own."""
+    page = windows.open()
+    token = Staff(house, office).token
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": house.address}])
+    page.goto(house.url("/staff"))
+    page.wait_for_selector(f"[data-office={office}]")
+    if panel:
+        page.click(f"[data-panel={panel}]")
+    return page
+
+
+def won_by_hand(windows: Windows, house: House) -> Page:
+    """A terminal with more credit than a ticket may carry, which waits to be paid by hand."""
+    page = windows.open()
+    seat = Seat(page, house, house.fresh("aruze-sicbo"))
+    seat.opened()
+    seat.insert_note(5_000)
+    seat.place(2_500, "triple:1", "triple:1")
+    seat.stands("triple:1", 5_000)
+    seat.force("111")
+    seat.played("111")
+    seat.meter("credit", "$9,550.00")  # $50 at 190 to 1, and the stake
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-over=waiting-for-payment]")).to_be_visible()
+    return page
