@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import pitboss
+from tests.cli.commands import started as pitboss
 
 ROOT = Path(__file__).parents[1]
 DOCS = [f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))]

@@ -17,8 +17,9 @@ from tests.web.conftest import FLAGS
 from tests.web.dealing import Dealer, ask_for_change, sat_down
 from tests.web.houses import NAMED, House
 from tests.web.seats import Seat
-from tests.web.staff import OWN_PASSWORD, Staff
+from tests.web.staff import Staff
 from tests.web.windows import Windows
+from tools.staff_scenes import STAFF_SCENES
 
 TUMBLES_MS = 450
 """Into a roll, when everything moves."""
@@ -293,20 +294,6 @@ def _display(album: Album, table: str, name: str, title: str) -> None:
     album.take(page, name, "Public display", f"Public display: {title}", told)
 
 
-def _staff(album: Album) -> None:
-    if not album.needs("staff"):
-        return
-    office = "electronic-gaming-supervisor"
-    assert Staff(album.house, office).token
-    page = album.windows.open()
-    page.goto(album.house.url("/staff"))
-    page.fill("[name=name]", office)
-    page.fill("[name=password]", OWN_PASSWORD)
-    page.wait_for_timeout(500)
-    told = "Whoever works here signs on, in an office of theirs."
-    album.take(page, "staff", "Staff", "Sign-on for staff", told)
-
-
 def _phones(album: Album) -> None:
     for game, told in zip(GAMES, PHONES, strict=True):
         if told is None or not album.needs(f"phone-{game.name}"):
@@ -329,5 +316,5 @@ PHONES: tuple[str | None, ...] = (
     "Roulette turned a quarter: every line and corner is as wide as a finger.",
 )
 SCENES: Iterable[Callable[[Album], None]] = (
-    _terminals, _dealt, _trouble, _displays, _staff, _phones, _lobby,
+    _terminals, _dealt, _trouble, _displays, *STAFF_SCENES, _phones, _lobby,
 )  # fmt: skip

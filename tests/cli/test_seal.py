@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import pitboss as package
-from tests.cli.commands import pitboss
+from tests.cli.commands import started as pitboss
 
 
 @dataclass

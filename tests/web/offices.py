@@ -23,10 +23,10 @@ def at_work(windows: Windows, house: House, office: str, panel: str = "") -> Pag
     return page
 
 
-def won_by_hand(windows: Windows, house: House) -> Page:
+def won_by_hand(windows: Windows, house: House, table: str = "", number: int = 1) -> Page:
     """A terminal with more credit than a ticket may carry, which waits to be paid by hand."""
     page = windows.open()
-    seat = Seat(page, house, house.fresh("aruze-sicbo"))
+    seat = Seat(page, house, table or house.fresh("aruze-sicbo"), number)
     seat.opened()
     seat.insert_note(5_000)
     seat.place(2_500, "triple:1", "triple:1")

@@ -21,14 +21,15 @@ class Pit:
     page: Page
     house: House
     game: str
-    table: str = field(init=False)
+    table: str = ""
+    """Where it is: at a table that nobody has been at, unless one is named."""
     dealer: Dealer = field(init=False)
     cards: dict[str, tuple[str, str]] = field(default_factory=dict)
     """The patron and the card of each person, where the table is played by card."""
     number: int = 0
 
     def __post_init__(self) -> None:
-        self.table = self.house.fresh(self.game)
+        self.table = self.table or self.house.fresh(self.game)
         self.dealer = Dealer(self.page, self.house, self.table)
         self.dealer.sign_on()
 

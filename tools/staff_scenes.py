@@ -1,0 +1,90 @@
+"""The scenes in which staff work, on their pages and at the console, and a player sets limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.web.dealing import take_place
+from tests.web.offices import at_work, won_by_hand
+from tests.web.pit import Pit
+from tests.web.staff import OWN_PASSWORD, Staff
+
+if TYPE_CHECKING:
+    from tools.scenes import Album
+
+CHAPTER = "Staff"
+
+
+def sign_on(album: Album) -> None:
+    """Before the work begins."""
+    if not album.needs("staff"):
+        return
+    office = "electronic-gaming-supervisor"
+    assert Staff(album.house, office).token
+    page = album.windows.open()
+    page.goto(album.house.url("/staff"))
+    page.fill("[name=name]", office)
+    page.fill("[name=password]", OWN_PASSWORD)
+    page.wait_for_timeout(500)
+    told = "Whoever works here signs on, in an office of theirs."
+    album.take(page, "staff", CHAPTER, "Sign-on for staff", told)
+
+
+def cage(album: Album) -> None:
+    """A payment above what a ticket may carry, as the cashier has it."""
+    if not album.needs("staff-payment"):
+        return
+    won_by_hand(album.windows, album.house, "sicbo-1", 3)
+    page = at_work(album.windows, album.house, "cashier", "payments")
+    page.locator("[data-payment]").last.click()
+    page.wait_for_timeout(500)
+    told = "A payment by hand, step by step: what is due, who signs, and what may hold it up."
+    album.take(page, "staff-payment", CHAPTER, "The cage: a payment by hand", told)
+
+
+def disputes(album: Album) -> None:
+    """What a player said, and what became of it."""
+    if not album.needs("staff-dispute"):
+        return
+    page = at_work(album.windows, album.house, "games-supervisor", "disputes")
+    page.fill("[name=dispute]", "D-100")
+    page.fill("[name=dispute-person]", "Ada")
+    page.select_option("[name=dispute-table]", "dealer-2")
+    page.fill("[name=dispute-round]", "7")
+    page.fill("[name=dispute-text]", "the dice were cocked")
+    page.click("[data-action=record-dispute]")
+    page.wait_for_selector("[data-step=recorded]")
+    page.fill("[name=dispute-step]", "they lay flat")
+    page.click("[data-action=record-dispute-step]")
+    page.wait_for_selector("[data-step=decided]")
+    told = "A dispute from what was said to what was decided, and what may come next."
+    album.take(page, "staff-dispute", CHAPTER, "A dispute on record", told)
+
+
+def limits(album: Album) -> None:
+    """A player's own limits, and value chips exchanged at the console."""
+    if not album.needs("place-limits", "console-change"):
+        return
+    pit = Pit(album.windows.open(), album.house, "sicbo-nicc", "dealer-2")
+    page = album.windows.open()
+    take_place(page, album.house, pit.table, "3", "Cleo")
+    pit.act("change-cash", place="3", paid_cents=10_000, chips={"500": 20})
+    pit.open_place("3", "change")
+    pit.page.click("[data-choice=change-chips]")
+    pit.page.wait_for_timeout(500)
+    told = "At a place: cash, an account, value chips or a voucher becomes chips."
+    album.take(pit.page, "console-change", "Console", "Changing value chips", told)
+    page.click("[data-action=limits]")
+    for name, amount in (("day", "40"), ("week", "150")):
+        page.fill(f"[name=limit-{name}]", amount)
+        page.click(f"[data-own-limit={name}] [data-action=set-limit]")
+        page.wait_for_selector(f"[data-own-limit={name}][data-cents='{amount}00']")
+    page.fill("[name=limit-day]", "90")
+    page.click("[data-own-limit=day] [data-action=set-limit]")
+    page.wait_for_selector("[data-own-limit=day][data-next='9000']")
+    told = "A player's own limits: lower at once, higher only after a day."
+    chapter = "Sic Bo with a dealer (NICC)"
+    album.take(page, "place-limits", chapter, "A player's own limits", told)
+
+
+STAFF_SCENES = (sign_on, cage, disputes, limits)
