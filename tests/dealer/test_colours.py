@@ -254,6 +254,23 @@ def test_a_second_colour_is_a_supervisors_to_give_at_the_same_value(game: str) -
 @BOTH
 @clause(NICC, "3.10")
 @clause(ILGA, "3.9")
+def test_a_further_colour_has_the_value_of_every_other_and_not_of_one_alone(game: str) -> None:
+    """Player 1 has red at $5, and brings a blue check that another took away at $10."""
+    play = DealerPlay(game, players="1 2")
+    play.accepted(issue(play, "1", "red", 5, 500))
+    play.accepted(issue(play, "2", "blue", 5, 1000))
+    play.accepted(play.do("LeavePlace", place="2"))
+    play.accepted(play.dealer("BringChips", place="1", colours={"blue": 1}, emblem="anchor"))
+    assert play.table.seats["1"].colours == {"red": 5, "blue": 1}
+    for each, other in ((500, "$10.00"), (1000, "$5.00")):
+        answer = supervised(play, "1", "green", 5, each)
+        assert play.refused(answer) == ("same-value", SEVERAL[game])
+        assert f"one value, and that is {other} (rule" in sentence(answer)
+
+
+@BOTH
+@clause(NICC, "3.10")
+@clause(ILGA, "3.9")
 def test_a_second_colour_shuts_nobody_out(game: str) -> None:
     """Three colours: with two others at the table one player may have one, with one other two."""
     play = DealerPlay(game, players="1 2 3")

@@ -346,6 +346,7 @@ class DealerTablePlay(DrivenTable):
         self.by(person, "ReportSigns", up=yes)
         self.by(person, "LimitPlayers", players=2 if yes else None)
         self.by(person, "RecordAssistance", place=place, helper="hal", ended=yes)
+        self.by(person, "ShowRules", place=place if yes else "")
         self.by(person, "ReportNumberDisplay", shown="111", round=self.play.table.round)
         self.by(person, "VacatePlace", place=place)
         self.by(person, "ShakeDice", tumbles=1)

@@ -275,7 +275,7 @@ MOVE_NOTHING = """
     ColourChanged DeviceRecorded DiceTumbled DisplayDisregarded DomeLifted EquipmentReplaced
     FinalCallAnnounced FloatLocked InspectorNotified InvalidFound LightsFailed LightsRectified
     PersonBarred PersonalLimitsSet PlaceTaken PlayersLimited ResultConfirmed ResultEntered
-    RoundBegun SealOpened SignChanged SignProposed SignWithdrawn SignsReported
+    RoundBegun RulesShown SealOpened SignChanged SignProposed SignWithdrawn SignsReported
 """
 MOVE_SOMETHING = """
     ChipsBought ChipsBrought ChipsPlaced ClaimPaid ColourIssued ColourRedeemed DealerTableClosed

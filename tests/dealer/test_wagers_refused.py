@@ -48,6 +48,7 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "LeavePlace": {"place": PLACES, "remaining_cents": st.none() | CENTS},
     "VacatePlace": {"place": PLACES},
     "RecordAssistance": {"place": PLACES, "helper": PEOPLE, "ended": BOOLEANS},
+    "ShowRules": {"place": PLACES | st.just(""), "person": st.just("") | PEOPLE},
     "RecordDevice": {"place": PLACES, "on_duty": BOOLEANS},
     "BarPerson": {"person": PEOPLE, "lifted": BOOLEANS},
     "InvalidateGame": {

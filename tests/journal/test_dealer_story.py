@@ -249,6 +249,25 @@ def test_the_opening_of_the_seal_is_told_with_the_round_that_follows(pit: Pit, g
     assert deal.story(2).steps[0].by == "sue"
 
 
+@clause("sicbo-ilga", "9.14")
+def test_that_the_rules_were_shown_is_told_with_their_version(pit: Pit) -> None:
+    deal = Deal(pit, "sicbo-ilga", "ann")
+    deal.open()
+    for fields in (
+        {"place": "1", "by": "1", "office": "player"},
+        {"place": "2"},
+        {"place": "", "person": "eve"},
+        {"place": ""},
+    ):
+        deal.dealer(commands.ShowRules, **fields)
+    # The digest as the CHANGELOG names the rulebook; the older text has no date.
+    rules = "sicbo-ilga, version undated, digest 98616def13fc"
+    assert after(deal.told(1), "Place your bets") == [
+        (f"The rules are shown to {whom}: {rules}", "9.14")
+        for whom in ("ann at place 1", "place 2", "eve", "somebody without a place")
+    ]
+
+
 def test_numbers_put_right_and_failing_lights_are_told_with_all_that_follows(pit: Pit) -> None:
     limits = {"*": Limit(500, 100_000, 100), **STREAK}
     deal = Deal(pit, "sicbo-nicc", "ann", limits=limits, layout="C")

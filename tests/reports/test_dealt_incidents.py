@@ -373,7 +373,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "place-left", "assistance-recorded", "chips-bought", "chips-brought", "colour-changed",
         "colour-issued", "colour-redeemed", "tokens-issued", "float-filled", "float-credited",
         "drop-box-moved", "cashless-set", "final-call-announced", "sign-proposed",
-        "sign-withdrawn", "sign-changed", "personal-limits-set",
+        "sign-withdrawn", "sign-changed", "personal-limits-set", "rules-shown",
     }  # fmt: skip
     names = {made: kind for kind, made in HOUSE.kinds.items()}
     assert {names[made] for made in DEALT_SIGNIFICANT} == {names[made] for made in KINDS} - plain

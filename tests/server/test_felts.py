@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from pitboss.dealer.events import RulesShown
+from pitboss.rules.register import register
 from tests.server.floors import (
     CRAPS,
     DEALER,
@@ -13,6 +15,7 @@ from tests.server.floors import (
     Json,
     Running,
     configuration,
+    entries,
     play,
     running,
 )
@@ -129,3 +132,49 @@ def test_result_credit_and_winnings_come_to_every_screen_they_belong_on(tmp_path
         assert not any(message["type"] == "fates" for message in other.got)
 
     play(tmp_path, story, ROULETTE, period=1)
+
+
+@clause("sicbo-nicc", "9.19")
+@clause("sicbo-ilga", "9.14")
+def test_the_rules_of_a_dealers_table_are_shown_in_full_and_which_they_were_is_recorded(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            rules = (await http.get("/api/tables/dealer-1/rules")).json()
+            needed = rules["document"] == "sicbo-nicc"
+            card = (await http.post("/api/cards", json={"name": "Ann"})).json() if needed else {}
+        clauses = [one.clause for one in register() if one.document == rules["document"]]
+        assert [one["clause"] for one in rules["clauses"]] == clauses, "none is left out"
+        place = await run.seat("dealer-1", "1")
+        free = await place.do("show-rules")
+        assert free["type"] == "done", free
+        sat = await place.do("take-place", person="Ann", **card)
+        assert sat["type"] == "done", sat
+        console = await run.client(Authorization=f"Bearer {await run.signed_on('dealer')}")
+        await console.hello(table="dealer-1", console=True)
+        await console.order("shake-dice", table="dealer-1", round=1, tumbles=3)
+        # Meanwhile the round has begun, which is no reason to lose the record.
+        late = await place.do("show-rules", seen=1)
+        assert late["type"] == "done", late
+        again = await place.do("show-rules")
+        assert (again["type"], again["kind"]) == ("refused", "rules-recorded")
+        named = await console.order("show-rules", table="dealer-1", place="2")
+        assert named["type"] == "done", named
+        asked = {"type": "show-rules", "table": "dealer-1", "place": "3"}
+        async with await run.at_work("inspector") as inspector:
+            assert (await inspector.post("/api/acts", json={"act": asked})).status_code == 403
+        shown = [
+            event
+            for entry in entries(run.floor.store, "dealer:dealer-1")
+            for event in entry.events
+            if isinstance(event, RulesShown)
+        ]
+        assert [(one.round, one.place, one.person) for one in shown] == [
+            (0, "1", ""), (1, "1", "Ann"), (1, "2", ""),
+        ]  # fmt: skip
+        assert {one.digest for one in shown} == {rules["digest"]}
+
+    for game in ("sicbo-ilga", "sicbo-nicc"):
+        dealt = DEALER.replace("sicbo-ilga", game)
+        play(tmp_path / game, story, dealt, staff=True)

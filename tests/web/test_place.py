@@ -9,6 +9,7 @@ from tests.stories import clause
 from tests.web.dealing import Dealer, ask_for_change, meter, sat_down
 from tests.web.houses import DEALT_GAMES, House
 from tests.web.sittings import AtPlace, sit
+from tests.web.staff import Staff
 from tests.web.windows import Windows
 
 
@@ -97,6 +98,45 @@ def test_a_carded_place_is_taken_with_a_card_and_shows_what_may_still_be_staked(
     # A daily loss limit of $40, and nothing lost yet.
     expect(page.locator("[data-allowance]")).to_have_attribute("data-allowance", "4000")
     expect(page.locator("[data-allowance]")).to_contain_text("$40.00")
+
+
+@clause("sicbo-nicc", "9.19")
+@clause("sicbo-ilga", "9.14")
+@pytest.mark.parametrize("game", DEALT_GAMES)
+def test_rules_opened_at_a_place_and_at_the_console_are_recorded_once_and_quietly(
+    windows: Windows, house: House, game: str
+) -> None:
+    dealer = Dealer(windows.open(), house, house.fresh(game))
+    dealer.sign_on()
+    dealer.open_bets()
+    dot = sat_down(windows, house, dealer.table, "4", "Dot")
+    _read_rules(dealer.page, "rules")
+    dealer.page.click("[data-action=close]")
+    dealer.page.click("[data-position='3']")
+    _read_rules(dealer.page, "show-rules")
+    dealer.page.click("[data-action=close]")
+    _read_rules(dot, "rules")
+    dot.click("[data-action=close]")
+    _read_rules(dot, "rules")
+    # Once a later stage is seen on a line, everything before it has been answered there.
+    dealer.lift()
+    expect(dot.locator("[data-stage]")).to_have_attribute("data-stage", "uncovered")
+    assert dot.locator("[data-refusal]").count() == 0, "the repeat is nobody's to read about"
+    story = house.asked(f"/api/tables/{dealer.table}/rounds/1", token=Staff(house, "dealer").token)
+    told = [step for step in story["steps"] if step["text"].startswith("The rules are shown")]
+    duty = "9.19" if game == "sicbo-nicc" else "9.14"
+    assert [(step["text"].split(":")[0], step["by"], step["clause"]) for step in told] == [
+        ("The rules are shown to somebody without a place", "dealer", duty),
+        ("The rules are shown to place 3", "dealer", duty),
+        ("The rules are shown to Dot at place 4", "4", duty),
+    ]
+
+
+def _read_rules(page: Page, action: str) -> None:
+    """Open the rules, and read a clause of them."""
+    page.click(f"[data-action={action}]")
+    page.click("[data-section=clauses]")
+    expect(page.locator("[data-clause='9.14']")).to_be_visible()
 
 
 def test_a_flashing_area_stays_bright_where_motion_is_reduced(

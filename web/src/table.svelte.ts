@@ -114,6 +114,8 @@ export class TableStore {
   private digest = "";
   private readonly socket: TableSocket;
   private readonly touches = new Map<number, Touch>();
+  /** Acts that nobody waits for: a refusal of one is not told. */
+  private readonly unheard = new Set<number>();
   private timers: { [name: string]: ReturnType<typeof setTimeout> } = {};
 
   constructor(readonly where: Whereabouts, open?: () => Wire) {
@@ -159,6 +161,14 @@ export class TableStore {
     if (this.link !== "live") return;
     this.told = null;
     this.touches.set(this.socket.order(act), touch);
+  }
+
+  /** Have it written down that the rules are shown, to a place that the dealer names. Whoever reads
+   *  them is not told whether it was: they are shown all the same. */
+  recordRules(place: string): void {
+    if ((this.link !== "live" && this.link !== "reconnecting") || this.view?.type !== "dealer-table") return;
+    const { table, console = false } = this.where;
+    this.unheard.add(console ? this.socket.order({ type: "show-rules", table, place }) : this.socket.act({ type: "show-rules" }));
   }
 
   recall(): void {
@@ -221,6 +231,7 @@ export class TableStore {
   }
 
   private placed({ serial, placed, commission_cents: commissionCents }: Done): void {
+    this.unheard.delete(serial);
     const touch = this.answered(serial);
     touch?.then?.();
     if (touch === undefined || placed === null) return;
@@ -230,6 +241,7 @@ export class TableStore {
   }
 
   private refused(refusal: Refused): void {
+    if (this.unheard.delete(refusal.serial)) return;
     const touch = this.answered(refusal.serial);
     this.told = { refusal, area: touch?.area ?? null, point: touch?.point ?? null };
     if (this.link === "live") this.after("told", TOLD_MS, () => this.dismiss());

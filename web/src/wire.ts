@@ -762,14 +762,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: PlaceWager | TakeBack | MoveWager | ClearWagers | Undo | Repeat | Double | PressShoot | SitDown | StandUp | TakePlace | LeavePlace | PlaceChips | TakeChipsBack | SetLossLimit | SetDepositLimit | DeclineLimits | Collect | InsertNote | InsertTicket | AskForChange;
+  act: PlaceWager | TakeBack | MoveWager | ClearWagers | Undo | Repeat | Double | PressShoot | SitDown | StandUp | TakePlace | LeavePlace | PlaceChips | TakeChipsBack | ShowRules | SetLossLimit | SetDepositLimit | DeclineLimits | Collect | InsertNote | InsertTicket | AskForChange;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | OpenSeal | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | DerivedSetLossLimit | DerivedSetDepositLimit | DerivedDeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
+  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedShowRules | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | OpenSeal | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | DerivedSetLossLimit | DerivedSetDepositLimit | DerivedDeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -892,6 +892,12 @@ export interface TakeChipsBack {
   type: "take-chips-back";
   spot: string;
   cents: number;
+}
+
+/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+export interface ShowRules {
+  type: "show-rules";
+  person?: string;
 }
 
 /** Set, change or, with ``None``, remove the limit on the net loss of a period. */
@@ -1235,6 +1241,14 @@ export interface RecordAssistance {
   place: string;
   helper: string;
   ended?: boolean;
+}
+
+/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+export interface DerivedShowRules {
+  type: "show-rules";
+  table: string;
+  place: string;
+  person?: string;
 }
 
 /** Put chips of one kind on a spot. */
@@ -2022,6 +2036,7 @@ export type SeatAct =
   | LeavePlace
   | PlaceChips
   | TakeChipsBack
+  | ShowRules
   | SetLossLimit
   | SetDepositLimit
   | DeclineLimits
@@ -2068,6 +2083,7 @@ export type StaffAct =
   | DerivedLeavePlace
   | VacatePlace
   | RecordAssistance
+  | DerivedShowRules
   | DerivedPlaceChips
   | DerivedTakeChipsBack
   | RefuseWager

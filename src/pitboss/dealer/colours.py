@@ -187,9 +187,10 @@ def _need_several(table: DealerTable, seat: Seat, command: IssueColour) -> None:
     clause = rules.chips.several_colours
     if command.office not in rules.supervisors:
         raise refuse(DealerKind.SECOND_COLOUR, clause)
-    value = table.colours[min(others)].each_cents
-    if command.each_cents != value:
-        raise refuse(DealerKind.SAME_VALUE, clause, value=value)
+    # Checks that were brought along may have another value than those issued here.
+    values = {table.colours[colour].each_cents for colour in others} - {command.each_cents}
+    if values:
+        raise refuse(DealerKind.SAME_VALUE, clause, value=min(values))
     if _out(table, command.colour):
         return  # it is shared by consent, and takes none of the free colours
     free = sum(not _out(table, colour) for colour in _config(table).colours) - 1

@@ -34,6 +34,7 @@ def _begun(table: DealerTable, event: events.RoundBegun, at: int) -> None:
     table.round = event.round
     table.tumbles = event.tumbles
     table.stage = Stage.TUMBLING
+    table.rules_shown = []
     table.rounds.append(Round(event.round, at, table.version, table.version))
     del table.rounds[:-ROUNDS_KEPT]
 

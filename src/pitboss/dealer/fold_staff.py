@@ -28,6 +28,7 @@ def _opened(table: DealerTable, event: events.DealerTableOpened, _at: int) -> No
     table.signs_up = True
     table.final_call = False
     table.cap, table.one_per_area = None, False
+    table.rules_shown = []  # it may open with other rules
     table.last = None  # it was settled by what the table was then
 
 
@@ -131,6 +132,10 @@ def _assisted(table: DealerTable, event: events.AssistanceRecorded, _at: int) ->
         helpers.append(event.helper)
 
 
+def _rules_shown(table: DealerTable, event: events.RulesShown, _at: int) -> None:
+    table.rules_shown.append((event.place, event.person))
+
+
 def _device(table: DealerTable, event: events.DeviceRecorded, _at: int) -> None:
     if event.person not in table.devices:
         table.devices.append(event.person)
@@ -159,6 +164,7 @@ FOLDS: Mapping[type, Callable[[DealerTable, Any, int], None]] = {
     events.PlaceTaken: _taken,
     events.PlaceLeft: _left,
     events.AssistanceRecorded: _assisted,
+    events.RulesShown: _rules_shown,
     events.DeviceRecorded: _device,
     events.PersonBarred: _barred,
 }

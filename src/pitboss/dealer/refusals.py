@@ -89,6 +89,10 @@ class DealerKind(RefusalKind):
         "{person} has sat out {rounds} rounds: the place is asked for after three.",
     )
     NOT_FULL = ("not-full", "Other places are free: nobody has to leave.")
+    RULES_RECORDED = (
+        "rules-recorded",
+        "That these rules were shown in round {round} is recorded already.",
+    )
     HAS_WAGERS = ("has-wagers", "There are wagers of {place} on the layout.")
     # Signs.
     NOTICE_NEEDED = (

@@ -192,6 +192,8 @@ class DealerTable:
     """Persons who may not play here until a supervisor lifts it."""
     devices: list[str] = field(default_factory=list)
     """Persons against whom a forbidden device has been recorded; leaving does not undo it."""
+    rules_shown: list[tuple[str, str]] = field(default_factory=list)
+    """To whom the rules have been shown since the round began: place and person, if known."""
     signs_up: bool = True
     """Whether the signs can be read, as far as has been reported."""
     proposed: ProposedSign | None = None

@@ -66,7 +66,7 @@ _read_body = msgspec.json.Decoder(_Body).decode
 class Codec:
     """Writes and reads the entries of a domain.
 
-    The event classes are frozen dataclasses whose annotations say exactly what they hold; the
+    The event classes are dataclasses (``facts``) whose annotations say exactly what they hold; the
     module they are in must import what the annotations name, for they are read at run time.
     """
 

@@ -17,7 +17,7 @@ State = TypeVar("State")
 class Command(Protocol):
     """What every command says: when it was given, by whom, in what office, and its serial.
 
-    Commands are frozen dataclasses. ``serial`` is the sender's own count and tells a repeat from
+    Commands are ``facts``. ``serial`` is the sender's own count and tells a repeat from
     a new command; 0 stands for none. Times are milliseconds since the epoch, UTC.
     """
 
@@ -42,7 +42,7 @@ class Entry(NamedTuple):
     """What one record says: one accepted command and all that followed from it in that stream.
 
     ``digest`` stands for the content of the command (all but its time), so that a repeat of a
-    serial with other content can be told. ``events`` are frozen dataclasses of plain data.
+    serial with other content can be told. ``events`` are ``facts`` of plain data.
     """
 
     at: int

@@ -43,6 +43,12 @@ def _assisted(event: events.AssistanceRecorded, scene: Scene) -> Told:
     yield f"{event.helper} {begins} {scene.who(event.place)}", event.clause
 
 
+def _rules_shown(event: events.RulesShown, scene: Scene) -> Told:
+    rules = f"{event.document}, version {event.version}, digest {event.digest[:12]}"
+    whom = scene.who(event.place) if event.place else event.person or "somebody without a place"
+    yield f"The rules are shown to {whom}: {rules}", event.clause
+
+
 def _device(event: events.DeviceRecorded, scene: Scene) -> Told:
     who = scene.who(event.place)
     yield f"A forbidden device is recorded against {who}{because(event.reason)}", event.clause
@@ -233,6 +239,7 @@ PLACE_TELLINGS: Mapping[type, Callable[[Any, Scene], Told]] = {
     events.PlaceTaken: _taken,
     events.PlaceLeft: _left,
     events.AssistanceRecorded: _assisted,
+    events.RulesShown: _rules_shown,
     events.DeviceRecorded: _device,
     events.PersonBarred: _barred,
     events.InvalidFound: _invalid,

@@ -113,6 +113,15 @@ def _take_back(scene: Scene, table: DealerTable, place: str) -> Told:
     )  # fmt: skip
 
 
+def _rules(scene: Scene, table: DealerTable, place: str) -> Told:
+    """The rules once more for a place that has seen them, or by somebody who is not there."""
+    shown = [name for name, _ in table.rules_shown if name]
+    if shown and scene.likely(0.5):
+        place = scene.pick(shown)
+    stamp = scene.dealer() if scene.likely(0.5) else scene.stamp("mallory", cards.PLAYER)
+    return commands.ShowRules(table=table.id, place=place, **stamp)
+
+
 def _over(scene: Scene, table: DealerTable, place: str) -> Told:
     return commands.FindOverLimit(
         table=table.id, place=place, reason="again",
@@ -206,6 +215,7 @@ def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
 
 _STRAYS: tuple[Callable[[Scene, DealerTable, str], Told], ...] = (
     _out_of_order, _out_of_order, _out_of_order, _numbers, _open_again, _close, _call_last,
-    _signs, _close_soon, _put_right, _sit, _vacate, _leave, _place, _place, _take_back, _over,
-    _void, _claim, _held, _away, _tray, _tray, _colour, _restate, _display, _on_file, _on_file,
+    _signs, _close_soon, _put_right, _sit, _vacate, _leave, _place, _place, _take_back, _rules,
+    _over, _void, _claim, _held, _away, _tray, _tray, _colour, _restate, _display,
+    _on_file, _on_file,
 )  # fmt: skip

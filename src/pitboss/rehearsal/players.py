@@ -252,6 +252,16 @@ class Player:
             table=self.table.id, place=seat.name, helper=helper, ended=ended, **scene.dealer()
         )
 
+    def _read(self) -> Told:
+        """Ask for the rules; now and then again, and now and then from beside the table."""
+        scene, seat = self.scene, self.seat
+        if scene.troubled(0.2):
+            person = scene.pick(("", *HELPERS))
+            return commands.ShowRules(
+                table=self.table.id, place="", person=person, **scene.dealer()
+            )
+        return commands.ShowRules(table=self.table.id, place=seat.name, **self._stamp())
+
     def _stamp(self) -> Stamp:
         return self._by(self.seat.person)
 
@@ -268,6 +278,7 @@ _IN_BETTING: tuple[Act, ...] = (
     (10, Player._chips),
     (1, Player._leave),
     (1, Player._help),
+    (1, Player._read),
 )
 """What somebody does after bets were called for, and how often."""
 _BEFORE: tuple[Act, ...] = (
@@ -276,7 +287,13 @@ _BEFORE: tuple[Act, ...] = (
     (20, Player._chips),
     (4, Player._leave),
     (3, Player._help),
+    (2, Player._read),
 )
 """The same between rounds and while the dice are tumbled."""
-_AFTER: tuple[Act, ...] = ((6, Player._chips), (2, Player._leave), (1, Player._place))
+_AFTER: tuple[Act, ...] = (
+    (6, Player._chips),
+    (2, Player._leave),
+    (1, Player._place),
+    (1, Player._read),
+)
 """The same once no more bets are taken."""

@@ -122,6 +122,8 @@ class DealerConduct:
     idle: str
     refuse_wager: str
     dispute: tuple[str, ...]
+    rules_shown: str
+    """That the rules are shown to anyone who asks."""
     cap: str | None = None
     """A cap on players at the table, or one to each player area."""
 

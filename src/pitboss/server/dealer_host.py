@@ -155,7 +155,9 @@ class DealerHost(Host):
         if kind is None:
             line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
             return
-        if do.seen < self.feed.since and do.serial >= self.next_serial(line.seat):
+        # Rules that were shown were shown, whatever the table has come to meanwhile.
+        is_stale = do.seen < self.feed.since and kind is not dealing.ShowRules
+        if is_stale and do.serial >= self.next_serial(line.seat):
             line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
             return
         command = acts.command_of(

@@ -177,6 +177,8 @@ class DealerBook:
     barred: set[str] = field(default_factory=set)
     devices: set[str] = field(default_factory=set)
     """Persons of whom a supervisor was satisfied that they used a device (9.8): for good."""
+    read_rules: set[tuple[str, str]] = field(default_factory=set)
+    """Who has been shown the rules in this round, by place and name."""
     signs_up: bool = True
     proposed: Proposed | None = None
     closing_at: int | None = None

@@ -181,9 +181,9 @@ def _holders(turn: Turn, command: commands.IssueColour, place: Place) -> None:
     others = any(_has(book, one) for one in owners if one is not place)
     mine = _has(book, place)
     wrongs.add("colour-held", colour not in mine and holders - set(command.consents))
-    # Colours brought along may have another value than those issued.
+    # Colours brought along may have another value than those issued: then no further one is equal.
     worth = {book.values[one] for one in mine - {colour}}
-    wrongs.add("same-value", worth and command.each_cents not in worth)
+    wrongs.add("same-value", worth - {command.each_cents})
     second = bool(mine - {colour})
     wrongs.add("second-colour", second and command.office not in SUPERVISORS)
     if second:

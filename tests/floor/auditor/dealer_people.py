@@ -52,6 +52,7 @@ def open_table(turn: Turn, command: commands.OpenDealerTable, emblems: set[str])
     book.last, book.proposed = None, None
     book.cap, book.one_per_area, book.signs_up = None, False, True
     book.locked = False
+    book.read_rules = set()
 
 
 def close_table(turn: Turn, command: commands.CloseDealerTable) -> None:
@@ -334,6 +335,25 @@ def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
     wrongs.add("not-understood", own or command.ended != (command.helper in place.helpers))
     if not wrongs:
         (place.helpers.discard if command.ended else place.helpers.add)(command.helper)
+
+
+def show_rules(turn: Turn, command: commands.ShowRules) -> None:
+    """9.14 of the older text, 9.19 of the newer: to anyone who asks, at any time."""
+    book, wrongs = turn.book, turn.wrongs
+    asking = (command.place, command.person)
+    own: tuple[str, ...] = ()
+    if command.place:
+        wrongs.add("not-understood", command.person)
+        place = book.places.get(command.place)
+        if not wrongs.unless("no-such-place", place is not None):
+            return
+        assert place is not None
+        asking = own = (place.name, place.person)
+    asks = bool(command.by) and command.by in own
+    wrongs.add("not-your-office", not by(command, DEALERS) and not asks)
+    wrongs.add("rules-recorded", asking in book.read_rules)
+    if not wrongs:
+        book.read_rules.add(asking)
 
 
 def record_device(turn: Turn, command: commands.RecordDevice) -> None:

@@ -77,6 +77,7 @@ def shake_dice(turn: Turn, command: commands.ShakeDice) -> None:
     if book.stage == OVER:
         book.round += 1
         book.stage, book.tumbles, book.result, book.entered = TUMBLING, 0, None, None
+        book.read_rules = set()
         day = gaming_day(command.at, book.law.gaming_day_starts)
         if day != book.day:
             book.day = day

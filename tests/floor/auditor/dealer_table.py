@@ -45,6 +45,7 @@ ACTS: dict[type, Act] = {
     commands.LeavePlace: dealer_people.leave_place,
     commands.VacatePlace: dealer_people.vacate_place,
     commands.RecordAssistance: dealer_people.record_assistance,
+    commands.ShowRules: dealer_people.show_rules,
     commands.RecordDevice: dealer_people.record_device,
     commands.BarPerson: dealer_people.bar_person,
     commands.PlaceChips: dealer_wagers.place_chips,
@@ -231,6 +232,7 @@ class Pit:
         yield "drop box", (real.box_cents, book.box)
         yield "cashless", (real.cashless_cents, book.cashless_cents)
         yield "held", (real.held, book.held)
+        yield "shown the rules", (set(real.rules_shown), book.read_rules)
         runs = {pair: (run.side, run.length) for pair, run in real.runs.items() if run.side}
         yield "runs", (runs, {pair: run for pair, run in book.runs.items() if run is not None})
         # A colour that nobody has is free for another value: what is still written is nothing.

@@ -26,6 +26,7 @@ class TroubledPit(DealerDriver):
         """No results, lights, corrections, invalid games."""
         draw, book = self.random, self.book()
         self.open_seal(book)
+        self.show_rules(book)
         number = book.round if draw.random() < 0.95 else book.round + 1
         faces = tuple(draw.randrange(1, 7) for _ in range(3))
         act = draw.choice(("none", "lights", "correct", "correct", "restate", "restate",
@@ -85,6 +86,24 @@ class TroubledPit(DealerDriver):
             given = {"reason": draw.choice(("seen", "seen", " ")), **self.staff_always()}
             given |= {"table": book.name, "office": office}
             self.tell(commands.OpenSeal(opened=opened or "3", sealed=sealed, **given))
+
+    def show_rules(self, book: DealerBook) -> None:
+        """Somebody asks for the rules; seldom by the right hand, at a place that there is."""
+        draw = self.readers
+        if draw.random() < 0.3:
+            place = draw.choice((*book.places, *book.places, "", "9"))
+            there = book.places[place].person if place in book.places else ""
+            own = draw.choice((place, there, "mallory", ""))
+            by, office = draw.choice((("dee", "dealer"), (own, "player")))
+            person = draw.choice(PEOPLE) if draw.random() < (0.1 if place else 0.7) else ""
+            given: dict[str, Any] = {"table": book.name, "at": self.at, "by": by}
+            given |= {"office": office, "place": place, "person": person}
+            self.tell(commands.ShowRules(**given))
+
+    @cached_property
+    def readers(self) -> random.Random:
+        """Chance of its own, as for the seals."""
+        return random.Random(f"readers {self.seed}")
 
     @cached_property
     def seals(self) -> random.Random:

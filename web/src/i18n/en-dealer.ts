@@ -326,6 +326,7 @@ export const enDealer = {
   "at.refuse": "Refuse",
   "at.leave": "Leaves",
   "at.leave-why": "with {value} in chips",
+  "at.rules": "Show the rules to this place",
   "at.vacate": "Ask for the place",
   "at.vacate-why": "after three rounds without a wager at a full table",
   "at.claim": "Pay the claim",

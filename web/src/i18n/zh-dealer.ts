@@ -316,6 +316,7 @@ export const zhDealer: Record<keyof typeof enDealer, string> = {
   "at.refuse": "拒绝",
   "at.leave": "离座",
   "at.leave-why": "带走筹码 {value}",
+  "at.rules": "向此位置出示规则",
   "at.vacate": "请客人让座",
   "at.vacate-why": "满桌时三局未下注",
   "at.claim": "支付保留款",

@@ -43,6 +43,7 @@ from pitboss.dealer.commands.people import (
     LeavePlace,
     RecordAssistance,
     RecordDevice,
+    ShowRules,
     TakePlace,
     VacatePlace,
 )
@@ -124,6 +125,7 @@ __all__ = [
     "SetCashless",
     "SetPersonalLimits",
     "ShakeDice",
+    "ShowRules",
     "TakeChipsBack",
     "TakeDownClosingSign",
     "TakePlace",

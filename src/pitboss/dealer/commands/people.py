@@ -50,6 +50,14 @@ class RecordDevice(AtPlace):
 
 
 @fact
+class ShowRules(AtPlace):
+    """The rules are shown to whoever asks for them; the place is empty for somebody at none."""
+
+    person: str = ""
+    """Who asked without a place, where the dealer has the name; at a place it is who is there."""
+
+
+@fact
 class BarPerson(Command):
     """Shut a person out of the game until a supervisor lifts it."""
 

@@ -140,6 +140,24 @@ class AssistanceRecorded(Event):
 
 
 @fact
+class RulesShown(Event):
+    """The rules in force were shown to somebody who asked for them, and which rules those were."""
+
+    round: int
+    """The round under way, or the last one."""
+    place: str
+    """Where they were asked for; empty where somebody without a place asked."""
+    person: str
+    """Who asked; empty where nobody said."""
+    document: str
+    version: str
+    """The version of the document, by its date where it has one."""
+    digest: str
+    """The digest of the rulebook, which has the readings that the table chose in it."""
+    clause: str
+
+
+@fact
 class DeviceRecorded(Event):
     """A forbidden device was recorded against the person at a place."""
 

@@ -83,6 +83,7 @@ DEALER_TABLE = DealerRules(
         idle="9.9",
         refuse_wager="9.11",
         dispute=("9.12", "9.13"),
+        rules_shown="9.14",
     ),
     definitions=(
         "1.1/casino-supervisor",

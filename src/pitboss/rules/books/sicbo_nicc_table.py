@@ -91,6 +91,7 @@ DEALER_TABLE = DealerRules(
         idle="9.14",
         refuse_wager="9.16",
         dispute=("9.17", "9.18"),
+        rules_shown="9.19",
         cap="3.15",
     ),
     definitions=(

@@ -102,7 +102,7 @@ def rules(floor: TheFloor, name: FromPath[str]) -> RulesShown:
         clauses=[
             ClauseShown(clause=row.clause, summary=row.summary)
             for row in register()
-            if row.document == book.document and row.kind in ("play", "money", "definition")
+            if row.document == book.document
         ],
         board=list(statement(describe(game, sign))),
     )

@@ -86,9 +86,12 @@ AT_TERMINAL = _acts(
 """What a player does at a terminal, and the command that it becomes."""
 
 AT_PLACE = _acts(
-    (dealing.TakePlace, dealing.LeavePlace, dealing.PlaceChips, dealing.TakeChipsBack),
+    (
+        dealing.TakePlace, dealing.LeavePlace, dealing.PlaceChips, dealing.TakeChipsBack,
+        dealing.ShowRules,
+    ),
     STAMPED | OWN_SEAT,
-)
+)  # fmt: skip
 """What a player does at a place of a dealer's table."""
 
 BY_CARD = _acts(
