@@ -11,10 +11,10 @@ SEAL   := var/seal.json
 # In a browser each process has a floor of its own, so a test may run in either of the two.
 TESTED := $(BIN)/pytest -n 2 --dist worksteal -q
 # What `make test` plays in a browser: every game from money in to money out, with its line cut and
-# its floor killed; by phone, in Chinese, by keyboard and before axe the one with most areas.
-# `make test-pages` and `make soak` play every page of every game.
+# its floor killed, by phone, in Chinese, by keyboard and before axe.
+# `make test-pages` and `make soak` play every page, those of staff and of trouble too.
 GAMES  := $(addprefix tests/web/test_,sources.py sessions.py presence.py reach.py place.py \
-          craps.py roulette.py) -k "not test_reach or lobby or craps"
+          craps.py roulette.py)
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 

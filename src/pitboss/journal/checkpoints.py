@@ -14,8 +14,9 @@ The hash of a checkpoint is the SHA-256 of those bytes and its signature (64).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import starmap
 from struct import Struct
 
 from pitboss.journal.keys import SigningKey, signed_by
@@ -65,8 +66,7 @@ class Notary:
         self, before: Checkpoint | None, hashes: Iterable[tuple[int, bytes]], at: int
     ) -> Checkpoint | None:
         covered = Covered()
-        for position, made in hashes:
-            covered.add(position, made)
+        covered.add(list(hashes))
         if not covered.count:
             return None
         unsigned = Checkpoint(
@@ -90,12 +90,13 @@ class Covered:
         self.first = self.last = self.count = 0
         self._sum = sha256()
 
-    def add(self, position: int, made: bytes) -> None:
-        """The next record: its position and its hash."""
-        self.first = self.first or position
-        self.last = position
-        self.count += 1
-        self._sum.update(_COVERED.pack(position, made))
+    def add(self, rows: Sequence[tuple[int, bytes]]) -> None:
+        """The next records, position and hash of each; all at once, it takes a third."""
+        if rows:
+            self.first = self.first or rows[0][0]
+            self.last = rows[-1][0]
+            self.count += len(rows)
+            self._sum.update(b"".join(starmap(_COVERED.pack, rows)))
 
     def digest(self) -> bytes:
         """The hash over all of them."""

@@ -117,11 +117,13 @@ class _Verification(Generic[State]):
         before: Checkpoint | None = None
         for row in self.store.scan(CHECKPOINTS):
             checkpoint = Checkpoint(*row)  # type: ignore[arg-type]
-            covered = Covered()
+            rows = []
             while waiting is not None and waiting[0] <= checkpoint.last_position:  # type: ignore[operator]
-                covered.add(*waiting)  # type: ignore[arg-type]
+                rows.append(waiting)
                 self._step()
                 waiting = next(hashes, None)
+            covered = Covered()
+            covered.add(rows)  # type: ignore[arg-type]
             for wrong in checkpoint_faults(checkpoint, before, covered, keys):
                 self.report.add("checkpoints", f"number {checkpoint.number} {wrong}")
             before = checkpoint

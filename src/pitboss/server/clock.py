@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from time import time_ns
 
 Clock = Callable[[], int]
 """Gives the time; tests give their own."""
@@ -20,10 +20,16 @@ class FloorClock:
     """
 
     def __init__(self, source: Clock | None = None) -> None:
-        self._source = source or (lambda: time.time_ns() // 1_000_000)
+        self._source = source or _now
         self._last = 0
 
     def __call__(self) -> int:
         """The time now."""
-        self._last = max(self._last, self._source())
+        now = self._source()
+        if now > self._last:
+            self._last = now
         return self._last
+
+
+def _now() -> int:
+    return time_ns() // 1_000_000

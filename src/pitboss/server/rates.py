@@ -58,11 +58,13 @@ class Bucket:
         return -(-missing // self._count)
 
     def _fill(self, at: int) -> None:
-        if self._at is not None and at > self._at:
-            self._level = min(self._full, self._level + (at - self._at) * self._count)
-        if self._at is None or at > self._at:
-            # A clock that was set back gives nothing twice: it is waited for.
+        before = self._at
+        if before is None:
             self._at = at
+        elif at > before:  # a clock that was set back gives nothing twice: it is waited for
+            self._at = at
+            if self._level < self._full:
+                self._level = min(self._full, self._level + (at - before) * self._count)
 
 
 class Rates:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -80,9 +80,10 @@ class Socket:
 
     async def _talk(self, receiving: Receiving) -> None:
         await self._greeting(receiving)
-        while not self._line.ended:
-            data = await self._next(receiving)
-            if data is None or self._line.ended:
+        line = self._line
+        while not line.ended:
+            data = _data_of(await receiving())
+            if data is None or line.ended:
                 # What comes after another screen has taken the seat is not done.
                 break
             self._take(data)
@@ -92,17 +93,10 @@ class Socket:
         """Who is signed on: looked up each time, for a session ends while its socket goes on."""
         return self._floor.sessions.find(self._secret, self._floor.clock())
 
-    async def _next(self, receiving: Receiving) -> str | bytes | None:
-        event = await receiving()
-        if event["type"] == "websocket.disconnect":
-            return None
-        text: str | bytes | None = event.get("text")
-        return text if text is not None else event.get("bytes") or b""
-
     async def _greeting(self, receiving: Receiving) -> None:
         try:
             async with asyncio.timeout(GREETING_SECONDS):
-                data = await self._next(receiving)
+                data = _data_of(await receiving())
         except TimeoutError:
             self._line.hang_up(NO_GREETING, "say hello first")
             return
@@ -226,6 +220,14 @@ class Socket:
             host.answer(line, order.serial, answer)
 
         self._floor.order(order.act, session, order.serial, answering)
+
+
+def _data_of(event: Mapping[str, Any]) -> str | bytes | None:  # as the standard has it
+    """What was sent; none where the other end is gone."""
+    if event["type"] == "websocket.disconnect":
+        return None
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
 
 
 def _limit(patience: asyncio.Timeout) -> None:
