@@ -65,8 +65,7 @@ class Notary:
     def _make(
         self, before: Checkpoint | None, hashes: Iterable[tuple[int, bytes]], at: int
     ) -> Checkpoint | None:
-        covered = Covered()
-        covered.add(list(hashes))
+        covered = Covered(list(hashes))
         if not covered.count:
             return None
         unsigned = Checkpoint(
@@ -86,17 +85,11 @@ class Notary:
 class Covered:
     """Sums up records in the order of their positions."""
 
-    def __init__(self) -> None:
-        self.first = self.last = self.count = 0
-        self._sum = sha256()
-
-    def add(self, rows: Sequence[tuple[int, bytes]]) -> None:
-        """The next records, position and hash of each; all at once, it takes a third."""
-        if rows:
-            self.first = self.first or rows[0][0]
-            self.last = rows[-1][0]
-            self.count += len(rows)
-            self._sum.update(b"".join(starmap(_COVERED.pack, rows)))
+    def __init__(self, rows: Sequence[tuple[int, bytes]]) -> None:
+        """``rows`` are the position and the hash of each."""
+        self.first, self.last = (rows[0][0], rows[-1][0]) if rows else (0, 0)
+        self.count = len(rows)
+        self._sum = sha256(b"".join(starmap(_COVERED.pack, rows)))
 
     def digest(self) -> bytes:
         """The hash over all of them."""

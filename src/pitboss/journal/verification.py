@@ -122,8 +122,7 @@ class _Verification(Generic[State]):
                 rows.append(waiting)
                 self._step()
                 waiting = next(hashes, None)
-            covered = Covered()
-            covered.add(rows)  # type: ignore[arg-type]
+            covered = Covered(rows)  # type: ignore[arg-type]
             for wrong in checkpoint_faults(checkpoint, before, covered, keys):
                 self.report.add("checkpoints", f"number {checkpoint.number} {wrong}")
             before = checkpoint

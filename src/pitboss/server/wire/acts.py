@@ -136,5 +136,4 @@ StaffAct: Any = Union[tuple(BY_STAFF)]  # noqa: UP007 - made from a table
 
 def command_of(act: Act, kind: type, **stamp: object) -> Any:  # the command is of that kind
     """The command that an act becomes, stamped by the server."""
-    stamp.update(msgspec.structs.asdict(act))
-    return kind(**stamp)
+    return kind(**msgspec.structs.asdict(act), **stamp)
