@@ -1,5 +1,9 @@
 # pitboss: the two commands are `make run` and `make test`.
-PYTHON ?= python3
+# A system's own Python is built with its profile and plays wagers a quarter faster than one that
+# was compiled as it came; so it goes first, where it is new enough and can make an environment.
+PYTHON ?= $(or $(shell for one in /usr/bin/python3 python3; do \
+            $$one -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && \
+            echo $$one && break; done),python3)
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed

@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pitboss.journal.codec import Codec, Plain
@@ -169,4 +170,6 @@ def test_a_class_cannot_stand_for_two_kinds_of_event() -> None:
 
 def test_what_is_not_a_known_event_cannot_be_written() -> None:
     with pytest.raises(KeyError):
-        CODEC.encode(ENTRY._replace(events=(Pay(at=1, source="a", target="b", cents=1),)))
+        CODEC.encode(
+            msgspec.structs.replace(ENTRY, events=(Pay(at=1, source="a", target="b", cents=1),))
+        )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.dealer import events
@@ -43,7 +44,7 @@ def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
         stream, version = record.stream, record.version
         entry = codec.decode(record)
         changed = tuple(change(one) if type(one) is kind else one for one in entry.events)
-        entry = entry._replace(events=changed)
+        entry = msgspec.structs.replace(entry, events=changed)
         body, before = codec.encode(entry), heads.get(stream, GENESIS)
         made = record_hash(before, stream_bytes(stream), version, record.format, body)
         heads[stream] = made

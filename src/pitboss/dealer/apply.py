@@ -24,7 +24,6 @@ KINDS = tuple(_FOLDS)
 def apply(
     table: DealerTable,
     happened: Iterable[events.Event],
-    *,
     at: int,
     by: str = "",
     serial: int = 0,

@@ -162,7 +162,7 @@ def fold(state: State, said: Said) -> None:
     """Fold what followed from one command into its stream."""
     whole = _WHOLE.get(type(state))
     if whole is not None:
-        whole(state, said.events, at=said.at, by=said.by, serial=said.serial, digest=said.digest)
+        whole(state, said.events, said.at, said.by, said.serial, said.digest)
         return
     kinds, one = _FOLDS[type(state)]
     assert not isinstance(state, Table | DealerTable | Patron)

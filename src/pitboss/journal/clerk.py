@@ -11,7 +11,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
-from typing import Generic, NamedTuple
+from typing import Generic
+
+import msgspec
 
 from pitboss.journal.checkpoints import Notary
 from pitboss.journal.codec import Codec
@@ -30,7 +32,7 @@ _new = tuple.__new__
 """Makes a named tuple without the detour by its class: this is the path of every command."""
 
 
-class Accepted(NamedTuple):
+class Accepted(msgspec.Struct, frozen=True, gc=False):
     """The answer to a command that was accepted and is durable."""
 
     versions: Mapping[str, int]
@@ -183,7 +185,7 @@ class Clerk(Generic[State]):
         answers: list[object] = []
         told: list[_Told[State]] = []
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
-        digests = list(map(self.codec.digest, commands))
+        digests = self.codec.digests(commands)
         looks: dict[tuple[str, ...], dict[str, State]] = {}
         for command, streams, digest in zip(commands, wanted, digests, strict=True):
             states = looks.get(streams)
@@ -193,24 +195,24 @@ class Clerk(Generic[State]):
             if type(answer) is dict:
                 versions = {}
                 for stream, events in answer.items():
-                    entry = _new(Entry, (
+                    entry = Entry(
                         command.at, command.by, command.office, command.serial, digest,
                         software, events,
-                    ))  # fmt: skip
+                    )  # fmt: skip
                     one, state = held[stream], states[stream]
                     versions[stream] = one.version = version = one.version + 1
                     apply(state, entry)
                     for table, values in rows(stream, state, entry):
                         tables[table].append(values)
                     told.append((one, version, entry))
-                answer = _new(Accepted, (versions, answer))
+                answer = Accepted(versions, answer)
             answers.append(answer)
         return answers, told
 
     def _write_down(self, told: list[_Told[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""
-        encode, form = self.codec.encode, self.codec.format
-        bodies = [encode(entry) for _, _, entry in told]
+        form = self.codec.format
+        bodies = self.codec.encode_all([entry for _, _, entry in told])
         for (one, version, _), body in zip(told, bodies, strict=True):
             previous = one.hash
             one.hash = made = record_hash(previous, one.named, version, form, body)

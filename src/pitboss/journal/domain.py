@@ -8,7 +8,9 @@ input. The journal keeps the entries, and so can make every state again from not
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+import msgspec
 
 State = TypeVar("State")
 """The state of one stream; only ``Domain.apply`` changes it, in place."""
@@ -38,7 +40,7 @@ class Command(Protocol):
         """The sender's number of this command; 0 for none."""
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """What one record says: one accepted command and all that followed from it in that stream.
 
     ``digest`` stands for the content of the command (all but its time), so that a repeat of a

@@ -42,11 +42,12 @@ class House:
 
     def rows(self, stream: str, state: State, entry: Entry, /) -> Sequence[Row]:
         """Postings, meters, tickets and rounds as they are after the entry."""
-        if len(entry.events) == 1 and type(placed := entry.events[0]) is WagerPlaced:
+        events = entry.events
+        if len(events) == 1 and type(placed := events[0]) is WagerPlaced:
             assert isinstance(state, Table)
             if not placed.commission_cents:
                 return projections.wager_rows(stream, state, placed)
-        moved = [posting for event in entry.events for posting in postings(state, event)]
+        moved = [posting for event in events for posting in postings(state, event)]
         rows: list[Row] = [
             ("postings", (stream, state.version, number, *posting))
             for number, posting in enumerate(moved)

@@ -15,7 +15,7 @@ from pitboss.money.payment_records import Payment
 from pitboss.money.tickets import Ticket
 from pitboss.table.config import NOTES_CENTS
 from pitboss.table.events import ActUndone, WagerPlaced, WagerTakenBack
-from pitboss.table.postings import postings as table_postings
+from pitboss.table.postings import staked
 from pitboss.table.state import Table, Terminal
 
 
@@ -38,8 +38,8 @@ def rows(state: State, entry: Entry) -> list[Row]:
 
 def wager_rows(stream: str, table: Table, placed: WagerPlaced) -> tuple[Row, ...]:
     """What most entries come to: one posting, and the meters that the wager's terminal shows."""
-    (moved,) = table_postings(placed)
-    posting = ("postings", (stream, table.version, 0, *moved))
+    source, target, cents = staked(placed.terminal, placed.cents)
+    posting = ("postings", (stream, table.version, 0, source, target, cents))
     return posting, _meter_row(table, table.terminals[placed.terminal])
 
 
@@ -71,8 +71,13 @@ def _table_rows(table: Table, entry: Entry) -> list[Row]:
 
 
 def _meter_row(table: Table, terminal: Terminal) -> Row:
-    shown = (terminal.credit_cents, terminal.bet_cents, terminal.win_cents)
-    return "meters", (table.id, terminal.name, table.version, *shown)
+    return (
+        "meters",
+        (
+            table.id, terminal.name, table.version,
+            terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
+        ),
+    )  # fmt: skip
 
 
 _LAYOUT_ONLY = frozenset({WagerPlaced, WagerTakenBack, ActUndone})

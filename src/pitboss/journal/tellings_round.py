@@ -34,7 +34,7 @@ class _Told(NamedTuple):
 
 def _command(entry: Entry) -> tuple[object, ...]:
     """What entries that followed from one command in several streams have alike."""
-    return entry[:5]
+    return entry.at, entry.by, entry.office, entry.serial, entry.digest
 
 
 class DealerRound:

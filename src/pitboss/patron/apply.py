@@ -18,7 +18,6 @@ KINDS = tuple(_FOLDS)
 def apply(
     patron: Patron,
     happened: Iterable[PatronEvent],
-    *,
     at: int,
     by: str = "",
     serial: int = 0,

@@ -23,7 +23,6 @@ KINDS = (*_FOLDS, events.WagerPlaced, events.WagerTakenBack, events.ActUndone)
 def apply(
     table: Table,
     happened: Iterable[events.Event],
-    *,
     at: int,
     by: str = "",
     serial: int = 0,
@@ -60,15 +59,14 @@ def _placed(
     table: Table, terminal: Terminal, event: events.WagerPlaced, at: int
 ) -> tuple[str, int, int]:
     """A chip put down by its player; a held period starts to run again."""
-    cell, cents, carried = event.cell, event.cents, event.carried_cents
+    fresh = put(terminal, event)
     if event.commission_cents:
         count(terminal, event)
-    put(terminal, cell, cents, event.commission_cents, carried)
     terminal.win_cents = 0
     if table.closes_at is None:
         assert table.config is not None
         table.closes_at = at + table.config.period_seconds * 1000
-    return cell, cents, cents - carried
+    return event.cell, event.cents, fresh
 
 
 def _taken_back(

@@ -9,19 +9,20 @@ from pitboss.table.state import Recalled, Table, Terminal
 from pitboss.table.wagering import commission_back
 
 
-def put(
-    terminal: Terminal, cell: str, cents: int, commission_cents: int, carried_cents: int = 0
-) -> None:
-    """Credit becomes a stake of this period, but for what was carried into it before."""
+def put(terminal: Terminal, placed: events.WagerPlaced) -> int:
+    """Credit becomes a stake; what of it was not carried in from before is of this period."""
+    cell, cents, commission_cents = placed.cell, placed.cents, placed.commission_cents
     terminal.credit_cents = credit = terminal.credit_cents - cents - commission_cents
     terminal.bet_cents += cents
     assert credit >= 0, f"terminal {terminal.name} has no such credit"
     stakes, fresh = terminal.stakes, terminal.fresh
     stakes[cell] = stakes.get(cell, 0) + cents
-    if cents > carried_cents:
-        fresh[cell] = fresh.get(cell, 0) + cents - carried_cents
+    new_cents = cents - placed.carried_cents
+    if new_cents > 0:
+        fresh[cell] = fresh.get(cell, 0) + new_cents
     if commission_cents:
         terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
+    return new_cents
 
 
 def take(

@@ -6,7 +6,7 @@ done again; the same number with other content is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pitboss.errors import BadInput
@@ -28,7 +28,7 @@ from pitboss.table.events import Event
 from pitboss.table.state import Table
 
 # Each act takes its own kind of command; the mapping is by that very type.
-_ACTS: Mapping[type[commands.Command], Callable[[Table, Any], list[Event]]] = {
+_ACTS: Mapping[type[commands.Command], Callable[[Table, Any], Sequence[Event]]] = {
     commands.PlaceWager: wagering.place,
     commands.TakeBack: wagering.take_back,
     commands.MoveWager: wagering.move,

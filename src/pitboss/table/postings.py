@@ -22,18 +22,18 @@ def postings(event: object) -> Iterable[Posting]:
     return () if movement is None else movement(event)
 
 
+@lru_cache(maxsize=8192)
+def staked(terminal: str, cents: int) -> Posting:
+    """Credit that becomes a stake: most movements by far, and chips are of few values."""
+    return Posting(accounts.credit(terminal), accounts.escrow(terminal), cents)
+
+
 def _placed(event: events.WagerPlaced) -> tuple[Posting, ...]:
-    stake = _stake(event.terminal, event.cents)
+    stake = staked(event.terminal, event.cents)
     if not event.commission_cents:
         return (stake,)
     charged = accounts.commission(event.terminal)
     return (stake, Posting(stake.source, charged, event.commission_cents))
-
-
-@lru_cache(maxsize=8192)
-def _stake(terminal: str, cents: int) -> Posting:
-    """Most movements by far are these, and chips are of few values."""
-    return Posting(accounts.credit(terminal), accounts.escrow(terminal), cents)
 
 
 def _back(event: events.WagerTakenBack | events.WagerReturned) -> Iterator[Posting]:

@@ -7,7 +7,7 @@ refused. An act is done whole or not at all.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pitboss.errors import BadInput
@@ -28,6 +28,7 @@ from pitboss.table.commands import (
     TakeBack,
     Undo,
 )
+from pitboss.table.config import Law
 from pitboss.table.events import ActUndone, Event, WagerPlaced, WagerTakenBack
 from pitboss.table.refusals import TableKind
 from pitboss.table.state import Table, Terminal
@@ -207,14 +208,16 @@ def closing(table: Table, at: int) -> bool:
     return table.law.rules.closing.from_warning or at >= table.closing_at
 
 
-def place(table: Table, command: PlaceWager) -> list[Event]:
+def place(table: Table, command: PlaceWager) -> Sequence[Event]:
     """Place on a spot.
 
     Most wagers are bound by the sign and the credit alone, and are within both; the others are
     looked at closely.
     """
-    terminal = _playing(table, command)
-    need_enabled(terminal)
+    law = table.law
+    terminal = _playing(table, law, command)
+    if terminal.disabled:
+        need_enabled(terminal)
     if table.one_terminal:
         _need_one_terminal(table, terminal)
     spot, cents = command.spot, command.cents
@@ -222,18 +225,18 @@ def place(table: Table, command: PlaceWager) -> list[Event]:
         table.closing_at is None
         and type(cents) is int
         and cents <= terminal.credit_cents
-        and table.law.sign.plainly_takes(spot, cents, terminal.stakes)
+        and law.sign.plainly_takes(spot, cents, terminal.stakes)
     ):
-        return [_placed(terminal.name, spot, cents)]
+        return _placed(terminal.name, spot, cents)
     draft = Draft(table, terminal, command.at)
     draft.place(spot, cents)
     return draft.events
 
 
 @lru_cache(maxsize=8192)
-def _placed(terminal: str, cell: str, cents: int) -> WagerPlaced:
+def _placed(terminal: str, cell: str, cents: int) -> tuple[Event, ...]:
     """Players repeat themselves: the same wager again is the same fact, and need not be made."""
-    return WagerPlaced(terminal=terminal, cell=cell, cents=cents)
+    return (WagerPlaced(terminal=terminal, cell=cell, cents=cents),)
 
 
 def take_back(table: Table, command: TakeBack) -> list[Event]:
@@ -320,16 +323,16 @@ def _in_layout_order(table: Table, names: Mapping[str, int]) -> list[str]:
 
 def _draft(table: Table, command: AtTerminal) -> Draft:
     """The wagers of a terminal that may touch them now."""
-    return Draft(table, _playing(table, command), command.at)
+    return Draft(table, _playing(table, table.law, command), command.at)
 
 
-def _playing(table: Table, command: AtTerminal) -> Terminal:
+def _playing(table: Table, law: Law, command: AtTerminal) -> Terminal:
     """The terminal may touch its wagers now."""
     need_period(table, command.at)
     terminal = need_service(table, command)
-    rules = table.law.rules
-    if rules.credit.account and not terminal.account:
-        raise refuse(TableKind.NO_ACCOUNT, rules.credit.account[0])
+    account = law.rules.credit.account
+    if account and not terminal.account:
+        raise refuse(TableKind.NO_ACCOUNT, account[0])
     return terminal
 
 
