@@ -1,7 +1,10 @@
 """Durable wagers a second, beside a bare writer of the same rows; rounds; a long journal.
 
 Both sides of every ratio are measured in one run, in turns, on the same database with the same
-durability. The bare writer puts the very batches that the clerk made into an empty database.
+durability. The bare writer puts the rows that a clerk made, as many wagers in a transaction as are
+in flight, by plain statements that share nothing with the journal. Beside it stands the journal's
+own store, given whole batches: against that, only what is decided counts, not how well it is
+written.
 """
 
 from __future__ import annotations
@@ -10,11 +13,13 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from pitboss.journal.clerk import Accepted, Clerk
+from benchmarks.bare import PostgresWriter, SqliteWriter, Writer, statements
+from pitboss.journal.clerk import Clerk
 from pitboss.journal.house import HOUSE
 from pitboss.journal.opening import open_store
 from pitboss.journal.store import Batch, Store, Stored
@@ -38,7 +43,7 @@ from tools.postgres import running
 SPOTS = ("small", "big", "total:11", "pair:1-2", "double:3", "single:4", "any-triple", "triple:6")
 IN_FLIGHT = (1, 10, 100)
 WAGERS = 20_000
-TURNS = 6
+TURNS = 12
 MANAGER = "assistant-gaming-manager"
 
 
@@ -57,6 +62,16 @@ class Kept:
     def load(self, _: object) -> dict[str, Stored]:
         """Nothing was written."""
         return {}
+
+
+@dataclass(frozen=True)
+class Database:
+    """Where journals are kept: how a new one is had, and how a bare writer writes to it."""
+
+    name: str
+    new: Callable[[], str]
+    writer: Callable[[str], Writer]
+    mark: str
 
 
 def configuration(terminals: int) -> TableConfig:
@@ -92,42 +107,54 @@ def wagers(config: TableConfig, count: int, serial: int) -> list[Command]:
     ]  # fmt: skip
 
 
-def compare(name: str, new_store: Callable[[], Store], in_flight: int) -> str:
-    """Ours and the bare writer in turns; the median of the turns' ratios."""
+def compare(place: Database, in_flight: int) -> str:
+    """Ours, a bare writer and our own store alone, in turns; the medians of the turns' ratios."""
     config = configuration(100)
-    ours, bare, kept = new_store(), new_store(), Kept()
+    ours, alone, kept = open_store(place.new()), open_store(place.new()), Kept()
+    bare = place.writer(place.new())
     clerk: Clerk[Any] = Clerk(ours, HOUSE)
-    # What the bare writer writes was decided before, by another clerk, from the same commands.
+    # What the others write was decided before, by another clerk, from the same commands.
     beforehand: Clerk[Any] = Clerk(cast(Store, kept), HOUSE)
     for one in (clerk, beforehand):
         one.process(list(opening(config, 40)))
     for batch in kept.batches:
-        bare.commit(batch)
-    count = max(in_flight, (WAGERS if in_flight > 1 else WAGERS // 4) // TURNS)
-    ratios, rates = [], []
+        alone.commit(batch)
+        bare.write(statements(batch, place.mark))
+    count = (WAGERS if in_flight > 1 else WAGERS // 4) // TURNS // in_flight * in_flight
+    costs: list[tuple[float, float, float]] = []
     for turn in range(TURNS):
         commands = wagers(config, count, 1 + turn * count)
         groups = [commands[at : at + in_flight] for at in range(0, count, in_flight)]
         kept.batches.clear()
         for group in groups:
             beforehand.process(group)
-        start = time.perf_counter()
-        for group in groups:
-            answers = clerk.process(group)
-            assert all(isinstance(answer, Accepted) for answer in answers), answers
-        whole = time.perf_counter() - start
-        start = time.perf_counter()
-        for batch in kept.batches:
-            bare.commit(batch)
-        alone = time.perf_counter() - start
-        ratios.append(alone / whole)
-        rates.append(count / whole)
-    ours.close()
-    bare.close()
+        plain = [statements(batch, place.mark) for batch in kept.batches]
+        before = clerk.version("table:t")
+        costs.append(
+            (
+                seconds(clerk.process, groups),
+                seconds(bare.write, plain),
+                seconds(alone.commit, kept.batches),
+            )
+        )
+        assert clerk.version("table:t") == before + count, "a wager was refused"
+    for opened in (ours, alone, bare):
+        opened.close()
+    rate = statistics.median(count / whole for whole, _, _ in costs)
+    to_bare = statistics.median(writing / whole for whole, writing, _ in costs)
+    to_store = statistics.median(storing / whole for whole, _, storing in costs)
     return (
-        f"{name}, {in_flight:>3} in flight: {statistics.median(rates):>7,.0f} durable wagers a "
-        f"second, {statistics.median(ratios):.2f} of the bare writer"
+        f"{place.name}, {in_flight:>3} in flight: {rate:>7,.0f} durable wagers a second, "
+        f"{to_bare:.2f} of a bare writer ({to_store:.2f} of the store alone)"
     )
+
+
+def seconds(act: Callable[[Any], object], groups: Iterable[object]) -> float:
+    """How long an act takes for one group after the other."""
+    start = time.perf_counter()
+    for group in groups:
+        act(group)
+    return time.perf_counter() - start
 
 
 def settle_round(terminals: int, each: int) -> float:
@@ -187,15 +214,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, running(durable=True) as server:
         number = iter(range(1000))
 
-        def sqlite() -> Store:
-            return open_store(str(Path(folder) / f"{next(number)}.db"))
+        def file() -> str:
+            return str(Path(folder) / f"{next(number)}.db")
 
-        def postgresql() -> Store:
-            return open_store(server.database())
-
-        for name, new_store in (("SQLite", sqlite), ("PostgreSQL", postgresql)):
+        for place in (
+            Database("SQLite", file, SqliteWriter, "?"),
+            Database("PostgreSQL", server.database, PostgresWriter, "%s"),
+        ):
             for in_flight in IN_FLIGHT:
-                say(compare(name, new_store, in_flight) + "\n")
+                say(compare(place, in_flight) + "\n")
         whole = min(settle_round(1000, 20) for _ in range(5))
         half = min(settle_round(500, 20) for _ in range(5))
         say(

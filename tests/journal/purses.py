@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from pitboss.journal.domain import Command, Entry, Row
+from pitboss.journal.domain import Command, Entry, Rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,23 +198,21 @@ class Purses:
             elif isinstance(event, Credited):
                 _move(state, "cheques", event.purse, event.cents)
 
-    def rows(self, stream: str, state: Purse, entry: Entry, /) -> Iterable[Row]:
-        rows = []
+    def project(self, stream: str, state: Purse, entry: Entry, rows: Rows, /) -> None:
         for line, event in enumerate(entry.events):
             if isinstance(state, Cheque):
                 ended = (entry.at, entry.by) if state.status == "cashed" else (None, None)
                 number = stream.removeprefix("cheque:")
                 kind = ("cheque", state.cents, state.status, state.at, state.by)
-                rows.append(("tickets", (number, *kind, None, *ended)))
+                rows["tickets"].append((number, *kind, None, *ended))
             elif isinstance(event, Paid | Credited):
                 source = event.source if isinstance(event, Paid) else "cheques"
                 target = event.target if isinstance(event, Paid) else event.purse
                 key = (stream, state.version, line)
-                rows.append(("postings", (*key, source, target, event.cents)))
+                rows["postings"].append((*key, source, target, event.cents))
                 credit = state.purses[target]
                 meters = (f"{stream}/{target}", state.version, credit, 0, 0)
-                rows.append(("meters", (stream, *meters)))
-        return rows
+                rows["meters"].append((stream, *meters))
 
     def dump(self, stream: str, state: Purse, /) -> bytes:  # noqa: ARG002
         return msgspec.json.encode(state, order="sorted")

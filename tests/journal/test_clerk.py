@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from pitboss.journal.clerk import Accepted, Clerk
-from pitboss.journal.domain import Command, Entry, Row
+from pitboss.journal.domain import Command, Entry, Rows
 from pitboss.journal.faults import CommitFailed, Conflict, Damaged
 from pitboss.journal.opening import open_store
 from pitboss.journal.store import Batch, Store, Stored
@@ -315,8 +315,8 @@ def test_a_stream_that_the_domain_did_not_name_cannot_be_written(store: Store) -
 
 def test_an_exception_while_rows_are_made_leaves_nothing_behind(store: Store) -> None:
     class Rowless(Purses):
-        def rows(self, stream: str, state: Purse, entry: Entry, /) -> list[Row]:
-            raise ZeroDivisionError(f"{stream} {state} {entry}")
+        def project(self, stream: str, state: Purse, entry: Entry, rows: Rows, /) -> None:
+            raise ZeroDivisionError(f"{stream} {state} {entry} {rows}")
 
     clerk = Clerk(store, Rowless())
     with pytest.raises(ZeroDivisionError):

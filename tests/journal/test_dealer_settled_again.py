@@ -56,8 +56,7 @@ def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
             except AssertionError:
                 states[stream] = None  # no rows follow from what cannot be
                 continue
-            for name, values in HOUSE.rows(stream, state, entry):
-                batch.rows[name].append(values)
+            HOUSE.project(stream, state, entry, batch.rows)
     store = open_store(f"{source.name}.forged")
     try:
         store.commit(batch)

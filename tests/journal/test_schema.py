@@ -153,7 +153,4 @@ def test_a_table_is_one_line_of_data() -> None:
         "CREATE TABLE extra (name TEXT NOT NULL, note TEXT, PRIMARY KEY (name)) "
         "STRICT, WITHOUT ROWID"
     )
-    assert inserting(EXTRA) == (
-        "INSERT INTO extra (name, note) VALUES (?, ?) "
-        "ON CONFLICT (name) DO UPDATE SET note = excluded.note"
-    )
+    assert inserting(EXTRA) == "REPLACE INTO extra (name, note) VALUES (?, ?)"

@@ -41,7 +41,7 @@ def test_what_is_admitted_at_first_sight_is_admitted_in_full(
     point = data.draw(st.sampled_from([None, 6, 9])) if game.book.puck else None
     cents = data.draw(amounts)
     table, player = TableState(point, {}, Phase.WAGERING), Holdings(has)
-    if sign.plainly_takes(name, cents, has):
+    if sign.plainly_takes(name, cents, has, sum(has.values())):
         answer = check_place(game, name, cents, table, player, sign)
         assert answer.allowed, answer.refusal
         assert answer.notice is None
@@ -50,11 +50,11 @@ def test_what_is_admitted_at_first_sight_is_admitted_in_full(
 def test_most_wagers_are_admitted_at_first_sight() -> None:
     game = load("interblock-roulette")
     sign = Sign(game, {"*": Limit(100, 5000, 100)}, aggregate_maximum_cents=20_000)
-    assert all(sign.plainly_takes(spot, 500, {"red": 1000}) for spot in game.wagers)
-    assert not sign.plainly_takes("red", 4100, {"red": 1000})
-    assert not sign.plainly_takes("red", 50, {})
-    assert not sign.plainly_takes("red", 150, {})
-    assert not sign.plainly_takes("red", 500, {"odd": 19_600})
+    assert all(sign.plainly_takes(spot, 500, {"red": 1000}, 1000) for spot in game.wagers)
+    assert not sign.plainly_takes("red", 4100, {"red": 1000}, 1000)
+    assert not sign.plainly_takes("red", 50, {}, 0)
+    assert not sign.plainly_takes("red", 150, {}, 0)
+    assert not sign.plainly_takes("red", 500, {"odd": 19_600}, 19_600)
     craps = Sign(load("aruze-craps"), {"*": Limit(100, breakage_stated=True)})
     for spot in ("pass", "dont-come", "come-odds:6", "buy:4", "horn", "nothing"):
-        assert not craps.plainly_takes(spot, 400, {})
+        assert not craps.plainly_takes(spot, 400, {}, 0)

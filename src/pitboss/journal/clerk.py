@@ -180,8 +180,8 @@ class Clerk(Generic[State]):
         batch: Batch,
     ) -> tuple[list[object], list[_Told[State]]]:
         """Decide commands in order, each on top of what followed from those before."""
-        decide, apply, rows = self.domain.decide, self.domain.apply, self.domain.rows
-        software, tables = self.domain.software, batch.rows
+        decide, apply, project = self.domain.decide, self.domain.apply, self.domain.project
+        software, rows = self.domain.software, batch.rows
         answers: list[object] = []
         told: list[_Told[State]] = []
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
@@ -202,8 +202,7 @@ class Clerk(Generic[State]):
                     one, state = held[stream], states[stream]
                     versions[stream] = one.version = version = one.version + 1
                     apply(state, entry)
-                    for table, values in rows(stream, state, entry):
-                        tables[table].append(values)
+                    project(stream, state, entry, rows)
                     told.append((one, version, entry))
                 answer = Accepted(versions, answer)
             answers.append(answer)

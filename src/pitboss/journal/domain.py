@@ -7,7 +7,7 @@ input. The journal keeps the entries, and so can make every state again from not
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -56,8 +56,11 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     events: tuple[object, ...]
 
 
-Row = tuple[str, tuple[int | str | bytes | None, ...]]
-"""One row of a projection: the table's name and a value for every column, key first."""
+Row = tuple[int | str | bytes | None, ...]
+"""One row of a projection: a value for every column, key first."""
+
+Rows = Mapping[str, list[Row]]
+"""Rows by the name of their table, each list to be added to."""
 
 
 class Domain(Protocol[State]):
@@ -95,8 +98,8 @@ class Domain(Protocol[State]):
     def apply(self, state: State, entry: Entry, /) -> None:
         """Fold an entry into the state, in place; a broken invariant may be asserted."""
 
-    def rows(self, stream: str, state: State, entry: Entry, /) -> Iterable[Row]:
-        """The projection rows that follow from the entry; asked after ``apply``."""
+    def project(self, stream: str, state: State, entry: Entry, rows: Rows, /) -> None:
+        """Add the projection rows that follow from the entry; asked after ``apply``."""
 
     def dump(self, stream: str, state: State, /) -> bytes:
         """The state as canonical bytes: equal states give equal bytes."""

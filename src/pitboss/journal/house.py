@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 
 import msgspec
 
 from pitboss.dealer.state import DealerTable
 from pitboss.floor import desk
-from pitboss.floor.folds import KINDS, fold, postings
+from pitboss.floor.folds import KINDS, fold
 from pitboss.floor.streams import State, blank, streams
-from pitboss.journal import projections
 from pitboss.journal.accounts import account_faults
-from pitboss.journal.domain import Entry, Row
-from pitboss.table.events import WagerPlaced
+from pitboss.journal.projections import project
 from pitboss.table.state import Table
 from pitboss.words import hyphened
 
@@ -39,20 +37,7 @@ class House:
     blank = staticmethod(blank)
     decide = staticmethod(desk.act)
     apply = staticmethod(fold)
-
-    def rows(self, stream: str, state: State, entry: Entry, /) -> Sequence[Row]:
-        """Postings, meters, tickets and rounds as they are after the entry."""
-        events = entry.events
-        if len(events) == 1 and type(placed := events[0]) is WagerPlaced:
-            assert isinstance(state, Table)
-            if not placed.commission_cents:
-                return projections.wager_rows(stream, state, placed)
-        moved = [posting for event in events for posting in postings(state, event)]
-        rows: list[Row] = [
-            ("postings", (stream, state.version, number, *posting))
-            for number, posting in enumerate(moved)
-        ]
-        return rows + projections.rows(state, entry)
+    project = staticmethod(project)
 
     def dump(self, stream: str, state: State, /) -> bytes:  # noqa: ARG002 - the state says it
         """The state as canonical bytes."""

@@ -31,7 +31,6 @@ from pitboss.journal.store import (
     Stored,
     Values,
     heads_of,
-    last_of_each,
     sound,
 )
 from pitboss.journal.tables import ALL, CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, Table
@@ -193,7 +192,7 @@ class PostgresStore:
         records = sorted(batch.records, key=lambda record: record[0])
         heads = [(head[0], head[1], head[5]) for head in heads_of(records).values()]
         filled: list[tuple[str, Collection[Values]]] = [(HEADS.name, heads)]
-        filled += [(name, last_of_each(_TABLES[name], rows)) for name, rows in batch.rows.items()]
+        filled += [(name, _last_of_each(_TABLES[name], rows)) for name, rows in batch.rows.items()]
         if batch.snapshots:
             filled.append((SNAPSHOTS.name, batch.snapshots))
         names = tuple(name for name, _ in filled)
@@ -348,3 +347,13 @@ def _columns(kinds: Iterable[type], rows: Collection[Values]) -> list[object]:
     """Rows turned into columns, each of its kind."""
     turned = zip(*rows, strict=True)
     return [kind(column) for kind, column in zip(kinds, turned, strict=True)]
+
+
+def _last_of_each(table: Table, rows: list[Values]) -> Collection[Values]:
+    """The rows to write: one statement may touch a key once, so of each the last row."""
+    if not table.upsert:
+        return rows
+    key = table.key
+    if key == 1:
+        return {row[0]: row for row in rows}.values()
+    return {row[:key]: row for row in rows}.values()

@@ -1,16 +1,17 @@
-"""The rows that stand beside the records: meters, tickets, payments, rounds and cases.
+"""The rows that stand beside the records: postings, meters, tickets, payments, rounds and cases.
 
-Each follows from a state as it is after an entry; postings follow from the events themselves.
+Postings follow from the events themselves, each other row from a state as it is after an entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from pitboss.dealer.state import DealerTable
 from pitboss.floor.case_records import Case
+from pitboss.floor.folds import postings
 from pitboss.floor.streams import State
-from pitboss.journal.domain import Entry, Row
+from pitboss.journal.domain import Entry, Row, Rows
 from pitboss.money.payment_records import Payment
 from pitboss.money.tickets import Ticket
 from pitboss.table.config import NOTES_CENTS
@@ -19,31 +20,39 @@ from pitboss.table.postings import staked
 from pitboss.table.state import Table, Terminal
 
 
-def rows(state: State, entry: Entry) -> list[Row]:
-    """What is kept of a state, as it is after an entry."""
+def project(stream: str, state: State, entry: Entry, rows: Rows) -> None:
+    """Add what an entry moved, and what is kept of the state as it is after it."""
+    events = entry.events
+    if len(events) == 1 and type(placed := events[0]) is WagerPlaced:
+        assert isinstance(state, Table)
+        if not placed.commission_cents:
+            _project_wager(stream, state, placed, rows)
+            return
+    moved = (posting for event in events for posting in postings(state, event))
+    for line, posting in enumerate(moved):
+        rows["postings"].append((stream, state.version, line, *posting))
     match state:
         case Table():
-            return _table_rows(state, entry)
+            _project_table(state, entry, rows)
         case DealerTable():
             numbers = dict.fromkeys(getattr(event, "round", None) for event in entry.events)
-            return [row for number in numbers if number for row in _round_row(state, number)]
+            _add_rounds(state, filter(None, numbers), rows)
         case Ticket():
-            return [_ticket_row(state)]
+            rows["tickets"].append(_ticket_row(state))
         case Payment():
-            return [_payment_row(state)]
+            rows["payments"].append(_payment_row(state))
         case Case():
-            return [_case_row(state)]
-    return []
+            rows["cases"].append(_case_row(state))
 
 
-def wager_rows(stream: str, table: Table, placed: WagerPlaced) -> tuple[Row, ...]:
-    """What most entries come to: one posting, and the meters that the wager's terminal shows."""
+def _project_wager(stream: str, table: Table, placed: WagerPlaced, rows: Rows) -> None:
+    """Add what most entries come to: a posting, and the meters that the terminal shows."""
     source, target, cents = staked(placed.terminal, placed.cents)
-    posting = ("postings", (stream, table.version, 0, source, target, cents))
-    return posting, _meter_row(table, table.terminals[placed.terminal])
+    rows["postings"].append((stream, table.version, 0, source, target, cents))
+    rows["meters"].append(_meter_row(table, table.terminals[placed.terminal]))
 
 
-def _table_rows(table: Table, entry: Entry) -> list[Row]:
+def _project_table(table: Table, entry: Entry, rows: Rows) -> None:
     """The meters of every terminal an entry touched, and every round it says something about."""
     names: dict[str, None] = {}
     rounds: dict[int, None] = {}
@@ -57,26 +66,22 @@ def _table_rows(table: Table, entry: Entry) -> list[Row]:
         number = getattr(event, "round", None)
         if number is not None:
             rounds[number] = None
-    if len(names) > 1:
-        names = dict.fromkeys(sorted(names))
-    rows = [_meter_row(table, table.terminals[name]) for name in names]
-    if any(
+    touched = [table.terminals[name] for name in sorted(names)]
+    metered = any(
         type(event) not in _LAYOUT_ONLY or getattr(event, "commission_cents", 0)
         for event in entry.events
-    ):
-        rows += [_lifetime_row(table, table.terminals[name]) for name in names]
-    for number in rounds:
-        rows += _round_row(table, number)
-    return rows
+    )
+    for terminal in touched:
+        rows["meters"].append(_meter_row(table, terminal))
+        if metered:
+            rows["lifetime_meters"].append(_lifetime_row(table, terminal))
+    _add_rounds(table, rounds, rows)
 
 
 def _meter_row(table: Table, terminal: Terminal) -> Row:
     return (
-        "meters",
-        (
-            table.id, terminal.name, table.version,
-            terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
-        ),
+        table.id, terminal.name, table.version,
+        terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
     )  # fmt: skip
 
 
@@ -88,41 +93,34 @@ def _lifetime_row(table: Table, terminal: Terminal) -> Row:
     meters = terminal.meters
     notes = (meters.notes.get(str(value), 0) for value in NOTES_CENTS)
     return (
-        "lifetime_meters",
-        (
-            table.id, terminal.name, table.version,
-            meters.turnover_cents, meters.won_cents, meters.lost_cents, meters.notes_cents,
-            *notes, meters.tickets_in_cents, meters.tickets_out_cents,
-            meters.transfers_in_cents, meters.transfers_out_cents, meters.handpays_cents,
-            meters.commission_cents - meters.commission_back_cents,
-            meters.adjusted_up_cents, meters.adjusted_down_cents, meters.claims_cents,
-            sum(terminal.holds.values()), meters.breakage, meters.games,
-        ),
+        table.id, terminal.name, table.version,
+        meters.turnover_cents, meters.won_cents, meters.lost_cents, meters.notes_cents,
+        *notes, meters.tickets_in_cents, meters.tickets_out_cents,
+        meters.transfers_in_cents, meters.transfers_out_cents, meters.handpays_cents,
+        meters.commission_cents - meters.commission_back_cents,
+        meters.adjusted_up_cents, meters.adjusted_down_cents, meters.claims_cents,
+        sum(terminal.holds.values()), meters.breakage, meters.games,
     )  # fmt: skip
 
 
-def _round_row(table: Table | DealerTable, number: int) -> Iterator[Row]:
-    entered = table.round_of(number)
-    if entered is not None:
-        yield (
-            "rounds",
-            (
+def _add_rounds(table: Table | DealerTable, numbers: Iterable[int], rows: Rows) -> None:
+    """Add the rounds of these numbers that the table still remembers."""
+    for number in numbers:
+        entered = table.round_of(number)
+        if entered is not None:
+            rows["rounds"].append((
                 table.id, entered.number, entered.status, entered.result, entered.opened_at,
                 entered.closed_at, entered.decided_at, entered.stakes_cents,
                 entered.returned_cents, table.law.game.digest,
                 entered.first_version, entered.last_version,
-            ),
-        )  # fmt: skip
+            ))  # fmt: skip
 
 
 def _payment_row(payment: Payment) -> Row:
     status = "held" if payment.held else payment.status
     return (
-        "payments",
-        (
-            payment.number, payment.cents, status, payment.table, payment.terminal,
-            payment.opened_at, payment.agreed_at, payment.paid_at, payment.paid_form,
-        ),
+        payment.number, payment.cents, status, payment.table, payment.terminal,
+        payment.opened_at, payment.agreed_at, payment.paid_at, payment.paid_form,
     )  # fmt: skip
 
 
@@ -130,19 +128,13 @@ def _ticket_row(ticket: Ticket) -> Row:
     ended_by = None if ticket.redeemed_at is None else ticket.redeemed_where
     status = "held" if ticket.held else ticket.status
     return (
-        "tickets",
-        (
-            ticket.number, ticket.kind, ticket.cents, status, ticket.issued_at,
-            ticket.terminal, ticket.expires_at, ticket.redeemed_at, ended_by,
-        ),
+        ticket.number, ticket.kind, ticket.cents, status, ticket.issued_at,
+        ticket.terminal, ticket.expires_at, ticket.redeemed_at, ended_by,
     )  # fmt: skip
 
 
 def _case_row(case: Case) -> Row:
     return (
-        "cases",
-        (
-            case.number, case.document, case.kind, case.direction, case.cents, case.table,
-            case.round, case.patron, case.known_at, case.status, case.settled_cents,
-        ),
+        case.number, case.document, case.kind, case.direction, case.cents, case.table,
+        case.round, case.patron, case.known_at, case.status, case.settled_cents,
     )  # fmt: skip

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Generic, Protocol, runtime_checkable
 
 from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Domain, State
+from pitboss.journal.domain import Domain, Rows, State
 from pitboss.journal.faults import Damaged
 from pitboss.journal.findings import Report
 from pitboss.journal.recomputed import Recomputed
@@ -95,7 +96,8 @@ class StreamReading(Generic[State]):
         try:
             entry = self._codec.decode(record)
             self._domain.apply(self._state, entry)
-            rows = self._domain.rows(stream, self._state, entry)
+            rows: Rows = defaultdict(list)
+            self._domain.project(stream, self._state, entry, rows)
             self._made.add(rows, stream, version, position)
             if self._snapshot is not None and self._snapshot.version == version:
                 self._compare(self._snapshot, position, record)

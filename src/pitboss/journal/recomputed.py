@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import apsw
 
-from pitboss.journal.domain import Domain, Row, State
+from pitboss.journal.domain import Domain, Rows, State
 from pitboss.journal.findings import Report
 from pitboss.journal.store import Store, Values
 from pitboss.journal.tables import PROJECTIONS, Table
@@ -47,11 +47,11 @@ class Recomputed:
                 f"DO UPDATE SET {changed} WHERE excluded.made_at >= made_at"
             )
 
-    def add(self, rows: Iterable[Row], stream: str, version: int, position: int) -> None:
+    def add(self, rows: Rows, stream: str, version: int, position: int) -> None:
         """Rows that follow from a record."""
-        for table, values in rows:
+        for table, made in rows.items():
             waiting = self._waiting[table]
-            waiting.append((*values, position, stream, version))
+            waiting.extend((*values, position, stream, version) for values in made)
             if len(waiting) >= _BUFFERED:
                 self._flush(table)
 

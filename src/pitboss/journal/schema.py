@@ -138,9 +138,10 @@ def _upsert(table: Table) -> str:
 
 
 def inserting(table: Table) -> str:
-    """The statement by which SQLite takes one row of a table."""
+    """The statement by which SQLite takes one row of a table; a whole row replaces a whole row."""
     marks = ", ".join("?" * len(table.names))
-    return f"INSERT INTO {table.name} ({', '.join(table.names)}) VALUES ({marks}){_upsert(table)}"
+    verb = "REPLACE" if table.upsert else "INSERT"
+    return f"{verb} INTO {table.name} ({', '.join(table.names)}) VALUES ({marks})"
 
 
 def inserting_many(table: Table, columns: tuple[str, ...] | None = None) -> str:

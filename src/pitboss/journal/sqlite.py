@@ -26,7 +26,6 @@ from pitboss.journal.store import (
     Stored,
     Values,
     heads_of,
-    last_of_each,
     sound,
 )
 from pitboss.journal.tables import ALL, CHECKPOINTS, HEADS, SNAPSHOTS, Table
@@ -37,7 +36,7 @@ _RECORD = (
 )
 _HEAD = inserting(HEADS)
 _SNAPSHOT = inserting(SNAPSHOTS)
-_INSERTS = {table.name: (table, inserting(table)) for table in ALL}
+_INSERTS = {table.name: inserting(table) for table in ALL}
 _VERSION = "SELECT version FROM heads WHERE stream = ?"
 _STATE = (
     "SELECT h.version, h.hash, s.version, s.head, s.data, s.digest "
@@ -166,8 +165,7 @@ class SqliteStore:
             heads = heads_of(batch.records).values()
             executemany(_HEAD, [(head[0], head[1], head[5]) for head in heads])
             for name, rows in batch.rows.items():
-                table, statement = _INSERTS[name]
-                executemany(statement, last_of_each(table, rows))
+                executemany(_INSERTS[name], rows)  # of an upserted key the last row stays
             if batch.snapshots:
                 executemany(_SNAPSHOT, batch.snapshots)
             execute("COMMIT")

@@ -101,16 +101,6 @@ def sound(snapshot: Snapshot | None) -> Snapshot | None:
     return snapshot
 
 
-def last_of_each(table: Table, rows: list[Values]) -> Collection[Values]:
-    """The rows to write: of an upserted table the last row of each key."""
-    if not table.upsert:
-        return rows
-    key = table.key
-    if key == 1:
-        return {row[0]: row for row in rows}.values()
-    return {row[:key]: row for row in rows}.values()
-
-
 def heads_of(records: list[Record]) -> dict[str, Record]:
     """The last record of each stream in a batch."""
     return {record[0]: record for record in records}

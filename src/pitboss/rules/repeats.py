@@ -61,15 +61,19 @@ def remember(done: dict[str, list[Done]], by: str, serial: int, digest: str, ver
     this one beside it, may have a lower number than the last one here: it came late to that other
     record, which had seen none of its sender's later ones.
     """
-    if serial:
-        known = done.setdefault(by, [])
-        made = Done(serial, digest, version)
-        if known and serial < known[-1].serial:
-            insort(known, made, key=_serial)
-        else:
-            known.append(made)
-        if len(known) > SERIALS_KEPT:
-            del known[0]
+    if not serial:
+        return
+    made = Done(serial, digest, version)
+    known = done.get(by)
+    if known is None:
+        done[by] = [made]
+        return
+    if serial < known[-1].serial:
+        insort(known, made, key=_serial)
+    else:
+        known.append(made)
+    if len(known) > SERIALS_KEPT:
+        del known[0]
 
 
 _serial = attrgetter("serial")

@@ -159,8 +159,10 @@ class Sign:
         freely = wager.entry is ANY_TIME and wager.start == START and wager.parts == 1
         return freely and not compiled.commission_share
 
-    def plainly_takes(self, spot: str, cents: int, has: Mapping[str, int]) -> bool:
+    def plainly_takes(self, spot: str, cents: int, has: Mapping[str, int], all_cents: int) -> bool:
         """Whether a wager is allowed at first sight in an open wagering period.
+
+        The player has so much on each cell, and so much in all.
 
         Most are: bound by nothing but the sign, at or above their minimum, on their unit and in
         their room. What is not seen so is not thereby refused; the guards look closely.
@@ -173,7 +175,7 @@ class Sign:
         if not minimum <= total <= maximum or (total - minimum) % step:
             return False
         cap = self.aggregate_maximum_cents
-        return cap is None or sum(has.values()) + cents <= cap
+        return cap is None or all_cents + cents <= cap
 
     def off_unit(self, cell: Cell, total_cents: int) -> Refusal | None:
         """A refusal where a total is not the minimum and whole units above it."""

@@ -55,20 +55,6 @@ def apply(
     remember(table.done, by, serial, digest, version)
 
 
-def _placed(
-    table: Table, terminal: Terminal, event: events.WagerPlaced, at: int
-) -> tuple[str, int, int]:
-    """A chip put down by its player; a held period starts to run again."""
-    fresh = put(terminal, event)
-    if event.commission_cents:
-        count(terminal, event)
-    terminal.win_cents = 0
-    if table.closes_at is None:
-        assert table.config is not None
-        table.closes_at = at + table.config.period_seconds * 1000
-    return event.cell, event.cents, fresh
-
-
 def _taken_back(
     _: Table, terminal: Terminal, event: events.WagerTakenBack, __: int
 ) -> tuple[str, int, int]:
@@ -82,6 +68,6 @@ def _taken_back(
 
 # Each touch takes its own kind of event; the mapping is by that very type.
 _TOUCHES: Mapping[type, Callable[[Table, Terminal, Any, int], tuple[str, int, int]]] = {
-    events.WagerPlaced: _placed,
+    events.WagerPlaced: put,
     events.WagerTakenBack: _taken_back,
 }

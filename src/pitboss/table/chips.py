@@ -9,11 +9,17 @@ from pitboss.table.state import Recalled, Table, Terminal
 from pitboss.table.wagering import commission_back
 
 
-def put(terminal: Terminal, placed: events.WagerPlaced) -> int:
-    """Credit becomes a stake; what of it was not carried in from before is of this period."""
+def put(
+    table: Table, terminal: Terminal, placed: events.WagerPlaced, at: int
+) -> tuple[str, int, int]:
+    """A chip put down by its player: credit becomes a stake, and a held period runs again.
+
+    What of the stake was not carried in from before is of this period.
+    """
     cell, cents, commission_cents = placed.cell, placed.cents, placed.commission_cents
     terminal.credit_cents = credit = terminal.credit_cents - cents - commission_cents
     terminal.bet_cents += cents
+    terminal.win_cents = 0
     assert credit >= 0, f"terminal {terminal.name} has no such credit"
     stakes, fresh = terminal.stakes, terminal.fresh
     stakes[cell] = stakes.get(cell, 0) + cents
@@ -22,7 +28,11 @@ def put(terminal: Terminal, placed: events.WagerPlaced) -> int:
         fresh[cell] = fresh.get(cell, 0) + new_cents
     if commission_cents:
         terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
-    return new_cents
+        count(terminal, placed)
+    if table.closes_at is None:
+        assert table.config is not None
+        table.closes_at = at + table.config.period_seconds * 1000
+    return cell, cents, new_cents
 
 
 def take(

@@ -225,7 +225,7 @@ def place(table: Table, command: PlaceWager) -> Sequence[Event]:
         table.closing_at is None
         and type(cents) is int
         and cents <= terminal.credit_cents
-        and law.sign.plainly_takes(spot, cents, terminal.stakes)
+        and law.sign.plainly_takes(spot, cents, terminal.stakes, terminal.bet_cents)
     ):
         return _placed(terminal.name, spot, cents)
     draft = Draft(table, terminal, command.at)
