@@ -40,6 +40,29 @@ def test_an_entry_is_written_in_one_way_and_read_back_as_it_was() -> None:
     assert CODEC.decode(record(BODY)) == ENTRY
 
 
+def test_entries_written_together_are_written_as_each_would_be_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pitboss.journal.codec._MANY", 3)
+    paper = Codec(Purses.kinds)
+    again = (Paid(source="anne", target="ben", cents=5),)
+    for turn in range(3):
+        entries = [
+            Entry(turn, "anne\nben", "", number, "0" * 16, "purses 1", events)
+            for number in range(40)
+            for events in (again, (Paid(source="a" * 20 * number, target="b", cents=number),), ())
+        ]
+        together = paper.encode_all(entries)
+        assert together == [CODEC.encode(entry) for entry in entries]
+        assert json.loads(together[1])["events"] == [
+            ["paid", {"cents": 0, "source": "", "target": "b"}]
+        ]
+    commands = [pay(number, serial=number) for number in range(50)]
+    assert paper.digests(commands) == [CODEC.digest(command) for command in commands]
+    assert paper.encode_all([]) == []
+    assert paper.digests([]) == []
+
+
 def test_the_hash_is_over_previous_stream_version_format_and_body() -> None:
     # Written out by hand from the description: lengths and numbers most significant byte first.
     content = (

@@ -27,6 +27,9 @@ from pitboss.words import one_of, quoted
 FORMAT = 1
 """The format in which records are written today."""
 
+_SHORT, _MANY = 256, 8192
+"""Events that take no more bytes are remembered as they were written; so many of them."""
+
 Plain = dict[str, object]
 """The fields of an event as JSON has them."""
 
@@ -48,19 +51,23 @@ class _Body(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Written(msgspec.Struct, gc=False):
-    """A body on its way to bytes; it lives too briefly for the collector to know of it."""
+    """A body on its way to bytes, its fields in the order of their names.
+
+    It lives too briefly for the collector to know of it.
+    """
 
     at: int
     by: str
     digest: str
-    events: list[tuple[str, object]]
+    events: msgspec.Raw
     office: str
     serial: int
     software: str
 
 
-_ENCODER = msgspec.json.Encoder(order="sorted")
-_encode = _ENCODER.encode
+_SORTED = msgspec.json.Encoder(order="sorted")
+_encode = _SORTED.encode
+_IN_ORDER = msgspec.json.Encoder()
 _read_body = msgspec.json.Decoder(_Body).decode
 
 
@@ -86,29 +93,35 @@ class Codec:
             kind: msgspec.json.Decoder(made) for kind, made in kinds.items()
         }
         self._contents: dict[type, tuple[str, Callable[[Command], object]]] = {}
+        self._remembered: dict[int, tuple[Sequence[object], msgspec.Raw]] = {}
 
     def encode(self, entry: Entry) -> bytes:
         """The canonical bytes of an entry, in the newest format."""
-        (body,) = self.encode_all((entry,))
-        return body
+        return _IN_ORDER.encode(_written(entry, self._told(entry.events)))
 
     def encode_all(self, entries: Iterable[Entry]) -> list[bytes]:
-        """The canonical bytes of each of some entries: quicker together than one by one."""
-        names, written = self._names, []
+        """The canonical bytes of each of some entries: quicker together than one by one.
+
+        Most are wagers, and players repeat themselves: the very same events come again and again.
+        Short ones are remembered as they were written, each beside the object it stands for.
+        """
+        remembered, written = self._remembered, []
         for entry in entries:
             events = entry.events
-            if len(events) == 1:  # the most frequent case, without a loop
-                event = events[0]
-                told = [(names[event.__class__], event)]
-            else:
-                told = [(names[event.__class__], event) for event in events]
-            written.append(
-                _Written(
-                    entry.at, entry.by, entry.digest, told,
-                    entry.office, entry.serial, entry.software,
-                )
-            )  # fmt: skip
-        return _lines(written)
+            known = remembered.get(id(events))
+            if known is None or known[0] is not events:
+                known = (events, self._told(events))
+                if len(known[1]) <= _SHORT:
+                    if len(remembered) >= _MANY:
+                        remembered.clear()
+                    remembered[id(events)] = known
+            written.append(_written(entry, known[1]))
+        return _lines(_IN_ORDER, written)
+
+    def _told(self, events: Sequence[object]) -> msgspec.Raw:
+        """Events as they stand in a body."""
+        names = self._names
+        return msgspec.Raw(_encode([(names[event.__class__], event) for event in events]))
 
     def decode(self, record: Record) -> Entry:
         """What a record says; whatever is not exactly as it would be written is ``Damaged``."""
@@ -153,7 +166,7 @@ class Codec:
                 known = contents[made] = (made.__name__, _content(made))
             name, content = known
             asked.append((name, content(command)))
-        return [blake2b(line, digest_size=8).hexdigest() for line in _lines(asked)]
+        return [blake2b(line, digest_size=8).hexdigest() for line in _lines(_SORTED, asked)]
 
     def _event(self, kind: str, raw: msgspec.Raw) -> object:
         reader = self._readers.get(kind)
@@ -184,9 +197,15 @@ class Codec:
         return "its bytes are not canonical"
 
 
-def _lines(values: Sequence[object]) -> list[bytes]:
-    """The canonical bytes of each value; JSON has no line break of its own."""
-    lines = _ENCODER.encode_lines(values).split(b"\n")
+def _written(entry: Entry, told: msgspec.Raw) -> _Written:
+    return _Written(
+        entry.at, entry.by, entry.digest, told, entry.office, entry.serial, entry.software
+    )
+
+
+def _lines(encoder: msgspec.json.Encoder, values: Sequence[object]) -> list[bytes]:
+    """The bytes of each value; JSON has no line break of its own."""
+    lines = encoder.encode_lines(values).split(b"\n")
     del lines[-1]  # after the last line break there is nothing
     return lines
 

@@ -10,6 +10,7 @@ import apsw
 
 from pitboss.errors import BadInput
 from pitboss.journal.faults import Conflict
+from pitboss.journal.log_folding import WAIT_AT, LogFolder, fold
 from pitboss.journal.record import Checkpoint, Head, Record, Snapshot
 from pitboss.journal.schema import (
     MIGRATIONS,
@@ -75,6 +76,7 @@ class SqliteStore:
             self.connection = apsw.Connection(str(path), flags=flags)
         except apsw.Error as wrong:
             raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
+        self._folder = LogFolder(path)
         self._execute = self.connection.execute
         self._executemany = self.connection.executemany
         try:
@@ -110,6 +112,7 @@ class SqliteStore:
         lacking(version, migrations, self.name)
         self._execute("PRAGMA journal_mode = WAL")
         self._execute("PRAGMA synchronous = FULL")
+        self.connection.set_wal_hook(self._folder.committed)
         self._migrate(migrations)
 
     def _version(self) -> int:
@@ -173,6 +176,8 @@ class SqliteStore:
             if self.connection.in_transaction:
                 execute("ROLLBACK")
             raise
+        if self._folder.pages >= WAIT_AT:
+            fold(self.connection)
 
     def _check(self, expected: dict[str, int]) -> None:
         for stream, version in expected.items():
@@ -249,4 +254,5 @@ class SqliteStore:
 
     def close(self) -> None:
         """Let the file go; the last one to close it folds the log into it."""
+        self._folder.close()
         self.connection.close()

@@ -1,0 +1,100 @@
+"""SQLite's log is folded beside the writer, and nothing hangs on when that is done."""
+
+from __future__ import annotations
+
+import threading
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import apsw
+import pytest
+
+from pitboss.journal import log_folding, sqlite
+from pitboss.journal.log_folding import LogFolder, fold
+from pitboss.journal.sqlite import SqliteStore
+from pitboss.journal.store import Batch
+from pitboss.journal.tables import RECORDS
+from tests.journal.journals import chain, rows
+
+THREAD = "log folding"
+SOON = 30.0
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
+    monkeypatch.setattr(log_folding, "FOLD_AT", 40)
+    return SqliteStore(tmp_path / "j.db")
+
+
+def write(store: SqliteStore, name: str, count: int = 200) -> int:
+    """Some records in a stream of their own; how long the log is then."""
+    store.commit(Batch(records=chain(name, count)))
+    return store._folder.pages
+
+
+def folded(path: Path) -> bool:
+    """Whether the whole log is in the file."""
+    looking = apsw.Connection(str(path))
+    looking.execute("SELECT count(*) FROM records").fetchall()
+    pages, copied = looking.wal_checkpoint(
+        mode=apsw.SQLITE_CHECKPOINT_NOOP
+    )  # looks, copies nothing
+    looking.close()
+    return pages == copied
+
+
+def wait_for(path: Path) -> None:
+    until = time.monotonic() + SOON
+    while not folded(path):
+        assert time.monotonic() < until, "the log was not folded"
+        time.sleep(0.01)
+
+
+def test_a_long_log_is_folded_by_a_thread_and_begins_anew(store: SqliteStore) -> None:
+    assert write(store, "a", 1) < 40
+    assert THREAD not in {thread.name for thread in threading.enumerate()}
+    longest = write(store, "b")
+    assert longest >= 40
+    wait_for(store.path)
+    assert write(store, "c", 1) < longest
+    assert len(rows(store)) == 202
+    store.close()
+    assert THREAD not in {thread.name for thread in threading.enumerate()}
+
+
+def test_a_writer_who_is_faster_folds_the_rest_itself(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "WAIT_AT", 60)
+    monkeypatch.setattr(LogFolder, "_work", lambda _: None)
+    lengths = [write(store, f"s{number}", 50) for number in range(20)]
+    each = lengths[0]
+    assert max(lengths) < 60 + 2 * each
+    assert sum(now < before for before, now in pairwise(lengths)) > 1
+    store.close()
+
+
+def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(store: SqliteStore) -> None:
+    write(store, "a")
+    reader = SqliteStore(store.path, writable=False)
+    with reader.view():
+        assert len(list(reader.scan(RECORDS))) == 200
+        for number in range(5):
+            write(store, f"s{number}")
+        assert not folded(store.path)
+        assert len(list(reader.scan(RECORDS))) == 200
+    reader.close()
+    write(store, "z", 1)
+    wait_for(store.path)
+    assert len(rows(store)) == 1201
+    store.close()
+
+
+def test_what_cannot_be_folded_stays_in_the_log(tmp_path: Path) -> None:
+    gone = apsw.Connection(str(tmp_path / "j.db"))
+    gone.close()
+    fold(gone)
+    folder = LogFolder(tmp_path / "nowhere" / "j.db")
+    assert folder.committed(gone, "main", log_folding.FOLD_AT) == apsw.SQLITE_OK
+    folder.close()
