@@ -75,7 +75,10 @@ def test_a_writer_who_is_faster_folds_the_rest_itself(
     store.close()
 
 
-def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(store: SqliteStore) -> None:
+def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "WAIT_AT", 60)
     write(store, "a")
     reader = SqliteStore(store.path, writable=False)
     with reader.view():
@@ -86,7 +89,7 @@ def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(store: SqliteS
         assert len(list(reader.scan(RECORDS))) == 200
     reader.close()
     write(store, "z", 1)
-    wait_for(store.path)
+    assert folded(store.path)
     assert len(rows(store)) == 1201
     store.close()
 

@@ -1,8 +1,9 @@
 """SQLite's write-ahead log, folded into its file beside those who write.
 
 Left alone, SQLite folds the log within the commit that makes it a thousand pages long: one batch
-of wagers in forty then waits several times as long as the others. Here a thread does it, through a
-connection of its own, while play goes on. Nothing hangs on when it is done: what is in the log is
+of wagers in forty then waits several times as long as the others. Here a thread does most of it,
+through a connection of its own, while play goes on; the writer folds what came meanwhile, which is
+little, so that the log begins anew. Nothing hangs on when that is done: what is in the log is
 durable, and whoever opens the journal next reads it there.
 """
 
@@ -14,9 +15,9 @@ from threading import Event, Thread
 import apsw
 
 FOLD_AT = 1000
-"""From so many pages on the log is folded."""
-WAIT_AT = 1500
-"""From so many on the writer waits and folds the rest itself, so that the log begins anew."""
+"""When the log has so many pages, the thread folds it."""
+WAIT_AT = 1200
+"""From so many on the writer folds the rest."""
 
 
 class LogFolder:
@@ -32,8 +33,8 @@ class LogFolder:
 
     def committed(self, _: apsw.Connection, __: str, pages: int) -> int:
         """What SQLite calls after every commit of the writer."""
-        self.pages = pages
-        if pages >= FOLD_AT:
+        before, self.pages = self.pages, pages
+        if before < FOLD_AT <= pages:
             if self._thread is None:
                 self._thread = Thread(target=self._work, name="log folding", daemon=True)
                 self._thread.start()
@@ -61,7 +62,7 @@ class LogFolder:
 def fold(connection: apsw.Connection) -> None:
     """Copy the log into the file as far as nobody is in the way.
 
-    What cannot be copied stays in the log, where it is durable; the next commit asks again.
+    What cannot be copied stays in the log, where it is durable, and is copied another time.
     """
     try:
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)

@@ -244,9 +244,9 @@ class Table:
     closing_at: int | None = None
     warned_at: int | None = None
     results: list[tuple[int, str]] = field(default_factory=list)
+    """The last rounds that have a result: what the winning number display shows."""
     sensed: tuple[int, str] = (0, "")
     """The last round whose result a device sensed, and its evidence: the count goes on from it."""
-    """The last rounds that have a result: what the winning number display shows."""
     rounds: list[Round] = field(default_factory=list)
     """The last rounds, the present one among them."""
     one_terminal: list[str] = field(default_factory=list)
