@@ -58,7 +58,7 @@ def streams(command: Any) -> tuple[str, ...]:  # any command: by its own type
     if special is not None:
         return special(command)
     if isinstance(command, commands.Command):
-        return (table_stream(command.table),)
+        return _table_streams(command.table)
     if isinstance(command, dealing.Command):
         return _dealing_streams(command)
     for kind, own in _OWN.items():
@@ -99,6 +99,12 @@ _BLANKS: Mapping[str, Callable[[str], State]] = {
 def table_stream(table: str) -> str:
     """The stream of a table."""
     return f"table:{name_on_file(table)}"
+
+
+@lru_cache(maxsize=4096)
+def _table_streams(table: str) -> tuple[str, ...]:
+    """What most commands touch: a table alone."""
+    return (table_stream(table),)
 
 
 def ticket_stream(number: str) -> str:
