@@ -1,6 +1,7 @@
 """Bare writers: finished rows into a journal's database, one plain statement a row.
 
-They know nothing of clerk and store. Each transaction is as durable as a journal's own.
+They have none of the journal's statements, and else the databases' own settings. Each transaction
+is as durable as a journal's.
 """
 
 from __future__ import annotations

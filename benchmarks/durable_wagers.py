@@ -2,9 +2,8 @@
 
 Both sides of every ratio are measured in one run, in turns, on the same database with the same
 durability. The bare writer puts the rows that a clerk made, as many wagers in a transaction as are
-in flight, by plain statements that share nothing with the journal. Beside it stands the journal's
-own store, given whole batches: against that, only what is decided counts, not how well it is
-written.
+in flight, by plain statements of its own. Beside it stands the journal's own store, given whole
+batches: against that, only what is decided counts, not how well it is written.
 """
 
 from __future__ import annotations

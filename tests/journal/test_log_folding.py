@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +16,6 @@ from pitboss.journal.store import Batch
 from pitboss.journal.tables import RECORDS
 from tests.journal.journals import chain, rows
 
-THREAD = "log folding"
 SOON = 30.0
 
 
@@ -31,6 +29,11 @@ def write(store: SqliteStore, name: str, count: int = 200) -> int:
     """Some records in a stream of their own; how long the log is then."""
     store.commit(Batch(records=chain(name, count)))
     return store._folder.pages
+
+
+def at_work(store: SqliteStore) -> bool:
+    thread = store._folder._thread
+    return thread is not None and thread.is_alive()
 
 
 def folded(path: Path) -> bool:
@@ -53,14 +56,14 @@ def wait_for(path: Path) -> None:
 
 def test_a_long_log_is_folded_by_a_thread_and_begins_anew(store: SqliteStore) -> None:
     assert write(store, "a", 1) < 40
-    assert THREAD not in {thread.name for thread in threading.enumerate()}
+    assert not at_work(store)
     longest = write(store, "b")
     assert longest >= 40
     wait_for(store.path)
     assert write(store, "c", 1) < longest
     assert len(rows(store)) == 202
     store.close()
-    assert THREAD not in {thread.name for thread in threading.enumerate()}
+    assert not at_work(store)
 
 
 def test_a_writer_who_is_faster_folds_the_rest_itself(
@@ -100,4 +103,5 @@ def test_what_cannot_be_folded_stays_in_the_log(tmp_path: Path) -> None:
     fold(gone)
     folder = LogFolder(tmp_path / "nowhere" / "j.db")
     assert folder.committed(gone, "main", log_folding.FOLD_AT) == apsw.SQLITE_OK
-    folder.close()
+    folder.wait()
+    assert folder.pages == log_folding.FOLD_AT

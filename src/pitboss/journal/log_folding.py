@@ -10,7 +10,7 @@ durable, and whoever opens the journal next reads it there.
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event, Thread
+from threading import Thread
 
 import apsw
 
@@ -21,13 +21,11 @@ WAIT_AT = 1200
 
 
 class LogFolder:
-    """Folds the log of one journal. The thread begins when first there is something to do."""
+    """Folds the log of one journal, in a thread that lives as long as that takes."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._due = Event()
         self._thread: Thread | None = None
-        self._closed = False
         self.pages = 0
         """How long the log was after the last commit."""
 
@@ -35,28 +33,23 @@ class LogFolder:
         """What SQLite calls after every commit of the writer."""
         before, self.pages = self.pages, pages
         if before < FOLD_AT <= pages:
-            if self._thread is None:
-                self._thread = Thread(target=self._work, name="log folding", daemon=True)
-                self._thread.start()
-            self._due.set()
+            self.wait()
+            self._thread = Thread(target=self._work, name="log folding", daemon=True)
+            self._thread.start()
         return apsw.SQLITE_OK
 
-    def close(self) -> None:
-        """Let the thread end, once it has done what it is doing."""
-        self._closed = True
-        self._due.set()
+    def wait(self) -> None:
+        """Until what is being folded is done."""
         if self._thread is not None:
             self._thread.join()
 
     def _work(self) -> None:
-        connection = None
-        while self._due.wait() and not self._closed:
-            self._due.clear()
-            connection = connection or _opened(self._path)
-            if connection is not None:
-                fold(connection)
-        if connection is not None:
-            connection.close()
+        try:
+            connection = apsw.Connection(str(self._path))
+        except apsw.Error:
+            return  # the writer folds all of it
+        fold(connection)
+        connection.close()
 
 
 def fold(connection: apsw.Connection) -> None:
@@ -65,17 +58,8 @@ def fold(connection: apsw.Connection) -> None:
     What cannot be copied stays in the log, where it is durable, and is copied another time.
     """
     try:
+        # A connection that has not looked at the journal knows of no log.
+        connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
     except apsw.Error:
         return
-
-
-def _opened(path: Path) -> apsw.Connection | None:
-    """A connection that has looked at the journal, for only then does it know of the log."""
-    try:
-        connection = apsw.Connection(str(path))
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-    except apsw.Error:
-        return None
-    return connection

@@ -254,5 +254,5 @@ class SqliteStore:
 
     def close(self) -> None:
         """Let the file go; the last one to close it folds the log into it."""
-        self._folder.close()
+        self._folder.wait()
         self.connection.close()
