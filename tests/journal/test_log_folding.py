@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,8 +14,6 @@ from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Batch
 from pitboss.journal.tables import RECORDS
 from tests.journal.journals import chain, rows
-
-SOON = 30.0
 
 
 @pytest.fixture
@@ -40,18 +37,10 @@ def folded(path: Path) -> bool:
     """Whether the whole log is in the file."""
     looking = apsw.Connection(str(path))
     looking.execute("SELECT count(*) FROM records").fetchall()
-    pages, copied = looking.wal_checkpoint(
-        mode=apsw.SQLITE_CHECKPOINT_NOOP
-    )  # looks, copies nothing
+    # This mode looks, and copies nothing.
+    pages, copied = looking.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_NOOP)
     looking.close()
     return pages == copied
-
-
-def wait_for(path: Path) -> None:
-    until = time.monotonic() + SOON
-    while not folded(path):
-        assert time.monotonic() < until, "the log was not folded"
-        time.sleep(0.01)
 
 
 def test_a_long_log_is_folded_by_a_thread_and_begins_anew(store: SqliteStore) -> None:
@@ -59,7 +48,8 @@ def test_a_long_log_is_folded_by_a_thread_and_begins_anew(store: SqliteStore) ->
     assert not at_work(store)
     longest = write(store, "b")
     assert longest >= 40
-    wait_for(store.path)
+    store._folder.wait()
+    assert folded(store.path)
     assert write(store, "c", 1) < longest
     assert len(rows(store)) == 202
     store.close()
@@ -91,6 +81,7 @@ def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(
         assert not folded(store.path)
         assert len(list(reader.scan(RECORDS))) == 200
     reader.close()
+    store._folder.wait()
     write(store, "z", 1)
     assert folded(store.path)
     assert len(rows(store)) == 1201
