@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.journal import log_folding
 from pitboss.journal.backup import back_up, restore
 from pitboss.journal.checkpoints import Notary
 from pitboss.journal.clerk import Accepted, Clerk
 from pitboss.journal.keys import signing_key
+from pitboss.journal.log_folding import LogFolder
 from pitboss.journal.opening import open_store
 from pitboss.journal.store import Store
 from pitboss.journal.tables import ALL
@@ -65,6 +68,23 @@ def test_a_backup_is_one_plain_file_that_can_be_read_where_nothing_may_be_writte
     assert verify(backup, Purses()).passed
     backup.close()
     assert not list(folder.glob("day.backup-*"))
+
+
+def test_a_backup_of_a_long_journal_has_no_log_either(
+    written: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work = LogFolder._work
+
+    def late(folding: LogFolder) -> None:
+        time.sleep(0.1)
+        work(folding)
+
+    monkeypatch.setattr(log_folding, "FOLD_AT", 1)
+    monkeypatch.setattr(LogFolder, "_work", late)
+    path = folder / "day.backup"
+    assert back_up(written, path, Purses()).passed
+    # In a file of SQLite the bytes 18 and 19 are 2 where it has a write-ahead log, else 1.
+    assert path.read_bytes()[18:20] == b"\x01\x01"
 
 
 def test_a_backup_is_of_one_moment_though_others_write(place: str, folder: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from pitboss.journal import log_folding, sqlite
+from pitboss.journal import log_folding
 from pitboss.journal.log_folding import LogFolder, fold
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Batch
@@ -59,7 +59,7 @@ def test_a_long_log_is_folded_by_a_thread_and_begins_anew(store: SqliteStore) ->
 def test_a_writer_who_is_faster_folds_the_rest_itself(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WAIT_AT", 60)
+    monkeypatch.setattr(log_folding, "WAIT_AT", 60)
     monkeypatch.setattr(LogFolder, "_work", lambda _: None)
     lengths = [write(store, f"s{number}", 50) for number in range(20)]
     each = lengths[0]
@@ -71,7 +71,7 @@ def test_a_writer_who_is_faster_folds_the_rest_itself(
 def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WAIT_AT", 60)
+    monkeypatch.setattr(log_folding, "WAIT_AT", 60)
     write(store, "a")
     reader = SqliteStore(store.path, writable=False)
     with reader.view():
@@ -94,5 +94,6 @@ def test_what_cannot_be_folded_stays_in_the_log(tmp_path: Path) -> None:
     fold(gone)
     folder = LogFolder(tmp_path / "nowhere" / "j.db")
     assert folder.committed(gone, "main", log_folding.FOLD_AT) == apsw.SQLITE_OK
+    folder.tend(gone)
     folder.wait()
     assert folder.pages == log_folding.FOLD_AT

@@ -26,17 +26,26 @@ class LogFolder:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._thread: Thread | None = None
+        self._begun = False
         self.pages = 0
         """How long the log was after the last commit."""
 
     def committed(self, _: apsw.Connection, __: str, pages: int) -> int:
-        """What SQLite calls after every commit of the writer."""
-        before, self.pages = self.pages, pages
-        if before < FOLD_AT <= pages:
+        """What SQLite calls after every commit of the writer, instead of folding the log."""
+        self.pages = pages
+        return apsw.SQLITE_OK
+
+    def tend(self, writer: apsw.Connection) -> None:
+        """After a batch: begin to fold a log that has grown long, and end what was begun."""
+        if self.pages < FOLD_AT:
+            self._begun = False
+        elif not self._begun:
+            self._begun = True
             self.wait()
             self._thread = Thread(target=self._work, name="log folding", daemon=True)
             self._thread.start()
-        return apsw.SQLITE_OK
+        elif self.pages >= WAIT_AT:
+            fold(writer)
 
     def wait(self) -> None:
         """Until what is being folded is done."""
@@ -46,6 +55,9 @@ class LogFolder:
     def _work(self) -> None:
         try:
             connection = apsw.Connection(str(self._path))
+            connection.execute("PRAGMA synchronous = FULL")
+            # A connection that has not looked at the journal knows of no log.
+            connection.execute("PRAGMA schema_version")
         except apsw.Error:
             return  # the writer folds all of it
         fold(connection)
@@ -58,8 +70,6 @@ def fold(connection: apsw.Connection) -> None:
     What cannot be copied stays in the log, where it is durable, and is copied another time.
     """
     try:
-        # A connection that has not looked at the journal knows of no log.
-        connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
     except apsw.Error:
         return

@@ -10,7 +10,7 @@ import apsw
 
 from pitboss.errors import BadInput
 from pitboss.journal.faults import Conflict
-from pitboss.journal.log_folding import WAIT_AT, LogFolder, fold
+from pitboss.journal.log_folding import LogFolder
 from pitboss.journal.record import Checkpoint, Head, Record, Snapshot
 from pitboss.journal.schema import (
     MIGRATIONS,
@@ -176,8 +176,7 @@ class SqliteStore:
             if self.connection.in_transaction:
                 execute("ROLLBACK")
             raise
-        if self._folder.pages >= WAIT_AT:
-            fold(self.connection)
+        self._folder.tend(self.connection)
 
     def _check(self, expected: dict[str, int]) -> None:
         for stream, version in expected.items():
