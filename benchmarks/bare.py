@@ -7,7 +7,6 @@ is as durable as a journal's.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Protocol
 
 import apsw
@@ -36,7 +35,7 @@ class SqliteWriter:
 
     def __init__(self, place: str) -> None:
         open_store(place).close()  # makes the tables
-        self._connection = apsw.Connection(str(Path(place)))
+        self._connection = apsw.Connection(place)
         self._execute = self._connection.execute
         self._execute("PRAGMA journal_mode = WAL")
         self._execute("PRAGMA synchronous = FULL")

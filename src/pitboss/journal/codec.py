@@ -97,8 +97,7 @@ class Codec:
 
     def encode(self, entry: Entry) -> bytes:
         """The canonical bytes of an entry, in the newest format."""
-        (body,) = self.encode_all((entry,))
-        return body
+        return _IN_ORDER.encode(_written(entry, self._told(entry.events)))
 
     def encode_all(self, entries: Iterable[Entry]) -> list[bytes]:
         """The canonical bytes of each of some entries: quicker together than one by one.
@@ -116,12 +115,7 @@ class Codec:
                     if len(remembered) >= _MANY:
                         remembered.clear()
                     remembered[id(events)] = known
-            written.append(
-                _Written(
-                    entry.at, entry.by, entry.digest, known[1],
-                    entry.office, entry.serial, entry.software,
-                )
-            )  # fmt: skip
+            written.append(_written(entry, known[1]))
         return _lines(_IN_ORDER, written)
 
     def _told(self, events: Sequence[object]) -> msgspec.Raw:
@@ -201,6 +195,12 @@ class Codec:
             if isinstance(data, dict) and data != msgspec.json.decode(_encode(event)):
                 return _field_difference(kind, set(data), type(event))
         return "its bytes are not canonical"
+
+
+def _written(entry: Entry, told: msgspec.Raw) -> _Written:
+    return _Written(
+        entry.at, entry.by, entry.digest, told, entry.office, entry.serial, entry.software
+    )
 
 
 def _lines(encoder: msgspec.json.Encoder, values: Sequence[object]) -> list[bytes]:

@@ -12,6 +12,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from pitboss.journal.store import Values
+
 State = TypeVar("State")
 """The state of one stream; only ``Domain.apply`` changes it, in place."""
 
@@ -56,11 +58,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     events: tuple[object, ...]
 
 
-Row = tuple[int | str | bytes | None, ...]
-"""One row of a projection: a value for every column, key first."""
-
-Rows = Mapping[str, list[Row]]
-"""Rows by the name of their table, each list to be added to."""
+Rows = Mapping[str, list[Values]]
+"""Rows of projections by the name of their table, each list to be added to."""
 
 
 class Domain(Protocol[State]):

@@ -11,7 +11,8 @@ from pitboss.dealer.state import DealerTable
 from pitboss.floor.case_records import Case
 from pitboss.floor.folds import postings
 from pitboss.floor.streams import State
-from pitboss.journal.domain import Entry, Row, Rows
+from pitboss.journal.domain import Entry, Rows
+from pitboss.journal.store import Values
 from pitboss.money.payment_records import Payment
 from pitboss.money.tickets import Ticket
 from pitboss.table.config import NOTES_CENTS
@@ -78,7 +79,7 @@ def _project_table(table: Table, entry: Entry, rows: Rows) -> None:
     _add_rounds(table, rounds, rows)
 
 
-def _meter_row(table: Table, terminal: Terminal) -> Row:
+def _meter_row(table: Table, terminal: Terminal) -> Values:
     return (
         table.id, terminal.name, table.version,
         terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
@@ -89,7 +90,7 @@ _LAYOUT_ONLY = frozenset({WagerPlaced, WagerTakenBack, ActUndone})
 """Events that move chips between meter and layout: without commission no lifetime meter moves."""
 
 
-def _lifetime_row(table: Table, terminal: Terminal) -> Row:
+def _lifetime_row(table: Table, terminal: Terminal) -> Values:
     meters = terminal.meters
     notes = (meters.notes.get(str(value), 0) for value in NOTES_CENTS)
     return (
@@ -116,7 +117,7 @@ def _add_rounds(table: Table | DealerTable, numbers: Iterable[int], rows: Rows) 
             ))  # fmt: skip
 
 
-def _payment_row(payment: Payment) -> Row:
+def _payment_row(payment: Payment) -> Values:
     status = "held" if payment.held else payment.status
     return (
         payment.number, payment.cents, status, payment.table, payment.terminal,
@@ -124,7 +125,7 @@ def _payment_row(payment: Payment) -> Row:
     )  # fmt: skip
 
 
-def _ticket_row(ticket: Ticket) -> Row:
+def _ticket_row(ticket: Ticket) -> Values:
     ended_by = None if ticket.redeemed_at is None else ticket.redeemed_where
     status = "held" if ticket.held else ticket.status
     return (
@@ -133,7 +134,7 @@ def _ticket_row(ticket: Ticket) -> Row:
     )  # fmt: skip
 
 
-def _case_row(case: Case) -> Row:
+def _case_row(case: Case) -> Values:
     return (
         case.number, case.document, case.kind, case.direction, case.cents, case.table,
         case.round, case.patron, case.known_at, case.status, case.settled_cents,

@@ -216,8 +216,7 @@ def place(table: Table, command: PlaceWager) -> Sequence[Event]:
     """
     law = table.law
     terminal = _playing(table, law, command)
-    if terminal.disabled:
-        need_enabled(terminal)
+    need_enabled(terminal)
     if table.one_terminal:
         _need_one_terminal(table, terminal)
     spot, cents = command.spot, command.cents
