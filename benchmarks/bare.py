@@ -12,9 +12,9 @@ from typing import Protocol
 import apsw
 import psycopg
 
-from pitboss.journal.opening import open_store
-from pitboss.journal.store import Batch, Values, heads_of
-from pitboss.journal.tables import ALL, HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.store import Batch, Values, heads_of
+from pitboss.eventstore.tables import ALL, HEADS, RECORDS, SNAPSHOTS, Table
 
 Statement = tuple[str, Values]
 """One row, and the text of the statement that takes it."""

@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from benchmarks.bare import PostgresWriter, SqliteWriter, Writer, statements
-from pitboss.journal.clerk import Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.store import Batch, Store, Stored
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.store import Batch, Store, Stored
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
 from pitboss.rules.sign import Limit
-from pitboss.server.serve import keep_what_is_there
-from pitboss.table.apply import apply
-from pitboss.table.commands import (
+from pitboss.server.ops.serve import keep_what_is_there
+from pitboss.table.terminal.apply import apply
+from pitboss.table.terminal.commands import (
     ClearWagers,
     CloseWagering,
     Command,
@@ -34,9 +34,9 @@ from pitboss.table.commands import (
     PlaceWager,
     ReportDice,
 )
-from pitboss.table.config import TableConfig
-from pitboss.table.decide import decide
-from pitboss.table.state import Table
+from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.decide import decide
+from pitboss.table.terminal.state import Table
 from tools.postgres import running
 
 SPOTS = ("small", "big", "total:11", "pair:1-2", "double:3", "single:4", "any-triple", "triple:6")
@@ -111,9 +111,9 @@ def compare(place: Database, in_flight: int) -> str:
     config = configuration(100)
     ours, alone, kept = open_store(place.new()), open_store(place.new()), Kept()
     bare = place.writer(place.new())
-    clerk: Clerk[Any] = Clerk(ours, HOUSE)
+    clerk: EventWriter[Any] = EventWriter(ours, HOUSE)
     # What the others write was decided before, by another clerk, from the same commands.
-    beforehand: Clerk[Any] = Clerk(cast(Store, kept), HOUSE)
+    beforehand: EventWriter[Any] = EventWriter(cast(Store, kept), HOUSE)
     for one in (clerk, beforehand):
         one.process(list(opening(config, 40)))
     for batch in kept.batches:
@@ -183,10 +183,10 @@ def _do(table: Table, command: Command) -> None:
     apply(table, decided, at=command.at, by=command.by)
 
 
-def grow(store: Store, records: int) -> tuple[list[float], Clerk[Any]]:
+def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:
     """Seconds per thousand records while a journal grows to so many."""
     config = configuration(100)
-    clerk: Clerk[Any] = Clerk(store, HOUSE)
+    clerk: EventWriter[Any] = EventWriter(store, HOUSE)
     clerk.process(list(opening(config, 10)))
     seats, costs, written = config.seats, [], 0
     placing: list[Command] = [
@@ -240,7 +240,7 @@ def main() -> None:
             f"first a record\n"
         )
         start = time.perf_counter()
-        again: Clerk[Any] = Clerk(open_store(path), HOUSE)
+        again: EventWriter[Any] = EventWriter(open_store(path), HOUSE)
         again.state("table:t")
         say(f"restarted from its snapshot in {time.perf_counter() - start:.2f} s\n")
 

@@ -29,10 +29,10 @@ from pitboss.server.load.counts import quantile
 from pitboss.server.load.floors import OwnFloor, TablePlan, own_floor, seats_at, socket_address
 from pitboss.server.load.playing import Players
 from pitboss.server.load.terminal import SPOTS, Seat
-from pitboss.server.serve import listen
-from pitboss.server.settings import ServerSettings
+from pitboss.server.ops.serve import listen
+from pitboss.server.ops.settings import ServerSettings
 from pitboss.server.wire import acts, messages
-from pitboss.table import commands
+from pitboss.table.terminal import commands
 
 SOCKETS = 500
 TURNS = 5

@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING
 from tools.soak import find_tests, places, remove
 
 if TYPE_CHECKING:
-    from tests.journal.crashes import Nursery
+    from tests.eventstore.crashes import Nursery
 
-DOMAIN = "pitboss.journal.house:House"
-SOURCE = "tests.journal.house_commands:commands"
+DOMAIN = "pitboss.house.domain:House"
+SOURCE = "tests.eventstore.house_commands:commands"
 KILLS_A_JOURNAL = 50
 KILLS_A_LOOK = 10
 
@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     asked = parser.parse_args()
     find_tests()
-    from tests.journal.crashes import nursery
+    from tests.eventstore.crashes import nursery
 
     until = None if asked.minutes is None else time.monotonic() + asked.minutes * 60
     began, killed, acknowledged, wrong = time.monotonic(), 0, 0, []
@@ -68,7 +68,7 @@ def journal(
     made: Nursery, place: str, seed: int, kills: int, folder: Path
 ) -> tuple[int, list[str]]:
     """One journal that dies so many times: how much was acknowledged, and what is wrong."""
-    from tests.journal.crashes import Crashes
+    from tests.eventstore.crashes import Crashes
 
     crashes = Crashes(made, place, DOMAIN, SOURCE, folder / f"{seed}.key")
     for number in range(kills):

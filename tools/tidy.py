@@ -18,9 +18,12 @@ from pathlib import Path
 
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
-_PURE = ("rules", "money", "layout", "table", "patron", "dealer", "floor")
+_PURE = (
+    "kernel", "rules", "ledger", "layout", "table", "patron", "desk", "cases", "disputes",
+    "vouchers", "staff",
+)  # fmt: skip
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
-WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/money/")
+WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
 HOOKS = frozenset(

@@ -17,7 +17,7 @@ from typing import Any, Union, get_args
 from msgspec import inspect
 
 from pitboss.layout.description import Description
-from pitboss.server.routes import (
+from pitboss.server.http.routes import (
     answers,
     cage,
     disputes,

@@ -15,17 +15,17 @@ import pytest
 from click.testing import CliRunner
 
 from pitboss.cli.rounds import rounds
-from pitboss.dealer import commands
-from pitboss.errors import BadInput
-from pitboss.journal.checkpoints import Notary, signed_content
-from pitboss.journal.clerk import Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.keys import signed_by, signing_key
-from pitboss.journal.record import Checkpoint
+from pitboss.eventstore.checkpoints import Notary, signed_content
+from pitboss.eventstore.keys import signed_by, signing_key
+from pitboss.eventstore.record import Checkpoint
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
+from pitboss.table.dealer import commands
 from tests.cli.commands import pitboss
-from tests.journal.test_dealer_story import Deal
-from tests.journal.test_dealers_floor import Pit
+from tests.eventstore.test_dealer_story import Deal
+from tests.eventstore.test_dealers_floor import Pit
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,9 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A dealer's table t of the newer document and one, old, of the older; all of it signed."""
     folder = tmp_path_factory.mktemp("dealers")
     pit = Pit(str(folder / "floor.db"))
-    pit.clerk = Clerk(pit.store, HOUSE, notary=Notary(pit.store, signing_key(folder / "k"), 12))
+    pit.clerk = EventWriter(
+        pit.store, HOUSE, notary=Notary(pit.store, signing_key(folder / "k"), 12)
+    )
     deal = Deal(pit, "sicbo-nicc", "ann", "bob")
     pit.open("old", "sicbo-ilga")
     assert pit.sit("old", "1", "zed", carded=False) == ""

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pitboss.cli.dice_test import dice_test
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import results
 from pitboss.rules import load
 from tests.cli.commands import pitboss

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pitboss.cases.events import CASE_KINDS
 from pitboss.cli import main
-from pitboss.floor.case_events import CASE_KINDS
-from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Entry
-from pitboss.journal.record import GENESIS, Record, record_hash, stream_bytes
-from pitboss.journal.store import Batch, Store
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
+from pitboss.eventstore.store import Batch, Store
 from tests.floor.casebook import Casebook, utc
 from tests.floor.floors import Floor
 from tests.stories import clause

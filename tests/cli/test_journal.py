@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.table import commands
+from pitboss.table.terminal import commands
 from tests.cli.commands import pitboss
 from tests.floor.floors import MANAGER, Floor, number
 

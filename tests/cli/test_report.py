@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.table import commands
+from pitboss.table.terminal import commands
 from tests.cli.commands import pitboss
 from tests.floor.floors import number
 from tests.reports.floors import Hall

@@ -14,7 +14,7 @@ from pitboss.devices.paper import Paper
 from pitboss.devices.ports import Printer
 from pitboss.devices.simulated.printer import SimulatedPrinter
 from pitboss.devices.simulated.training import Mishaps
-from pitboss.money.ticket_paper import make_number
+from pitboss.ledger.ticket_paper import make_number
 from tests.devices.emulated_printer import EmulatedPrinter
 from tests.devices.rigs import fault_of
 

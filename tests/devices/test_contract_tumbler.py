@@ -15,7 +15,7 @@ from pitboss.devices.simulated.machine import Machine, Pace
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from tests.devices.rigs import (
     ENDLESS,
     IMPATIENT,

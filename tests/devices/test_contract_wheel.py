@@ -13,7 +13,16 @@ from pitboss.devices.ports import Wheel
 from pitboss.devices.simulated.machine import Machine, Pace
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.wheel import SimulatedWheel
-from tests.devices.rigs import ENDLESS, IMPATIENT, PATIENT, QUICK, WAYS, Rig, fault_of, play
+from tests.devices.rigs import (
+    ENDLESS,
+    IMPATIENT,
+    PATIENT,
+    QUICK,
+    WAYS,
+    Rig,
+    fault_of,
+    play,
+)
 
 NewRig = Callable[..., Rig[WheelClient]]
 

@@ -14,9 +14,9 @@ from pitboss.devices.escpos.printer import EscposPrinter
 from pitboss.devices.escpos.status import condition
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.paper import Paper
-from pitboss.errors import BadInput
-from pitboss.money.ticket_paper import make_number
-from pitboss.money.tickets import Ticket, TicketIssued, apply, printed_fields
+from pitboss.kernel.errors import BadInput
+from pitboss.ledger.ticket_paper import make_number
+from pitboss.ledger.tickets import Ticket, TicketIssued, apply, printed_fields
 from tests.devices.emulated_printer import EmulatedPrinter
 from tests.devices.rigs import fault_of
 

@@ -15,7 +15,17 @@ from pitboss.devices.line.service import Service
 from pitboss.devices.simulated.machine import Pace
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from tests.devices.rigs import KEY, PATIENT, fault_of
-from tests.devices.wires import CALM, NONCE, READING, Wire, device, expect, faulty, host, play
+from tests.devices.wires import (
+    CALM,
+    NONCE,
+    READING,
+    Wire,
+    device,
+    expect,
+    faulty,
+    host,
+    play,
+)
 
 
 def test_a_conversation_as_the_protocol_has_it() -> None:

@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 
 from pitboss.devices.line.frames import Broken, Side, opened, seal
 from tests.devices.rigs import KEY
-from tests.devices.wires import CALM, NONCE, READING, Wire, device, expect, faulty, host, play
+from tests.devices.wires import (
+    CALM,
+    NONCE,
+    READING,
+    Wire,
+    device,
+    expect,
+    faulty,
+    host,
+    play,
+)
 
 
 @pytest.mark.parametrize("side", ["device", "host"])

@@ -14,7 +14,7 @@ from pitboss.devices.simulated.machine import Machine, Pace
 from pitboss.devices.simulated.memory import KeptInFile, KeptInProcess
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 AT_ONCE = Pace(motion_ms=0, closing_ms=0)
 

@@ -6,13 +6,17 @@ from copy import deepcopy
 from datetime import UTC, datetime
 from typing import Any
 
-from pitboss.floor import case_commands as commands
-from pitboss.floor import case_dispute_records, case_disputes, case_records, cases
-from pitboss.floor.case_dispute_records import Dispute, DisputeEvent
-from pitboss.floor.case_events import CaseEvent
-from pitboss.floor.case_records import Case
-from pitboss.money.postings import Ledger
-from pitboss.rules.refusals import Refusal
+from pitboss.cases import case as case_records
+from pitboss.cases import commands
+from pitboss.cases import decide as cases
+from pitboss.cases.case import Case
+from pitboss.cases.events import CaseEvent
+from pitboss.disputes import decide as case_disputes
+from pitboss.disputes import dispute as case_dispute_records
+from pitboss.disputes.commands import DecideDispute, OnDispute, RecordDispute
+from pitboss.disputes.dispute import Dispute, DisputeEvent
+from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.postings import Ledger
 
 SUPERVISOR = {"by": "kim", "office": "casino-supervisor"}
 MINUTE = 60_000
@@ -129,7 +133,7 @@ class Complaint:
         self.told: Refusal | None = None
         self.events: list[DisputeEvent] = []
 
-    def do(self, act: type[commands.OnDispute], /, **fields: Any) -> str:
+    def do(self, act: type[OnDispute], /, **fields: Any) -> str:
         """Give a command; nothing where it was done, else the slug of the refusal."""
         self.at += MINUTE
         given: dict[str, Any] = {"number": "3", "at": self.at} | SUPERVISOR | fields
@@ -147,9 +151,9 @@ class Complaint:
         """A player says that Small won."""
         given = {"document": self.document, "table": "sicbo-3", "round": 118, "person": "P. Layer"}
         text = "the dice showed nine"
-        return self.do(commands.RecordDispute, **(given | {"text": text} | fields))
+        return self.do(RecordDispute, **(given | {"text": text} | fields))
 
     def decide(self, by: str = "gil", office: str = "games-supervisor", **fields: Any) -> str:
         """The first decision."""
         given = {"by": by, "office": office, "decision": "the dice showed eleven"}
-        return self.do(commands.DecideDispute, **(given | fields))
+        return self.do(DecideDispute, **(given | fields))

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from enum import Enum
 
-from pitboss.journal.faults import Conflict
-from pitboss.journal.record import Checkpoint, Record
-from pitboss.journal.store import Batch, Sealer, Store, Stored, Values
-from pitboss.journal.tables import Table
+from pitboss.eventstore.faults import Conflict
+from pitboss.eventstore.record import Checkpoint, Record
+from pitboss.eventstore.store import Batch, Sealer, Store, Stored, Values
+from pitboss.eventstore.tables import Table
 
 
 class Died(BaseException):

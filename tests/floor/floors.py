@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pitboss.floor import commands as desk
-from pitboss.journal.clerk import Accepted, Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.verification import verify
-from pitboss.money.ticket_paper import make_number
+from pitboss.desk import commands as desk
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.verification import verify
+from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.ledger.ticket_paper import make_number
 from pitboss.rules.sign import Limit
-from pitboss.table import commands
-from pitboss.table.config import TableConfig
-from pitboss.table.state import Table, Terminal
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.state import Table, Terminal
 
 CASHIER = {"by": "sam", "office": "cashier"}
 MANAGER = {"by": "kim", "office": "assistant-gaming-manager"}
@@ -30,7 +30,7 @@ class Floor:
 
     def __init__(self, folder: Path) -> None:
         self.store = open_store(str(folder / "floor.db"))
-        self.clerk = Clerk(self.store, HOUSE)
+        self.clerk = EventWriter(self.store, HOUSE)
         self.at = 1_000_000
         self.told: Any = None  # an Accepted, or whatever the house said instead
 

@@ -17,31 +17,24 @@ from typing import Protocol
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.state import DealerTable
-from pitboss.floor.case_records import Case
-from pitboss.floor.commands import IssueVoucher
-from pitboss.floor.streams import (
-    State,
-    case_stream,
-    dealer_stream,
-    patron_stream,
-    table_stream,
-    ticket_stream,
-)
-from pitboss.journal.checkpoints import Notary
-from pitboss.journal.clerk import Clerk
-from pitboss.journal.faults import CommitFailed
-from pitboss.journal.house import House
-from pitboss.journal.keys import SigningKey
-from pitboss.journal.opening import open_store
-from pitboss.journal.sqlite import SqliteStore
-from pitboss.money.tickets import Ticket
+from pitboss.cases.case import Case
+from pitboss.desk.commands import IssueVoucher
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.faults import CommitFailed
+from pitboss.eventstore.keys import SigningKey
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.sqlite import SqliteStore
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import House
+from pitboss.kernel.subject import Subject
+from pitboss.ledger.tickets import Ticket
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
-from pitboss.table.state import Table
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table
 from tests.floor.crashing import CrashingStore, Died, Failure
 from tests.floor.wholeness import check_dealer_table, check_journal, check_table
 from tests.rehearsal.hall import kind_of, slug
@@ -236,7 +229,7 @@ class Simulation:
         return None if self.judge is None or not asked else self.judge.judge(command)
 
     def _compare(self, name: str) -> None:
-        table = self.clerk.state(table_stream(name)) if name else None
+        table = self.clerk.state(Table.stream(name)) if name else None
         if not isinstance(table, Table) or table.config is None:
             return
         check_table(table)
@@ -264,7 +257,7 @@ class Simulation:
 
     def _compare_dealer(self, name: str, at: int) -> None:
         """A dealer's table, and everybody who plays there with a card."""
-        table = self.clerk.state(dealer_stream(name)) if name else None
+        table = self.clerk.state(DealerTable.stream(name)) if name else None
         if not isinstance(table, DealerTable) or table.config is None:
             return
         check_dealer_table(table)
@@ -276,7 +269,7 @@ class Simulation:
             self._compare_patron(patron, at)
 
     def _compare_patron(self, name: str, at: int) -> None:
-        patron = self.clerk.state(patron_stream(name))
+        patron = self.clerk.state(Patron.stream(name))
         if self.judge is None or not self.course.pit:
             return
         assert isinstance(patron, Patron)
@@ -288,7 +281,7 @@ class Simulation:
         if self.judge is None or not self.course.pit:
             return
         for number in command.cases.values():
-            case = self.clerk.state(case_stream(number))
+            case = self.clerk.state(Case.stream(number))
             assert isinstance(case, Case)
             otherwise = self.judge.dealt_otherwise(case, command.at)
             assert not otherwise, f"case {number} is otherwise than was due: {otherwise}"
@@ -296,21 +289,23 @@ class Simulation:
     def _compare_ticket(self, number: str) -> None:
         if self.judge is None or not number:
             return
-        ticket = self.clerk.state(ticket_stream(number))
+        ticket = self.clerk.state(Ticket.stream(number))
         assert isinstance(ticket, Ticket)
         status = "held" if ticket.held else ticket.status
         found = None if status == "blank" else (status, ticket.cents)
         due = self.judge.ticket(number)
         assert found == due, f"ticket {number} is {found}, and {due} was due"
 
-    def _start(self) -> tuple[CrashingStore, Clerk[State]]:
+    def _start(self) -> tuple[CrashingStore, EventWriter[Subject]]:
         opened = open_store(self.place)
         if isinstance(opened, SqliteStore):
             # Ending processes does not test the loss of power, so nothing need reach the disk.
             opened.connection.execute("PRAGMA synchronous = OFF")
         store = CrashingStore(opened)
         notary = Notary(store, KEY, every=50)
-        return store, Clerk(store, self.house, notary=notary, held_max=self.chance.choice((2, 99)))
+        return store, EventWriter(
+            store, self.house, notary=notary, held_max=self.chance.choice((2, 99))
+        )
 
     def _restart(self) -> None:
         """A new process on the same journal: nothing but what is durable is known."""

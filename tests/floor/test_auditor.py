@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.journal.clerk import Accepted
-from pitboss.journal.house import HOUSE
+from pitboss.eventstore.writer import Accepted
+from pitboss.house.domain import HOUSE
 from pitboss.rules.sign import Limit
-from pitboss.table import apply as tables
-from pitboss.table import commands, events
-from pitboss.table.state import Table
+from pitboss.table.terminal import apply as tables
+from pitboss.table.terminal import commands, events
+from pitboss.table.terminal.state import Table
 from tests.floor.auditor import paper
 from tests.floor.auditor.driver import STAFF, TABLE, Driver
 from tests.floor.auditor.trouble import Troubled, number_of
@@ -245,7 +245,7 @@ def test_a_table_read_from_its_snapshot_goes_on_as_the_one_in_memory(tmp_path: P
     assert isinstance(copy, Table)
     happened = [one for one in answer.events[stream] if isinstance(one, events.Event)]
     tables.apply(copy, happened, at=floor.at + 1, by="kim", serial=0, digest="")
-    assert copy.terminals == floor.clerk.state(stream).terminals  # type: ignore[union-attr]  # a table
+    assert copy.terminals == floor.clerk.state(stream).terminals  # type: ignore[attr-defined]  # a table
 
 
 # What the auditor holds to and the floor does not: each with its clause.

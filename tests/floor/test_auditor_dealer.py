@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.config import DealerConfig
-from pitboss.dealer.state import DealerTable
-from pitboss.floor.case_disputes import DISPUTE_COMMANDS
-from pitboss.floor.case_refusals import CaseKind
-from pitboss.floor.cases import CASE_COMMANDS
-from pitboss.journal.clerk import Accepted, Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
+from pitboss.cases.decide import CASE_COMMANDS
+from pitboss.cases.refusals import CaseKind
+from pitboss.disputes.decide import DISPUTE_COMMANDS
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.house.domain import HOUSE
 from pitboss.patron import commands as carding
 from pitboss.patron.events import LimitExceeded
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.state import DealerTable
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_driver import MINUTE, NOON
 from tests.floor.auditor.dealer_records import PaperPit
@@ -187,7 +187,7 @@ class Story:
     """One dealer's table played by hand, told what the paper makes of it."""
 
     def __init__(self, folder: Path, game: str, **config: Any) -> None:  # of a table
-        self.clerk = Clerk(open_store(folder / "journal.db"), HOUSE)
+        self.clerk = EventWriter(open_store(folder / "journal.db"), HOUSE)
         self.at = NOON
         self.told: Any = None  # an answer of any kind
         settings: dict[str, Any] = {

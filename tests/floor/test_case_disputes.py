@@ -7,10 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor import case_commands as commands
-from pitboss.floor.case_dispute_records import Dispute
-from pitboss.floor.case_disputes import DISPUTE_COMMANDS, SECTION_33_NOTICE
+from pitboss.cases import commands
+from pitboss.disputes.commands import (
+    AskReview,
+    ConcludeDispute,
+    DecideDispute,
+    OnDispute,
+    ReviewDispute,
+)
+from pitboss.disputes.decide import DISPUTE_COMMANDS, SECTION_33_NOTICE
+from pitboss.disputes.dispute import Dispute
+from pitboss.kernel.errors import BadInput
 from tests.floor.casebook import Complaint
 from tests.stories import clause
 
@@ -33,10 +40,10 @@ def test_a_dispute_goes_from_the_games_supervisor_to_review_to_the_final_decisio
     document: str, refer: str, final: str
 ) -> None:
     complaint = decided(document)
-    assert complaint.do(commands.AskReview, text="look at the camera", office="dealer") == ""
+    assert complaint.do(AskReview, text="look at the camera", office="dealer") == ""
     review = {"decision": "nine it was", "by": "kim", "office": "casino-supervisor"}
-    assert complaint.do(commands.ReviewDispute, **review) == ""
-    assert complaint.do(commands.ConcludeDispute, satisfied=True) == ""
+    assert complaint.do(ReviewDispute, **review) == ""
+    assert complaint.do(ConcludeDispute, satisfied=True) == ""
     dispute = complaint.dispute
     assert (dispute.table, dispute.round, dispute.person) == ("sicbo-3", 118, "P. Layer")
     assert (dispute.decided_by, dispute.decided_office) == ("gil", "games-supervisor")
@@ -72,17 +79,17 @@ def test_a_casino_supervisor_decides_first_only_where_no_games_supervisor_is_the
 def test_somebody_else_than_the_first_decider_reviews(document: str, refer: str, _: str) -> None:
     complaint = decided(document)
     review = {"decision": "nine it was", "office": "casino-supervisor"}
-    assert complaint.do(commands.ReviewDispute, **review, by="kim") == "no-review-asked"
-    assert complaint.do(commands.AskReview, text="look again") == ""
+    assert complaint.do(ReviewDispute, **review, by="kim") == "no-review-asked"
+    assert complaint.do(AskReview, text="look again") == ""
     # A games supervisor is a casino supervisor by definition, and may change office.
-    assert complaint.do(commands.ReviewDispute, **review, by="gil") == "same-reviewer"
-    assert complaint.do(commands.ReviewDispute, **review, by="gil ") == "same-reviewer"
+    assert complaint.do(ReviewDispute, **review, by="gil") == "same-reviewer"
+    assert complaint.do(ReviewDispute, **review, by="gil ") == "same-reviewer"
     assert complaint.told is not None
     assert complaint.told.sentence == (
         f"Dispute 3 was decided by gil: somebody else reviews it (rule {refer})."
     )
     other = {"decision": "eleven", "by": "lou", "office": "games-supervisor"}
-    assert complaint.do(commands.ReviewDispute, **other) == ""
+    assert complaint.do(ReviewDispute, **other) == ""
 
 
 @clause("sicbo-nicc", "9.18")
@@ -94,11 +101,11 @@ def test_who_is_not_satisfied_is_told_of_section_33_before_it_ends(
 ) -> None:
     complaint = decided(document)
     unhappy = {"satisfied": False, "notice": notice}
-    assert complaint.do(commands.ConcludeDispute, **unhappy) == "notice-needed"
+    assert complaint.do(ConcludeDispute, **unhappy) == "notice-needed"
     assert complaint.told is not None
     assert complaint.told.clause == final
     given = {"satisfied": False, "notice": "shown on paper and read out"}
-    assert complaint.do(commands.ConcludeDispute, **given) == ""
+    assert complaint.do(ConcludeDispute, **given) == ""
     assert complaint.dispute.notice == "shown on paper and read out"
     assert complaint.dispute.concluded_at == complaint.at
     assert "section 33" in SECTION_33_NOTICE
@@ -108,13 +115,13 @@ def test_who_is_not_satisfied_is_told_of_section_33_before_it_ends(
 @clause("sicbo-nicc", "9.18")
 def test_9_18_the_decision_is_final() -> None:
     complaint = decided()
-    assert complaint.do(commands.ConcludeDispute, satisfied=True) == ""
+    assert complaint.do(ConcludeDispute, satisfied=True) == ""
     kept = msgspec.json.encode(complaint.dispute)
     acts: list[tuple[Any, dict[str, Any]]] = [
-        (commands.AskReview, {"text": "again"}),
-        (commands.ReviewDispute, {"decision": "otherwise"}),
-        (commands.DecideDispute, {"decision": "otherwise", "office": "games-supervisor"}),
-        (commands.ConcludeDispute, {"satisfied": True}),
+        (AskReview, {"text": "again"}),
+        (ReviewDispute, {"decision": "otherwise"}),
+        (DecideDispute, {"decision": "otherwise", "office": "games-supervisor"}),
+        (ConcludeDispute, {"satisfied": True}),
     ]
     for act, fields in acts:
         assert complaint.do(act, **fields) == "concluded"
@@ -125,13 +132,13 @@ def test_9_18_the_decision_is_final() -> None:
 
 def test_a_review_that_was_asked_for_is_made_before_the_end() -> None:
     complaint = decided()
-    assert complaint.do(commands.AskReview, text="look again") == ""
-    assert complaint.do(commands.AskReview, text="look again") == "review-asked"
-    assert complaint.do(commands.ConcludeDispute, satisfied=True) == "review-asked"
-    assert complaint.do(commands.ReviewDispute, decision="eleven") == ""
-    assert complaint.do(commands.ReviewDispute, decision="nine", by="lou") == "already-reviewed"
-    assert complaint.do(commands.AskReview, text="look again") == "already-reviewed"
-    assert complaint.do(commands.ConcludeDispute, satisfied=True) == ""
+    assert complaint.do(AskReview, text="look again") == ""
+    assert complaint.do(AskReview, text="look again") == "review-asked"
+    assert complaint.do(ConcludeDispute, satisfied=True) == "review-asked"
+    assert complaint.do(ReviewDispute, decision="eleven") == ""
+    assert complaint.do(ReviewDispute, decision="nine", by="lou") == "already-reviewed"
+    assert complaint.do(AskReview, text="look again") == "already-reviewed"
+    assert complaint.do(ConcludeDispute, satisfied=True) == ""
 
 
 def test_nothing_comes_before_the_first_decision_and_that_is_made_once() -> None:
@@ -139,9 +146,9 @@ def test_nothing_comes_before_the_first_decision_and_that_is_made_once() -> None
     assert complaint.decide() == "not-on-file"
     assert complaint.record() == ""
     assert complaint.record() == "number-in-use"
-    assert complaint.do(commands.AskReview, text="look again") == "not-decided"
-    assert complaint.do(commands.ReviewDispute, decision="nine") == "not-decided"
-    assert complaint.do(commands.ConcludeDispute, satisfied=True) == "not-decided"
+    assert complaint.do(AskReview, text="look again") == "not-decided"
+    assert complaint.do(ReviewDispute, decision="nine") == "not-decided"
+    assert complaint.do(ConcludeDispute, satisfied=True) == "not-decided"
     assert complaint.decide() == ""
     assert complaint.decide(by="lou") == "already-decided"
     assert complaint.dispute.decided_by == "gil"
@@ -153,12 +160,12 @@ def test_offices_that_do_not_run_the_game_record_and_decide_nothing() -> None:
     assert complaint.record(office="dealer") == ""
     assert complaint.decide(office="dealer") == "not-your-office"
     assert complaint.decide() == ""
-    assert complaint.do(commands.AskReview, text="x", office="cashier") == "not-your-office"
-    assert complaint.do(commands.AskReview, text="x", office="dealer") == ""
+    assert complaint.do(AskReview, text="x", office="cashier") == "not-your-office"
+    assert complaint.do(AskReview, text="x", office="dealer") == ""
     review = {"decision": "x", "office": "dealer"}
-    assert complaint.do(commands.ReviewDispute, **review) == "not-your-office"
+    assert complaint.do(ReviewDispute, **review) == "not-your-office"
     over = {"satisfied": True, "office": "dealer"}
-    assert complaint.do(commands.ConcludeDispute, **over) == "not-your-office"
+    assert complaint.do(ConcludeDispute, **over) == "not-your-office"
 
 
 @pytest.mark.parametrize(
@@ -179,5 +186,5 @@ def test_a_terminals_document_has_its_disputes_elsewhere() -> None:
 
 def test_every_command_on_a_dispute_is_known() -> None:
     made = {kind for kind in vars(commands).values() if isinstance(kind, type)}
-    on_dispute = {kind for kind in made if issubclass(kind, commands.OnDispute)}
-    assert set(DISPUTE_COMMANDS) == on_dispute - {commands.OnDispute}
+    on_dispute = {kind for kind in made if issubclass(kind, OnDispute)}
+    assert set(DISPUTE_COMMANDS) == on_dispute - {OnDispute}

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor import case_commands as commands
-from pitboss.floor.case_records import Case
+from pitboss.cases import commands
+from pitboss.cases.case import Case
+from pitboss.kernel.errors import BadInput
 from tests.floor.casebook import DAY, NOON, Casebook, accidental, opened
 
 

@@ -12,9 +12,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from pitboss.floor import case_commands as commands
-from pitboss.floor.case_records import Step, overdue
-from pitboss.floor.error_report import error_report
+from pitboss.cases import commands
+from pitboss.cases.case import Step, overdue
+from pitboss.cases.report import error_report
 from tests.floor.casebook import DAY, NOON, Casebook
 from tests.stories import clause
 

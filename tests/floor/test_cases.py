@@ -7,13 +7,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from pitboss.floor import case_commands as commands
-from pitboss.floor.case_closing import missing
-from pitboss.floor.case_dispute_records import DISPUTE_KINDS, DisputeEvent
-from pitboss.floor.case_events import CASE_KINDS, CaseEvent
-from pitboss.floor.case_records import Case, Step, overdue
-from pitboss.floor.cases import CASE_COMMANDS
-from pitboss.journal.house import HOUSE
+from pitboss.cases import commands
+from pitboss.cases.case import Case, Step, overdue
+from pitboss.cases.closing import missing
+from pitboss.cases.decide import CASE_COMMANDS
+from pitboss.cases.events import CASE_KINDS, CaseEvent
+from pitboss.disputes.dispute import DISPUTE_KINDS, DisputeEvent
+from pitboss.house.domain import HOUSE
 from tests.floor.casebook import DAY, MINUTE, NOON, accidental, opened, suspected
 from tests.stories import clause
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.floor import commands as desk
-from pitboss.table import commands
+from pitboss.desk import commands as desk
+from pitboss.table.terminal import commands
 from tests.floor.floors import CASHIER, MANAGER, Floor, number
 from tests.stories import clause
 

@@ -6,9 +6,11 @@ from hashlib import sha256
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor import desk
-from pitboss.floor.device_keys import (
+from pitboss.house import decide as desk
+from pitboss.house.streams import blank
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refusal
+from pitboss.staff.device_keys import (
     DeviceEnrolled,
     DeviceKey,
     DeviceRevoked,
@@ -19,8 +21,6 @@ from pitboss.floor.device_keys import (
     decide,
     seat_name,
 )
-from pitboss.floor.streams import blank, key_stream, streams
-from pitboss.rules.refusals import Refusal
 
 DIGEST = sha256(b"a key").hexdigest()
 OTHER = sha256(b"another key").hexdigest()
@@ -91,9 +91,9 @@ def test_what_was_never_enrolled_is_not_withdrawn() -> None:
 
 
 def test_each_seat_has_a_stream_of_its_own_and_the_desk_writes_there() -> None:
-    stream = key_stream("sicbo-1", "3")
+    stream = DeviceKey.stream(seat_name("sicbo-1", "3"))
     assert (seat_name("sicbo-1", "3"), stream) == ("sicbo-1/3", "key:sicbo-1/3")
-    assert streams(enrol()) == (stream,)
+    assert enrol().streams() == (stream,)
     state = blank(stream)
     assert state == DeviceKey(seat="sicbo-1/3")
     written = desk.act({stream: state}, enrol(), "")

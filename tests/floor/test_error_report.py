@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor import case_commands as commands
-from pitboss.floor.case_records import Case
-from pitboss.floor.error_report import (
+from pitboss.cases import commands
+from pitboss.cases.case import Case
+from pitboss.cases.report import (
     COLUMNS,
     ErrorReport,
     error_report,
@@ -22,7 +21,8 @@ from pitboss.floor.error_report import (
     report_csv,
     report_json,
 )
-from pitboss.floor.error_report_page import report_html
+from pitboss.cases.report_page import report_html
+from pitboss.kernel.errors import BadInput
 from tests.floor.casebook import Casebook, utc
 from tests.stories import clause
 

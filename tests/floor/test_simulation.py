@@ -9,22 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.dealer.decide import COMMANDS as DEALT
-from pitboss.dealer.refusals import DealerKind
-from pitboss.dealer.state import DealerTable
-from pitboss.floor import commands as desk
-from pitboss.floor.vouchers import VoucherKind
-from pitboss.journal.house import HOUSE
-from pitboss.money.desk_refusals import DeskRefusalKind
+from pitboss.desk import commands as desk
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.act import Act
+from pitboss.kernel.authority import CommandKind
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.patron.decide import COMMANDS as ON_FILE
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.day import Settings
-from pitboss.rules.acting import CommandKind
-from pitboss.rules.refusals import Kind
-from pitboss.table.decide import COMMANDS
-from pitboss.table.refusals import TableKind
-from pitboss.table.state import Table
+from pitboss.rules.refusals import WagerKind
+from pitboss.table.dealer.decide import COMMANDS as DEALT
+from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.decide import COMMANDS
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.state import Table
+from pitboss.vouchers.voucher import VoucherKind
 from tests.floor.crashing import Failure
 from tests.floor.simulation import Seen, Simulation, draw_course, find_judge
 from tests.floor.wholeness import check_dealer_restart, check_restart
@@ -41,8 +42,8 @@ DESK = tuple(
     made
     for made in vars(desk).values()
     if isinstance(made, type)
-    and issubclass(made, desk.DeskCommand)
-    and made not in (desk.DeskCommand, desk.OnTicket, desk.OnPayment)
+    and issubclass(made, Act)
+    and made not in (Act, desk.OnTicket, desk.OnPayment)
 )
 KINDS = {kind_of(made) for made in (*COMMANDS, *DESK, *DEALT, *ON_FILE)} - {
     # The monitoring system's: its own tests show them, and no rehearsal has one.
@@ -78,7 +79,7 @@ RARE = {
 
 
 REFUSALS = (
-    CommandKind, TableKind, Kind, DeskRefusalKind, DealerKind, PatronKind, VoucherKind,
+    CommandKind, TableKind, WagerKind, DeskRefusalKind, DealerKind, PatronKind, VoucherKind,
 )  # fmt: skip
 
 

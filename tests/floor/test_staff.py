@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor import staff as desk
-from pitboss.floor.offices import OFFICES
-from pitboss.floor.staff import Staff, apply, decide
-from pitboss.rules.refusals import Refusal
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.refusal import Refusal
+from pitboss.staff import accounts as desk
+from pitboss.staff.accounts import Staff, apply, decide
 
 FIRST = "$argon2id$first"
 OWN = "$argon2id$own"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor.vouchers import Voucher, apply, exchange, issue
-from pitboss.rules.refusals import Refused
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refused
+from pitboss.vouchers.voucher import Voucher, apply, exchange, issue
 from tests.stories import clause
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.checks import Decision
-from pitboss.dealer.decide import decide as decide_dealt
-from pitboss.dealer.state import DealerTable
-from pitboss.dealer.state import Stage as Dealing
-from pitboss.floor.streams import State
-from pitboss.journal.codec import Codec
-from pitboss.journal.house import House
-from pitboss.journal.record import Record
-from pitboss.journal.store import Store
-from pitboss.journal.tables import POSTINGS, RECORDS
-from pitboss.journal.verification import verify
-from pitboss.money import accounts
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.record import Record
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import POSTINGS, RECORDS
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import House
+from pitboss.kernel.subject import Subject
+from pitboss.ledger import accounts
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.scene import Stamp
-from pitboss.table import commands
-from pitboss.table.decide import decide
-from pitboss.table.state import Stage, Status, Table
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.checks import Decision
+from pitboss.table.dealer.decide import decide as decide_dealt
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.dealer.state import Stage as Dealing
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.decide import decide
+from pitboss.table.terminal.state import Stage, Status, Table
 
 
 def check_table(table: Table) -> None:
@@ -59,7 +59,7 @@ def check_dealer_table(table: DealerTable) -> None:
         assert not table.occupied, "somebody is at a closed table"
 
 
-def check_journal(store: Store, house: House, state: Callable[[str], State]) -> None:
+def check_journal(store: Store, house: House, state: Callable[[str], Subject]) -> None:
     """Nothing is found, accounts sum to nothing and are the meters, replay is equal to the byte.
 
     ``state`` gives what a process has in memory for a stream.
@@ -109,10 +109,10 @@ def _said(answer: object) -> object:
     return (answer.events, answer.told) if isinstance(answer, Decision) else answer
 
 
-def _replayed(store: Store, house: House) -> dict[str, State]:
+def _replayed(store: Store, house: House) -> dict[str, Subject]:
     """Every stream from nothing, record by record, without snapshots."""
     codec = Codec(house.kinds)
-    states: dict[str, State] = {}
+    states: dict[str, Subject] = {}
     with store.view():
         for _, *columns in store.scan(RECORDS):
             record = Record(*columns)  # type: ignore[arg-type]  # the columns of the table
@@ -136,7 +136,7 @@ def _balances(store: Store) -> Counter[str]:
     return balances
 
 
-def _check_accounts(balances: Counter[str], states: dict[str, State]) -> None:
+def _check_accounts(balances: Counter[str], states: dict[str, Subject]) -> None:
     """An account is what lies where it says, and nothing is in an account that lies nowhere."""
     assert sum(balances.values()) == 0
     found = _lying(states)
@@ -152,7 +152,7 @@ def _check_accounts(balances: Counter[str], states: dict[str, State]) -> None:
             assert cents >= 0, f"{account} was paid more than once"
 
 
-def _lying(states: dict[str, State]) -> Counter[str]:
+def _lying(states: dict[str, Subject]) -> Counter[str]:
     """By account: meters of terminals, chips at dealer's tables, and what patrons paid in.
 
     A terminal that moved is at its table of today.

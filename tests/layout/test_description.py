@@ -5,14 +5,21 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.layout.description import Description, describe
 from pitboss.layout.reading import layout_of
 from pitboss.layout.shapes import Kind
 from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
-from tests.layout.felts import DEALER_GAMES, EVERY_GAME, area_in, felt, full_sign, terms_in
+from tests.layout.felts import (
+    DEALER_GAMES,
+    EVERY_GAME,
+    area_in,
+    felt,
+    full_sign,
+    terms_in,
+)
 
 LARGEST_BYTES = 120_000
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.layout.reading import LAYOUTS, LayoutError, layout_of, read
 from pitboss.layout.shapes import Bay, Kind
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.layout.description import describe
 from pitboss.layout.statement import statement
 from pitboss.rules import GAMES, load

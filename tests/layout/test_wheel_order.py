@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.layout.description import Description, describe
-from pitboss.rules.games import load
+from pitboss.rules.catalogue import load
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.wheel import ORDER
 from tests.stories import clause

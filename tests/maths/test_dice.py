@@ -5,7 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pitboss.maths.dice import block_key, leftover, results, results_per_word, slow_results
+from pitboss.maths.dice import (
+    block_key,
+    leftover,
+    results,
+    results_per_word,
+    slow_results,
+)
 
 SIZES = (36, 37, 216)
 

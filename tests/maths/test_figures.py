@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths import figures
 from pitboss.maths.figures import DRAW, LOSE, WIN, Figures, enterable_states, mixture
 from pitboss.rules import GAMES, load

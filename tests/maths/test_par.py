@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.par import Sheet, par_sheet
 from pitboss.maths.par_json import sheet_data
 from pitboss.rules import GAMES, load

@@ -10,11 +10,11 @@ from math import comb, sqrt
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.portfolio import Portfolio
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.maths.tables import moments
 
 SICBO, ROULETTE, CRAPS = load("aruze-sicbo"), load("interblock-roulette"), load("aruze-craps")

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.randomness import Finding, Part, Record, holm, judge, read_record, record
 from pitboss.maths.randomness.correlations import interplay_correlation, serial_correlation
 from pitboss.maths.randomness.counts import chi_square, overlaps

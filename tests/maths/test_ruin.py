@@ -9,7 +9,7 @@ from math import comb
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.distribution import Turn
 from pitboss.maths.portfolio import Portfolio, one_wager
 from pitboss.maths.ruin import flat_play

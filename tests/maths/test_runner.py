@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.simulation.joint import compile_strategy
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.plan import LONGEST_BLOCK, Plan

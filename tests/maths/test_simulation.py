@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.ledger.cents import share_cents
 from pitboss.maths.dice import WEYL, block_key, leftover, results_per_word
 from pitboss.maths.figures import figures
 from pitboss.maths.simulation.engine import run_block
@@ -17,10 +18,9 @@ from pitboss.maths.simulation.runner import simulate
 from pitboss.maths.simulation.strategies import make_strategy
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
 from pitboss.maths.simulation.tally import tally_counts
-from pitboss.money.cents import share_cents
 from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 
 MASK = 2**64 - 1
 

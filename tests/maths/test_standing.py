@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.portfolio import Portfolio, one_wager
 from pitboss.rules import load
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.maths.tables import lines, moments
 
 CRAPS = load("aruze-craps")

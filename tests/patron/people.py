@@ -8,16 +8,16 @@ from datetime import datetime
 import msgspec
 import pytest
 
-from pitboss.money.postings import Ledger
+from pitboss.kernel.refusal import Refusal, RefusalKind, Refused
+from pitboss.ledger.postings import Ledger
 from pitboss.patron import commands, play
 from pitboss.patron.accounts import postings
 from pitboss.patron.apply import apply
 from pitboss.patron.decide import decide
 from pitboss.patron.events import PatronEvent
 from pitboss.patron.state import Patron
-from pitboss.rules.books.sicbo_nicc_table import DEALER_TABLE
 from pitboss.rules.dealer import CardRules
-from pitboss.rules.refusals import Refusal, RefusalKind, Refused
+from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 
 assert DEALER_TABLE.cards is not None
 CARDS: CardRules = DEALER_TABLE.cards

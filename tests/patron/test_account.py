@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.authority import CommandKind as Common
+from pitboss.kernel.errors import BadInput
 from pitboss.patron import commands
 from pitboss.patron.account import CHANNELS, receive, spend, to_return_cents
 from pitboss.patron.events import Deposited, LimitReached
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import DAY, HOUR, NOON, Person, card_holder, player, sydney
 from tests.stories import clause
 

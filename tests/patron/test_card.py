@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.authority import CommandKind as Common
+from pitboss.kernel.refusal import Refused
 from pitboss.patron import commands, play
 from pitboss.patron.holder import CardHolder, apply, tie
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.acting import CommandKind as Common
-from pitboss.rules.refusals import Refused
 from tests.patron.people import CARDS, GAME, NOON, Person, card_holder, player, sydney
 from tests.stories import clause
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.authority import CommandKind as Common
 from pitboss.patron import commands
 from pitboss.patron.choices import reminder_due
 from pitboss.patron.events import LimitSet
 from pitboss.patron.limits import in_force
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import DAY, HOUR, Person, card_holder, player, sydney
 from tests.stories import clause
 

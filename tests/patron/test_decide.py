@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 import pytest
 
+from pitboss.kernel.authority import CommandKind as Common
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
 from pitboss.patron import commands
 from pitboss.patron.apply import KINDS, apply
 from pitboss.patron.decide import COMMANDS, decide
 from pitboss.patron.events import PatronEvent
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Patron
-from pitboss.rules.acting import CommandKind as Common
-from pitboss.rules.books.sicbo_ilga_table import DEALER_TABLE as OLDER
-from pitboss.rules.refusals import Refusal
-from pitboss.rules.repeats import Repeated
+from pitboss.rules.games.sicbo_ilga.table import DEALER_TABLE as OLDER
 from tests.patron.people import (
     DAY,
     HOUR,

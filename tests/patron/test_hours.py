@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.authority import CommandKind as Common
 from pitboss.patron import commands, play
 from pitboss.patron.events import RestOrdered
 from pitboss.patron.hours import continuous_since, played_within
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Played
-from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import CARDS, DAY, GAME, HOUR, MINUTE, NOON, Person, player
 
 

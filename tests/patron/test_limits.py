@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.patron import commands, play
 from pitboss.patron.events import LimitExceeded, LimitReached
 from pitboss.patron.limits import allowance_cents, excess_cents, loss_of, period_starts

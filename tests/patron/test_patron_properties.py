@@ -5,11 +5,20 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from pitboss.kernel.local_time import gaming_day
+from pitboss.kernel.refusal import Refused
 from pitboss.patron import commands, play
 from pitboss.patron.limits import PERIODS, in_force, loss_of, open_cents
-from pitboss.rules.refusals import Refused
-from pitboss.sydney import gaming_day
-from tests.patron.people import CARDS, DAY, HOUR, MINUTE, Person, card_holder, limited, sydney
+from tests.patron.people import (
+    CARDS,
+    DAY,
+    HOUR,
+    MINUTE,
+    Person,
+    card_holder,
+    limited,
+    sydney,
+)
 from tests.stories import clause
 
 BEGINNINGS = st.sampled_from(

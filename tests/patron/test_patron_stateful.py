@@ -13,10 +13,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.patron import commands, play
 from pitboss.patron.decide import decide
 from pitboss.patron.limits import allowance_cents, excess_cents, in_force
-from pitboss.rules.refusals import Refusal, Refused
 from tests.patron.models import DAY, HOUR, Clerk, calendar_day, gaming_day
 from tests.patron.people import (
     CARDS,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.authority import CommandKind as Common
+from pitboss.kernel.errors import BadInput
 from pitboss.patron import commands, play
 from pitboss.patron.events import ChipsDeclared, SignedOff
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import HOUR, NOON, Person, limited, player
 from tests.stories import clause
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.authority import CommandKind as Common
 from pitboss.patron import commands, play
 from pitboss.patron.account import to_return_cents
 from pitboss.patron.events import CardCancelled, PatronBarred
 from pitboss.patron.refusals import PatronKind as Kind
-from pitboss.rules.acting import CommandKind as Common
 from tests.patron.people import (
     DAY,
     GAME,

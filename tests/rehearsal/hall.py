@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pitboss.floor.desk import act
-from pitboss.floor.streams import State, blank, streams
-from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
-from pitboss.money.desk_refusals import DeskRefusal
-from pitboss.money.transfers import AlreadyMade
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Entry
+from pitboss.house.decide import act
+from pitboss.house.domain import HOUSE
+from pitboss.house.streams import blank
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import Subject
+from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.ledger.transfers import AlreadyMade
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
-from pitboss.rules.refusals import Refusal
-from pitboss.rules.repeats import Repeated
 
 CODEC = Codec(HOUSE.kinds)
 
@@ -23,17 +24,17 @@ class Hall:
     """The states of all streams; ``told`` answers with a slug, nothing where it was done."""
 
     def __init__(self) -> None:
-        self.states: dict[str, State] = {}
+        self.states: dict[str, Subject] = {}
         self.answers: Counter[tuple[str, str]] = Counter()
 
-    def state(self, stream: str) -> State:
+    def state(self, stream: str) -> Subject:
         if stream not in self.states:
             self.states[stream] = blank(stream)
         return self.states[stream]
 
     def tell(self, command: Told) -> str:
         digest = CODEC.digest(command)
-        states = {stream: self.state(stream) for stream in streams(command)}
+        states = {stream: self.state(stream) for stream in command.streams()}
         answer = act(states, command, digest)
         if isinstance(answer, dict):
             for stream, events in answer.items():

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.state import DealerTable
-from pitboss.errors import BadInput
-from pitboss.floor import commands as desk
-from pitboss.journal.clerk import Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
+from pitboss.desk import commands as desk
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
 from pitboss.patron import commands as carding
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.devices import report
 from pitboss.rehearsal.openings import DEALT, FEWEST_SEATS, GAMES, MOST_SEATS
 from pitboss.rehearsal.scene import Told
-from pitboss.table import commands
-from pitboss.table.state import Status, Table
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Status, Table
 from tests.floor.wholeness import check_dealer_table, check_table
 from tests.rehearsal.hall import Hall, rehearsed
 
@@ -39,7 +39,7 @@ def test_the_same_seed_gives_the_same_commands_and_another_seed_others() -> None
 def test_a_day_is_the_same_on_a_journal_as_in_memory(tmp_path: Path) -> None:
     _, sent = rehearsed(ROUGH, 400)
     store = open_store(tmp_path / "day.db")
-    clerk = Clerk(store, HOUSE)
+    clerk = EventWriter(store, HOUSE)
     written: list[Told] = []
     for arriving in Day(ROUGH, clerk.state).arrivals():
         clerk.process(arriving)

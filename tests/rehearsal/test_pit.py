@@ -6,16 +6,15 @@ from collections import Counter
 
 import pytest
 
-from pitboss.dealer import commands
-from pitboss.dealer.irregularities import grounds
-from pitboss.floor.streams import streams
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.cards import CARDED
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
-from pitboss.rules.books.sicbo_nicc_table import DEALER_TABLE
-from tests.dealer.plays import STREAK, DealerPlay
+from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.irregularities import grounds
 from tests.rehearsal.hall import Hall, rehearsed
+from tests.table.dealer.plays import STREAK, DealerPlay
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +86,7 @@ def test_a_command_names_every_card_that_it_may_concern() -> None:
         for command in arriving:
             refused = hall.tell(command)
             assert refused != "patrons-differ" or len(arriving) > 1
-            named += isinstance(command, commands.Command) and len(streams(command)) > 1
+            named += isinstance(command, commands.Command) and len(command.streams()) > 1
     assert named > 50
 
 

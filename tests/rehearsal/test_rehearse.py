@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from pitboss.cli.rehearse import rehearse
-from pitboss.errors import BadInput
-from pitboss.journal.house import HOUSE
-from pitboss.journal.keys import read_public
-from pitboss.journal.opening import open_store
-from pitboss.journal.tables import CHECKPOINTS, RECORDS
-from pitboss.journal.verification import verify
+from pitboss.eventstore.keys import read_public
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.tables import CHECKPOINTS, RECORDS
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
 from tools.postgres import running
 
 SHORT = ("--rounds", "3", "--tables", "2", "--trouble", "0.2", "--seed", "5")

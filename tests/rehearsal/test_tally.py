@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.dealer import events as dealt
 from pitboss.rehearsal.tally import Tally
-from pitboss.table import events
+from pitboss.table.dealer import events as dealt
+from pitboss.table.terminal import events
 
 STREAM = "table:craps-1"
 

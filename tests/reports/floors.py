@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pitboss.journal.opening import open_store
+from pitboss.eventstore.opening import open_store
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
-from pitboss.table import commands
+from pitboss.table.terminal import commands
 from tests.floor.floors import MANAGER, Floor
 
 Row = dict[str, Any]

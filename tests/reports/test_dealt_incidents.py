@@ -8,20 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.dealer import commands
-from pitboss.dealer.apply import KINDS
-from pitboss.dealer.state import DealerTable
-from pitboss.errors import BadInput
-from pitboss.floor import case_commands
-from pitboss.journal.clerk import Clerk
-from pitboss.journal.codec import Codec
-from pitboss.journal.faults import Damaged
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.record import Record
-from pitboss.journal.tables import RECORDS
-from pitboss.journal.tellings_round import DEALER_TELLINGS
-from pitboss.journal.tellings_scene import scene_of
+from pitboss.cases import commands as case_commands
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.record import Record
+from pitboss.eventstore.tables import RECORDS
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.house.narrative_round import DEALER_TELLINGS
+from pitboss.house.narrative_scene import scene_of
+from pitboss.kernel.errors import BadInput
 from pitboss.patron import commands as carding
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.reports.dealt_sentences import DEALT_SIGNIFICANT
@@ -31,8 +28,11 @@ from pitboss.reports.report import Value
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS
 from pitboss.rules.sign import Limit
-from tests.journal.test_dealer_story import LIT_124, STREAK, Deal
-from tests.journal.test_dealers_floor import DEALER, SUPERVISOR, Pit
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.apply import KINDS
+from pitboss.table.dealer.state import DealerTable
+from tests.eventstore.test_dealer_story import LIT_124, STREAK, Deal
+from tests.eventstore.test_dealers_floor import DEALER, SUPERVISOR, Pit
 from tests.reports.floors import Row, moment
 
 OLD, NEW = "sicbo-ilga", "sicbo-nicc"
@@ -319,7 +319,7 @@ def _told_from(pit: Pit, records: list[Record]) -> list[tuple[Value, ...]]:
 
 def test_a_rehearsed_day_is_told_as_by_tables_that_were_replayed_whole(tmp_path: Path) -> None:
     store = open_store(tmp_path / "floor.db")
-    clerk = Clerk(store, HOUSE)
+    clerk = EventWriter(store, HOUSE)
     for arriving in Day(Settings(seed=3, rounds=25, trouble=0.5), clerk.state).arrivals():
         clerk.process(arriving)
     with store.view():

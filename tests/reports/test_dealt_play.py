@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.dealer import commands
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
 from pitboss.rules.sign import Limit
-from tests.journal.test_dealer_story import STREAK, Deal
-from tests.journal.test_dealers_floor import Pit
+from pitboss.table.dealer import commands
+from tests.eventstore.test_dealer_story import STREAK, Deal
+from tests.eventstore.test_dealers_floor import Pit
 from tests.reports.floors import Row
 from tests.stories import clause
 

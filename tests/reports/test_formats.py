@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 from pyarrow import parquet  # type: ignore[import-untyped]  # it carries no types
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.reports.formats import part_csv, part_parquet, report_json
 from pitboss.reports.report import (
     DAY,

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.floor import commands as desk
-from pitboss.journal.house import HOUSE
+from pitboss.desk import commands as desk
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS, SIGNIFICANT
-from pitboss.table import commands, events
+from pitboss.table.terminal import commands, events
 from tests.floor.floors import CASHIER, MANAGER, number
 from tests.reports.floors import Hall, Row, moment
 
@@ -148,7 +148,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
     }  # fmt: skip
     at_tables = {
         kind for kind, made in HOUSE.kinds.items()
-        if issubclass(made, events.Event) or made.__module__.startswith("pitboss.money")
+        if issubclass(made, events.Event) or made.__module__.startswith("pitboss.ledger")
     }  # fmt: skip
     assert {kind for kind, made in HOUSE.kinds.items() if made in SIGNIFICANT} == (
         at_tables - plain

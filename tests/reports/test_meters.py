@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.reports.meters import meters_report
 from pitboss.reports.scope import Scope
-from pitboss.table import commands
-from pitboss.table.state import Terminal
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Terminal
 from tests.floor.floors import MANAGER, number
 from tests.reports.floors import Hall, Row, moment
 

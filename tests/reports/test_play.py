@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.reports.scope import Scope
-from pitboss.table import commands
-from pitboss.table.state import ROUNDS_KEPT
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import ROUNDS_KEPT
 from tests.reports.floors import Hall, Row, moment
 
 F = Fraction

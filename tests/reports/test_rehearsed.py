@@ -9,27 +9,26 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.dealer import events as dealt
-from pitboss.dealer.accounts import TOKENS
-from pitboss.dealer.state import DealerTable
-from pitboss.floor.streams import dealer_stream, table_stream
-from pitboss.journal.clerk import Clerk
-from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.store import Store
-from pitboss.journal.tables import LIFETIME_METERS, POSTINGS, ROUNDS, TICKETS
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import LIFETIME_METERS, POSTINGS, ROUNDS, TICKETS
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.ledger.accounts import CAGE
 from pitboss.maths.figures import figures
-from pitboss.money.accounts import CAGE
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.reports.meters import meters_report
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
-from pitboss.rules.games import load
-from pitboss.table import events
-from pitboss.table.state import Table
+from pitboss.rules.catalogue import load
+from pitboss.table.dealer import events as dealt
+from pitboss.table.dealer.accounts import TOKENS
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import events
+from pitboss.table.terminal.state import Table
 from tests.reports.floors import Row
 
 SEEDS = {1: 0.05, 2: 0.3, 3: 0.6, 4: 0.0}
@@ -50,7 +49,7 @@ def store(
     path: Path = tmp_path_factory.mktemp("day") / "floor.db"
     seed = int(request.param)
     store = open_store(path)
-    clerk = Clerk(store, HOUSE)
+    clerk = EventWriter(store, HOUSE)
     settings = Settings(seed=seed, rounds=15, trouble=SEEDS[seed])
     for arriving in Day(settings, clerk.state).arrivals():
         clerk.process(arriving)
@@ -93,7 +92,7 @@ def test_the_win_is_what_the_postings_say(store: Store) -> None:
     right: dict[str, set[int]] = {}
     win: Counter[str] = Counter()
     for row in of_terminals(store):
-        right.setdefault(table_stream(row["table"]), set())
+        right.setdefault(Table.stream(row["table"]), set())
     for stream, versions in right.items():
         for record in store.read(stream):
             for event in CODEC.decode(record).events:
@@ -108,7 +107,7 @@ def test_the_win_is_what_the_postings_say(store: Store) -> None:
             if side in ("lost", "won", "commission") or put_right:
                 win[str(posted)] += sign * int(cents or 0)
     told = by_table(of_terminals(store), "win_cents")
-    assert {table_stream(name): cents for name, cents in told.items()} == dict(win)
+    assert {Table.stream(name): cents for name, cents in told.items()} == dict(win)
 
 
 def test_turnover_and_rounds_are_those_of_the_meters_and_the_book(store: Store) -> None:
@@ -139,7 +138,7 @@ def test_without_trouble_the_theoretical_win_is_stakes_by_edges(store: Store) ->
             told.pop(row["table"], None)
     checked = 0
     for name, theoretical in told.items():
-        expected, troubled = _by_edges(store, table_stream(name))
+        expected, troubled = _by_edges(store, Table.stream(name))
         if not troubled:
             assert theoretical == expected
             checked += 1
@@ -174,7 +173,7 @@ def test_the_win_of_a_dealers_table_is_what_came_to_the_house(store: Store) -> N
     """
     win: Counter[str] = Counter()
     for row in of_dealers(store):
-        win[dealer_stream(row["table"])] = 0
+        win[DealerTable.stream(row["table"])] = 0
     for stream in win:
         for record in store.read(stream):
             for event in CODEC.decode(record).events:
@@ -190,7 +189,7 @@ def test_the_win_of_a_dealers_table_is_what_came_to_the_house(store: Store) -> N
                 if lost or own:
                     win[str(posted)] += sign * int(cents or 0)
     told = by_table(of_dealers(store), "win_cents")
-    assert {dealer_stream(name): cents for name, cents in told.items()} == dict(win)
+    assert {DealerTable.stream(name): cents for name, cents in told.items()} == dict(win)
 
 
 def test_rounds_at_dealers_tables_are_those_of_the_book(store: Store) -> None:
@@ -212,7 +211,7 @@ def test_at_dealers_tables_the_theoretical_win_is_stakes_by_edges(store: Store) 
         told[row["table"]] = told.get(row["table"], Fraction(0)) + row["theoretical_win_cents"]
     assert told
     for name, theoretical in told.items():
-        expected, troubled = _dealt_by_edges(store, dealer_stream(name))
+        expected, troubled = _dealt_by_edges(store, DealerTable.stream(name))
         assert troubled or theoretical == expected
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.floor import commands as desk
+from pitboss.desk import commands as desk
 from pitboss.reports.report import Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report

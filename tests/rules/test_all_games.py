@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement, permutations,
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
 from pitboss.rules.readings import readings_of

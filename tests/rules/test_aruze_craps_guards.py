@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.guards import Answer, check_move, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, Phase
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.stories import clause
 
 CRAPS = load("aruze-craps")
@@ -111,22 +111,22 @@ def test_3_9_5_to_3_9_23_open_in_every_wagering_period_and_freely_taken_down(
             assert told(check_reduce(CRAPS, spot, 400, table, player)) == ("allowed", 1000)
             assert told(check_reduce(CRAPS, spot, 1000, table, player)) == ("allowed", 1000)
             over = check_reduce(CRAPS, spot, 1001, table, player)
-            assert told(over) == (Kind.MORE_THAN_STANDS, rule, 1000)
+            assert told(over) == (WagerKind.MORE_THAN_STANDS, rule, 1000)
         nothing = check_reduce(CRAPS, spot, 1, table)
-        assert told(nothing) == (Kind.MORE_THAN_STANDS, rule, 0)
+        assert told(nothing) == (WagerKind.MORE_THAN_STANDS, rule, 0)
 
 
 @clause("aruze-craps", "3.9.22")
 @pytest.mark.parametrize(("has", "cents", "expected"), [
     (0,   100, ("allowed", None)),
     (0,   4,   ("allowed", None)),
-    (0,   1,   (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
-    (0,   102, (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
-    (0,   103, (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
+    (0,   1,   (WagerKind.DOES_NOT_SPLIT, "3.9.22", None)),
+    (0,   102, (WagerKind.DOES_NOT_SPLIT, "3.9.22", None)),
+    (0,   103, (WagerKind.DOES_NOT_SPLIT, "3.9.22", None)),
     (100, 4,   ("allowed", None)),
-    (100, 6,   (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
+    (100, 6,   (WagerKind.DOES_NOT_SPLIT, "3.9.22", None)),
     (101, 3,   ("allowed", None)),  # the total counts, not each touch (R30)
-    (101, 4,   (Kind.DOES_NOT_SPLIT, "3.9.22", None)),
+    (101, 4,   (WagerKind.DOES_NOT_SPLIT, "3.9.22", None)),
 ])  # fmt: skip
 def test_3_9_22_a_horn_must_split_into_four(
     has: int, cents: int, expected: tuple[object, ...]
@@ -141,7 +141,7 @@ def test_3_9_22_what_is_left_of_a_horn_must_split_into_four(cents: int) -> None:
     """R32: a stake that cannot be quartered is not to stand, however it came about."""
     answer = check_reduce(CRAPS, "horn", cents, POINT_6, Holdings({"horn": 100}, {"horn": 100}))
     assert answer.refusal is not None
-    assert answer.refusal.kind is Kind.DOES_NOT_SPLIT
+    assert answer.refusal.kind is WagerKind.DOES_NOT_SPLIT
     assert answer.refusal.clause == "3.9.22"
 
 
@@ -161,29 +161,29 @@ MOVES = [
     ("place:6",       "pass",           {"place:6": 600, "pass@6": 100}, {},         None),
     ("place:6",       "dont-come",      {"place:6": 600},         {},                None),
     ("pass@6",        "place:6",        {"pass@6": 600},          {},
-     (Kind.CANNOT_BE_TAKEN_DOWN, "3.9.1", 0)),
+     (WagerKind.CANNOT_BE_TAKEN_DOWN, "3.9.1", 0)),
     ("pass@6",        "place:6",        {"pass@6": 900},          {"pass@6": 500},
-     (Kind.CANNOT_BE_TAKEN_DOWN, "3.9.1", 500)),
+     (WagerKind.CANNOT_BE_TAKEN_DOWN, "3.9.1", 500)),
     ("come@9",        "place:9",        {"come@9": 600},          {},
-     (Kind.CANNOT_BE_TAKEN_DOWN, "3.9.3", 0)),
+     (WagerKind.CANNOT_BE_TAKEN_DOWN, "3.9.3", 0)),
     ("place:6",       "pass",           {"place:6": 600},         {},
-     (Kind.AFTER_COME_OUT, "3.9.1", 0)),
+     (WagerKind.AFTER_COME_OUT, "3.9.1", 0)),
     ("place:6",       "dont-pass",      {"place:6": 600},         {},
-     (Kind.AFTER_COME_OUT, "3.9.10", 0)),
+     (WagerKind.AFTER_COME_OUT, "3.9.10", 0)),
     ("place:6",       "dont-pass",      {"place:6": 600, "dont-pass@6": 500}, {},
-     (Kind.CANNOT_BE_ADDED_TO, "3.9.10", 0)),
+     (WagerKind.CANNOT_BE_ADDED_TO, "3.9.10", 0)),
     ("place:6",       "dont-come@4",    {"place:6": 600, "dont-come@4": 500}, {},
-     (Kind.CANNOT_BE_ADDED_TO, "3.9.11", 0)),
+     (WagerKind.CANNOT_BE_ADDED_TO, "3.9.11", 0)),
     ("place:6",       "field",          {"place:6": 599},         {},
-     (Kind.MORE_THAN_STANDS, "3.9.7", 599)),
+     (WagerKind.MORE_THAN_STANDS, "3.9.7", 599)),
     ("place:6",       "pass-odds",      {"place:6": 600, "pass@6": 200}, {},
-     (Kind.OVER_ODDS_LIMIT, "3.9.2.1", 400)),
+     (WagerKind.OVER_ODDS_LIMIT, "3.9.2.1", 400)),
     ("dont-pass@6",   "dont-pass-odds", {"dont-pass@6": 600},     {},
-     (Kind.NO_LINE_WAGER, "3.9.12", 423)),
+     (WagerKind.NO_LINE_WAGER, "3.9.12", 423)),
     ("dont-come@5",   "dont-come-odds:5", {"dont-come@5": 600},   {},
-     (Kind.NO_LINE_WAGER, "3.9.13", 450)),
+     (WagerKind.NO_LINE_WAGER, "3.9.13", 450)),
     ("dont-pass@6",   "field",          {"dont-pass@6": 1000, "dont-pass-odds@6": 1200}, {},
-     (Kind.ODDS_HANG_ON_IT, "3.9.12.1", 1000)),
+     (WagerKind.ODDS_HANG_ON_IT, "3.9.12.1", 1000)),
 ]  # fmt: skip
 
 
@@ -209,7 +209,7 @@ def test_3_5_1_2_a_move_onto_odds_counts_what_then_stands_behind_them() -> None:
     assert check_move(CRAPS, "pass", "pass-odds", 400, POINT_6, player).allowed
     refusal = check_move(CRAPS, "pass", "pass-odds", 401, POINT_6, player).refusal
     assert refusal is not None
-    assert (refusal.kind, refusal.clause) == (Kind.OVER_ODDS_LIMIT, "3.9.2.1")
+    assert (refusal.kind, refusal.clause) == (WagerKind.OVER_ODDS_LIMIT, "3.9.2.1")
 
 
 @clause("aruze-craps", "3.5.1.2")
@@ -224,7 +224,10 @@ def test_3_3_6_nothing_is_placed_changed_or_withdrawn_once_wagering_is_closed(sp
     held = dict.fromkeys([spot, f"{spot}@6", "big-6"], 1000)
     player = Holdings(held, held)
     for table in (COME_OUT, POINT_6):
-        closed, expected = replace(table, phase=Phase.CLOSED), (Kind.WAGERING_CLOSED, "3.3.6", 0)
+        closed, expected = (
+            replace(table, phase=Phase.CLOSED),
+            (WagerKind.WAGERING_CLOSED, "3.3.6", 0),
+        )
         assert told(check_place(CRAPS, spot, 1000, closed, player)) == expected
         assert told(check_reduce(CRAPS, spot, 1000, closed, player)) == expected
         assert told(check_move(CRAPS, "big-6", spot, 1000, closed, player)) == expected

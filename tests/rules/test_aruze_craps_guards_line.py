@@ -7,7 +7,7 @@ import pytest
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings
 from tests.stories import clause
 
@@ -17,7 +17,8 @@ BEFORE_COME_OUT = load("aruze-craps", {"come-window": "come-out"})
 TWELVE_STANDS = load("aruze-craps", {"dont-twelve": "stands"})
 
 ALLOWED = ("allowed", None)
-CARRIED = Kind.CANNOT_BE_TAKEN_DOWN
+CARRIED = WagerKind.CANNOT_BE_TAKEN_DOWN
+MORE = WagerKind.MORE_THAN_STANDS
 POINTS = [4, 5, 6, 8, 9, 10]
 
 
@@ -40,8 +41,8 @@ def test_3_9_1_line_wagers_are_made_before_a_come_out_roll_only(
     spot: str, rule: str, point: int
 ) -> None:
     assert place(CRAPS, spot, None, {}) == ALLOWED
-    assert place(CRAPS, spot, point, {}) == (Kind.AFTER_COME_OUT, rule, 0)
-    assert place(CRAPS, f"{spot}@{point}", point, {}) == (Kind.AFTER_COME_OUT, rule, 0)
+    assert place(CRAPS, spot, point, {}) == (WagerKind.AFTER_COME_OUT, rule, 0)
+    assert place(CRAPS, f"{spot}@{point}", point, {}) == (WagerKind.AFTER_COME_OUT, rule, 0)
 
 
 @clause("aruze-craps", "3.9.1", "3.9.10")
@@ -49,9 +50,9 @@ def test_3_9_1_line_wagers_are_made_before_a_come_out_roll_only(
 def test_3_9_1_the_other_line_wager_is_nothing_to_add_to(point: int) -> None:
     """R08: no put; holding the opposite does not open the line."""
     other = {f"dont-pass@{point}": 1000}
-    assert place(CRAPS, "pass", point, other) == (Kind.AFTER_COME_OUT, "3.9.1", 0)
+    assert place(CRAPS, "pass", point, other) == (WagerKind.AFTER_COME_OUT, "3.9.1", 0)
     other = {f"pass@{point}": 1000}
-    assert place(CRAPS, "dont-pass", point, other) == (Kind.AFTER_COME_OUT, "3.9.10", 0)
+    assert place(CRAPS, "dont-pass", point, other) == (WagerKind.AFTER_COME_OUT, "3.9.10", 0)
 
 
 @clause("aruze-craps", "3.9.1")
@@ -64,7 +65,7 @@ def test_3_9_1_a_pass_line_is_added_to_once_its_point_is_established(point: int)
 
 @clause("aruze-craps", "3.9.1")
 def test_3_9_1_a_pass_line_on_a_number_that_is_not_the_point_does_not_exist() -> None:
-    nothing = (Kind.NOTHING_TO_ADD_TO, "3.9.1", 0)
+    nothing = (WagerKind.NOTHING_TO_ADD_TO, "3.9.1", 0)
     assert place(CRAPS, "pass@8", 6, {"pass@6": 100}) == nothing
     assert place(CRAPS, "pass@8", None, {"pass": 100}) == nothing
 
@@ -74,7 +75,7 @@ def test_3_9_1_a_pass_line_on_a_number_that_is_not_the_point_does_not_exist() ->
 def test_3_9_10_a_dont_pass_is_never_increased_once_it_has_its_point(point: int) -> None:
     """R11: the dearest mistake of all, worth a third of what is added on 4 and 10."""
     cell = f"dont-pass@{point}"
-    refused = (Kind.CANNOT_BE_ADDED_TO, "3.9.10", 0)
+    refused = (WagerKind.CANNOT_BE_ADDED_TO, "3.9.10", 0)
     assert place(CRAPS, "dont-pass", point, {cell: 100}) == refused
     assert place(CRAPS, cell, point, {cell: 100}) == refused
     one_cent = check_place(CRAPS, cell, 1, CRAPS.opening(point=point), Holdings({cell: 100}))
@@ -90,8 +91,8 @@ def test_3_9_10_a_dont_pass_is_added_to_before_its_come_out_roll(game: Game) -> 
 @clause("aruze-craps", "3.9.3")
 @pytest.mark.parametrize(("game", "before_come_out", "with_a_point"), [
     (CRAPS,           ALLOWED,                      ALLOWED),
-    (POINT_ON,        (Kind.NO_POINT, "3.9.3", 0),  ALLOWED),
-    (BEFORE_COME_OUT, ALLOWED,                      (Kind.AFTER_COME_OUT, "3.9.3", 0)),
+    (POINT_ON,        (WagerKind.NO_POINT, "3.9.3", 0),  ALLOWED),
+    (BEFORE_COME_OUT, ALLOWED,                      (WagerKind.AFTER_COME_OUT, "3.9.3", 0)),
 ], ids=["any", "point-on", "come-out"])  # fmt: skip
 def test_3_9_3_when_a_come_is_made_under_each_reading(
     game: Game, before_come_out: tuple[object, ...], with_a_point: tuple[object, ...]
@@ -122,14 +123,14 @@ def test_3_9_3_money_does_not_enter_on_a_number_where_no_come_stands(
 ) -> None:
     held = {"come": 500, "pass": 500, f"dont-come@{number}": 500, f"come-odds:{number}": 500}
     for game in (CRAPS, POINT_ON):
-        refused = (Kind.NOTHING_TO_ADD_TO, "3.9.3", 0)
+        refused = (WagerKind.NOTHING_TO_ADD_TO, "3.9.3", 0)
         assert place(game, f"come@{number}", point, held) == refused
 
 
 @clause("aruze-craps", "3.9.3")
 def test_3_9_3_under_the_reading_come_out_a_come_on_the_point_comes_too_late() -> None:
-    late = (Kind.AFTER_COME_OUT, "3.9.3", 0)
-    nothing = (Kind.NOTHING_TO_ADD_TO, "3.9.3", 0)
+    late = (WagerKind.AFTER_COME_OUT, "3.9.3", 0)
+    nothing = (WagerKind.NOTHING_TO_ADD_TO, "3.9.3", 0)
     assert place(BEFORE_COME_OUT, "come@6", 6, {}) == late
     assert place(BEFORE_COME_OUT, "come@8", 6, {}) == nothing
 
@@ -137,9 +138,9 @@ def test_3_9_3_under_the_reading_come_out_a_come_on_the_point_comes_too_late() -
 @clause("aruze-craps", "3.9.11")
 def test_3_9_11_a_dont_come_is_made_while_a_point_is_on() -> None:
     """R07: before a come-out roll it is not yet after it."""
-    assert place(CRAPS, "dont-come", None, {}) == (Kind.NO_POINT, "3.9.11", 0)
+    assert place(CRAPS, "dont-come", None, {}) == (WagerKind.NO_POINT, "3.9.11", 0)
     held = {"dont-come@6": 500, "dont-pass": 500}
-    assert place(CRAPS, "dont-come", None, held) == (Kind.NO_POINT, "3.9.11", 0)
+    assert place(CRAPS, "dont-come", None, held) == (WagerKind.NO_POINT, "3.9.11", 0)
     assert {place(CRAPS, "dont-come", point, {}) for point in POINTS} == {ALLOWED}
     assert place(CRAPS, "dont-come", 6, {"dont-come@6": 500}) == ALLOWED
     assert place(CRAPS, "dont-come", 6, {"dont-come": 500}) == ALLOWED
@@ -153,8 +154,12 @@ def test_3_9_11_a_dont_come_is_never_increased_once_it_has_its_number(
 ) -> None:
     """R11: nor does money enter on a number where none stands."""
     cell = f"dont-come@{number}"
-    assert place(CRAPS, cell, point, {cell: 500}) == (Kind.CANNOT_BE_ADDED_TO, "3.9.11", 0)
-    assert place(CRAPS, cell, point, {"dont-come": 500}) == (Kind.NOTHING_TO_ADD_TO, "3.9.11", 0)
+    assert place(CRAPS, cell, point, {cell: 500}) == (WagerKind.CANNOT_BE_ADDED_TO, "3.9.11", 0)
+    assert place(CRAPS, cell, point, {"dont-come": 500}) == (
+        WagerKind.NOTHING_TO_ADD_TO,
+        "3.9.11",
+        0,
+    )
 
 
 @clause("aruze-craps", "3.9.1", "3.9.3")
@@ -180,8 +185,8 @@ def test_3_9_11_a_dont_come_is_never_increased_once_it_has_its_number(
     ("come@9", 6, {"come@9": 1000, "come": 500}, {"come": 500}, 500,
      (CARRIED, "3.9.3", 0)),
     ("come",   6, {"come@9": 1000, "come": 500}, {"come": 500}, 500, ("allowed", 500)),
-    ("pass",   None, {"pass": 1000}, {"pass": 1000}, 1001, (Kind.MORE_THAN_STANDS, "3.9.1", 1000)),
-    ("come",   6, {"come@9": 1000}, {},               500, (Kind.MORE_THAN_STANDS, "3.9.3", 0)),
+    ("pass",   None, {"pass": 1000}, {"pass": 1000}, 1001, (MORE, "3.9.1", 1000)),
+    ("come",   6, {"come@9": 1000}, {},               500, (MORE, "3.9.3", 0)),
 ])  # fmt: skip
 def test_3_9_1_and_3_9_3_only_what_is_fresh_is_taken_down(
     spot: str,
@@ -215,4 +220,4 @@ def test_3_9_10_and_3_9_11_a_dont_wager_is_reduced_or_taken_down_in_any_period(
         assert told(check_reduce(CRAPS, spot, 1, table, player)) == ("allowed", 1000)
         assert told(check_reduce(CRAPS, spot, 1000, table, player)) == ("allowed", 1000)
         over = told(check_reduce(CRAPS, spot, 1001, table, player))
-        assert over == (Kind.MORE_THAN_STANDS, rule, 1000)
+        assert over == (WagerKind.MORE_THAN_STANDS, rule, 1000)

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.guards import Answer, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings
 from tests.stories import clause
 
@@ -24,24 +24,24 @@ def told(answer: Answer) -> tuple[object, ...]:
 @clause("aruze-craps", "3.9.2", "3.9.4", "3.9.12", "3.9.13")
 @pytest.mark.parametrize(("spot", "point", "has", "expected"), [
     # Without a number there are no odds, whatever stands.
-    ("pass-odds",        None, {"pass": 1000},        (Kind.NO_POINT, "3.9.2", 0)),
-    ("pass-odds",        None, {"come@6": 1000},      (Kind.NO_POINT, "3.9.2", 0)),
-    ("dont-pass-odds",   None, {"dont-pass": 1000},   (Kind.NO_POINT, "3.9.12", 0)),
-    ("come-odds:6",      6,    {"come": 1000},        (Kind.NO_LINE_WAGER, "3.9.4", 0)),
-    ("dont-come-odds:6", 6,    {"dont-come": 1000},   (Kind.NO_LINE_WAGER, "3.9.13", 0)),
+    ("pass-odds",        None, {"pass": 1000},        (WagerKind.NO_POINT, "3.9.2", 0)),
+    ("pass-odds",        None, {"come@6": 1000},      (WagerKind.NO_POINT, "3.9.2", 0)),
+    ("dont-pass-odds",   None, {"dont-pass": 1000},   (WagerKind.NO_POINT, "3.9.12", 0)),
+    ("come-odds:6",      6,    {"come": 1000},        (WagerKind.NO_LINE_WAGER, "3.9.4", 0)),
+    ("dont-come-odds:6", 6,    {"dont-come": 1000},   (WagerKind.NO_LINE_WAGER, "3.9.13", 0)),
     # With a number they need their own parent on that very number.
-    ("pass-odds",        6,    {},                    (Kind.NO_LINE_WAGER, "3.9.2", 0)),
-    ("pass-odds",        6,    {"dont-pass@6": 1000}, (Kind.NO_LINE_WAGER, "3.9.2", 0)),
-    ("pass-odds",        6,    {"come@6": 1000},      (Kind.NO_LINE_WAGER, "3.9.2", 0)),
-    ("pass-odds@8",      6,    {"pass@6": 1000},      (Kind.NO_LINE_WAGER, "3.9.2", 0)),
-    ("come-odds:6",      6,    {"pass@6": 1000},      (Kind.NO_LINE_WAGER, "3.9.4", 0)),
-    ("come-odds:6",      6,    {"come@8": 1000},      (Kind.NO_LINE_WAGER, "3.9.4", 0)),
-    ("come-odds:6",      6,    {"dont-come@6": 1000}, (Kind.NO_LINE_WAGER, "3.9.4", 0)),
-    ("dont-pass-odds",   6,    {"pass@6": 1000},      (Kind.NO_LINE_WAGER, "3.9.12", 0)),
-    ("dont-pass-odds",   6,    {"dont-come@6": 1000}, (Kind.NO_LINE_WAGER, "3.9.12", 0)),
-    ("dont-come-odds:6", 6,    {"dont-pass@6": 1000}, (Kind.NO_LINE_WAGER, "3.9.13", 0)),
-    ("dont-come-odds:6", 6,    {"dont-come@5": 1000}, (Kind.NO_LINE_WAGER, "3.9.13", 0)),
-    ("dont-come-odds:6", 6,    {"come@6": 1000},      (Kind.NO_LINE_WAGER, "3.9.13", 0)),
+    ("pass-odds",        6,    {},                    (WagerKind.NO_LINE_WAGER, "3.9.2", 0)),
+    ("pass-odds",        6,    {"dont-pass@6": 1000}, (WagerKind.NO_LINE_WAGER, "3.9.2", 0)),
+    ("pass-odds",        6,    {"come@6": 1000},      (WagerKind.NO_LINE_WAGER, "3.9.2", 0)),
+    ("pass-odds@8",      6,    {"pass@6": 1000},      (WagerKind.NO_LINE_WAGER, "3.9.2", 0)),
+    ("come-odds:6",      6,    {"pass@6": 1000},      (WagerKind.NO_LINE_WAGER, "3.9.4", 0)),
+    ("come-odds:6",      6,    {"come@8": 1000},      (WagerKind.NO_LINE_WAGER, "3.9.4", 0)),
+    ("come-odds:6",      6,    {"dont-come@6": 1000}, (WagerKind.NO_LINE_WAGER, "3.9.4", 0)),
+    ("dont-pass-odds",   6,    {"pass@6": 1000},      (WagerKind.NO_LINE_WAGER, "3.9.12", 0)),
+    ("dont-pass-odds",   6,    {"dont-come@6": 1000}, (WagerKind.NO_LINE_WAGER, "3.9.12", 0)),
+    ("dont-come-odds:6", 6,    {"dont-pass@6": 1000}, (WagerKind.NO_LINE_WAGER, "3.9.13", 0)),
+    ("dont-come-odds:6", 6,    {"dont-come@5": 1000}, (WagerKind.NO_LINE_WAGER, "3.9.13", 0)),
+    ("dont-come-odds:6", 6,    {"come@6": 1000},      (WagerKind.NO_LINE_WAGER, "3.9.13", 0)),
 ])  # fmt: skip
 def test_3_9_2_odds_need_their_parent_and_a_number(
     spot: str, point: int | None, has: dict[str, int], expected: tuple[object, ...]
@@ -71,7 +71,7 @@ def test_3_9_2_1_odds_are_at_most_double_the_pass_line(
     if more:
         assert told(check_place(CRAPS, "pass-odds", more, table, player)) == ("allowed", more)
     over = check_place(CRAPS, "pass-odds", more + 1, table, player)
-    assert told(over) == (Kind.OVER_ODDS_LIMIT, "3.9.2.1", more)
+    assert told(over) == (WagerKind.OVER_ODDS_LIMIT, "3.9.2.1", more)
 
 
 @clause("aruze-craps", "3.9.2.1")
@@ -95,7 +95,7 @@ def test_3_9_4_1_come_odds_are_at_most_double_their_come(
     if more:
         assert told(check_place(CRAPS, spot, more, table, player)) == ("allowed", more)
     over = check_place(CRAPS, spot, more + 1, table, player)
-    assert told(over) == (Kind.OVER_ODDS_LIMIT, "3.9.4.1", more)
+    assert told(over) == (WagerKind.OVER_ODDS_LIMIT, "3.9.4.1", more)
 
 
 WINS_AT_MOST_DOUBLE = [
@@ -130,7 +130,7 @@ def test_3_9_12_1_dont_odds_win_at_most_double_the_dont_pass(
     if more:
         assert told(check_place(CRAPS, "dont-pass-odds", more, table, player)) == ("allowed", more)
     over = check_place(CRAPS, "dont-pass-odds", more + 1, table, player)
-    assert told(over) == (Kind.OVER_ODDS_LIMIT, "3.9.12.1", more)
+    assert told(over) == (WagerKind.OVER_ODDS_LIMIT, "3.9.12.1", more)
 
 
 @clause("aruze-craps", "3.9.13", "3.9.13.1")
@@ -144,7 +144,7 @@ def test_3_9_13_1_dont_come_odds_win_at_most_double_their_dont_come(
     if more:
         assert told(check_place(CRAPS, spot, more, table, player)) == ("allowed", more)
     over = check_place(CRAPS, spot, more + 1, table, player)
-    assert told(over) == (Kind.OVER_ODDS_LIMIT, "3.9.13.1", more)
+    assert told(over) == (WagerKind.OVER_ODDS_LIMIT, "3.9.13.1", more)
 
 
 @clause("aruze-craps", "3.9.2", "3.9.4", "3.9.12", "3.9.13")
@@ -162,7 +162,7 @@ def test_3_9_2_odds_are_reduced_or_taken_down_in_any_period(
     assert told(check_reduce(CRAPS, spot, 1, table, player)) == ("allowed", 800)
     assert told(check_reduce(CRAPS, spot, 800, table, player)) == ("allowed", 800)
     over = told(check_reduce(CRAPS, spot, 801, table, player))
-    assert over == (Kind.MORE_THAN_STANDS, rule, 800)
+    assert over == (WagerKind.MORE_THAN_STANDS, rule, 800)
 
 
 @clause("aruze-craps", "3.9.12.1", "3.9.13.1")
@@ -193,7 +193,7 @@ def test_3_9_12_1_a_dont_wager_shrinks_no_further_than_its_odds_allow_or_comes_d
         assert told(check_reduce(CRAPS, parent, flat, table, player)) == ("allowed", flat)
         if spare + 1 < flat:
             over = told(check_reduce(CRAPS, parent, spare + 1, table, player))
-            assert over == (Kind.ODDS_HANG_ON_IT, cap, flat)
+            assert over == (WagerKind.ODDS_HANG_ON_IT, cap, flat)
 
 
 @clause("aruze-craps", "3.9.2.1", "3.9.4.1")
@@ -218,8 +218,8 @@ def test_3_9_2_1_an_addition_that_odds_need_is_not_undone(
             assert part == ("allowed", spare)
         over = told(check_reduce(CRAPS, parent, spare + 1, table, player))
         if spare < fresh:
-            assert over == (Kind.ODDS_HANG_ON_IT, cap, spare)
+            assert over == (WagerKind.ODDS_HANG_ON_IT, cap, spare)
         else:
-            assert over == (Kind.CANNOT_BE_TAKEN_DOWN, rule, spare)
+            assert over == (WagerKind.CANNOT_BE_TAKEN_DOWN, rule, spare)
         whole = told(check_reduce(CRAPS, parent, flat, table, player))
-        assert whole == (Kind.CANNOT_BE_TAKEN_DOWN, rule, spare)
+        assert whole == (WagerKind.CANNOT_BE_TAKEN_DOWN, rule, spare)

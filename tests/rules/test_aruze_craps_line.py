@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.rules.craps import NUMBERS, SEVEN, on_each_number
 from tests.stories import clause, clauses_of, judged, spelt, tell
 

@@ -10,7 +10,7 @@ import pytest
 from pitboss.rules import load
 from pitboss.rules.register import register
 from pitboss.rules.verdicts import Wins
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.stories import clause
 
 CRAPS = load("aruze-craps")

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.verdicts import Voids
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.stories import clause, clauses_of, judged, spelt, tell
 
 CRAPS = load("aruze-craps")

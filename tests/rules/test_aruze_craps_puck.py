@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.situation import Phase
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.stories import TWO_DICE, clause, spelt
 
 CRAPS = load("aruze-craps")

@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.rules.book import Book, Recipe
+from pitboss.rules.catalogue import load
 from pitboss.rules.entries import HangsOn, Tie
 from pitboss.rules.game import Game
-from pitboss.rules.games import load
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import OutcomeSet
 from pitboss.rules.two_dice import ALPHABET, other_than, total

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.guards import check_move, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings
 from tests.stories import clause
@@ -57,4 +57,7 @@ def test_a_wager_is_not_reduced_below_its_minimum_unless_to_nothing() -> None:
     assert check_reduce(CRAPS, "place:6", 900, POINT_6, player, sign).allowed
     answer = check_reduce(CRAPS, "place:6", 401, POINT_6, player, sign)
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.refusal.clause) == (Kind.UNDER_MINIMUM, "1.1/minimum-bet")
+    assert (answer.refusal.kind, answer.refusal.clause) == (
+        WagerKind.UNDER_MINIMUM,
+        "1.1/minimum-bet",
+    )

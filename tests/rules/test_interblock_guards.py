@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.guards import Answer, check_move, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, Phase
 from tests.stories import clause
 
@@ -56,7 +56,7 @@ def standing(spot: str) -> Holdings:
     return held
 
 
-def assert_refused(answer: Answer, kind: Kind, by: str, maximum: int) -> None:
+def assert_refused(answer: Answer, kind: WagerKind, by: str, maximum: int) -> None:
     """The answer is no, for this reason, by this clause, and says how much would be allowed."""
     assert answer.refusal is not None
     assert not answer.allowed
@@ -88,14 +88,14 @@ def test_while_wagering_is_open_what_stands_may_be_taken_back(spot: str) -> None
 @pytest.mark.parametrize("spot", EVERY_SPOT)
 def test_once_wagering_is_closed_nothing_is_placed(spot: str) -> None:
     answer = check_place(GAME, spot, 100 * pieces(spot), CLOSED, standing(spot))
-    assert_refused(answer, Kind.WAGERING_CLOSED, "1.1/wagering-period", 0)
+    assert_refused(answer, WagerKind.WAGERING_CLOSED, "1.1/wagering-period", 0)
 
 
 @clause("interblock", "1.1/wagering-period")
 @pytest.mark.parametrize("spot", EVERY_SPOT)
 def test_once_wagering_is_closed_nothing_is_taken_back(spot: str) -> None:
     answer = check_reduce(GAME, spot, 100 * pieces(spot), CLOSED, standing(spot))
-    assert_refused(answer, Kind.WAGERING_CLOSED, "1.1/wagering-period", 0)
+    assert_refused(answer, WagerKind.WAGERING_CLOSED, "1.1/wagering-period", 0)
 
 
 @clause("interblock", "1.1/wagering-period")
@@ -103,9 +103,9 @@ def test_once_wagering_is_closed_nothing_is_taken_back(spot: str) -> None:
 def test_once_wagering_is_closed_nothing_is_moved(spot: str) -> None:
     cents = 100 * pieces(spot)
     answer = check_move(GAME, spot, "red", cents, CLOSED, standing(spot))
-    assert_refused(answer, Kind.WAGERING_CLOSED, "1.1/wagering-period", 0)
+    assert_refused(answer, WagerKind.WAGERING_CLOSED, "1.1/wagering-period", 0)
     answer = check_move(GAME, "red", spot, cents, CLOSED, Holdings({"red": cents}))
-    assert_refused(answer, Kind.WAGERING_CLOSED, "1.1/wagering-period", 0)
+    assert_refused(answer, WagerKind.WAGERING_CLOSED, "1.1/wagering-period", 0)
 
 
 # fmt: off
@@ -138,7 +138,7 @@ MORE = [
 def test_no_more_is_taken_back_than_stands(spot: str, stands: int, asked: int, by: str) -> None:
     held = Holdings({spot: stands, "straight:5": 10**9})
     answer = check_reduce(GAME, spot, asked, OPEN, held)
-    assert_refused(answer, Kind.MORE_THAN_STANDS, by, stands)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, by, stands)
     if stands:
         assert check_reduce(GAME, spot, stands, OPEN, held) == Answer(None, stands)
 
@@ -156,7 +156,7 @@ def test_the_refusal_says_in_dollars_what_stands() -> None:
 def test_5_2_a_piece_of_a_recipe_comes_off_alone(spot: str) -> None:
     assert check_reduce(GAME, spot, 100, OPEN, SERIE) == Answer(None, 100)
     answer = check_reduce(GAME, "serie-5-8", 600, OPEN, SERIE.minus(spot, 100))
-    assert_refused(answer, Kind.MORE_THAN_STANDS, "5.1.2", 0)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, "5.1.2", 0)
 
 
 # fmt: off
@@ -197,7 +197,7 @@ def test_5_2_a_recipe_stays_where_a_piece_falls_short(
 ) -> None:
     answer = check_reduce(GAME, recipe, asked, OPEN, held)
     assert answer.refusal is not None
-    assert_refused(answer, Kind.MORE_THAN_STANDS, answer.refusal.clause, maximum)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, answer.refusal.clause, maximum)
     assert answer.refusal.clause in {"5.1.2", "5.1.3", "5.1.4"}
 
 
@@ -207,7 +207,7 @@ def test_5_2_a_recipe_stays_where_a_piece_falls_short(
 )
 def test_5_2_3_a_doubled_piece_must_stand_twice_to_come_off(piece: str, rule: str) -> None:
     answer = check_reduce(GAME, "vicini-dello-zero", 900, OPEN, VICINI.minus(piece, 100))
-    assert_refused(answer, Kind.MORE_THAN_STANDS, rule, 450)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, rule, 450)
 
 
 @clause("interblock", "5.2")
@@ -231,9 +231,9 @@ def test_a_wager_moves_wholly_or_in_part() -> None:
     moved = check_move(GAME, "straight:17", "split:14-17", 100, OPEN, held)
     assert moved == Answer(None, 100)
     answer = check_move(GAME, "red", "black", 501, OPEN, held)
-    assert_refused(answer, Kind.MORE_THAN_STANDS, "5.1.12", 500)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, "5.1.12", 500)
     answer = check_move(GAME, "odd", "even", 1, OPEN, held)
-    assert_refused(answer, Kind.MORE_THAN_STANDS, "5.1.11", 0)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, "5.1.11", 0)
 
 
 @clause("interblock", "1.1/wagering-period", "5.2")
@@ -251,7 +251,7 @@ def test_5_2_the_pieces_of_a_recipe_move_together(recipe: str, cents: int) -> No
     assert moved == Answer(None, cents)
     answer = check_move(GAME, recipe, "red", 2 * cents, OPEN, standing(recipe))
     assert answer.refusal is not None
-    assert_refused(answer, Kind.MORE_THAN_STANDS, answer.refusal.clause, cents)
+    assert_refused(answer, WagerKind.MORE_THAN_STANDS, answer.refusal.clause, cents)
 
 
 @clause("interblock", "5.1")

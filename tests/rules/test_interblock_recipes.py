@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.verdicts import VOIDS
-from pitboss.table.settlement import Decision, settle
+from pitboss.table.terminal.settlement import Decision, settle
 from tests.stories import POCKETS, clause
 
 GAME = load("interblock-roulette")

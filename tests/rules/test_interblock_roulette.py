@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.verdicts import VOIDS, Ruling
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.stories import POCKETS, clause, clauses_of, judged
 
 GAME = load("interblock-roulette")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import three_dice, two_dice, wheel
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
 from tests.stories import POCKETS, THREE_DICE, TWO_DICE, spelt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.rules.games import GAMES, load
+from pitboss.kernel.errors import BadInput
+from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.readings import SELECTABLE, choose, readings_of
 from pitboss.rules.register.clauses import clause_ids
 from pitboss.rules.register.readings import recorded_readings

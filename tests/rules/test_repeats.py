@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from pitboss.rules.repeats import SERIALS_KEPT, Done, Repeated, answered, remember
+from pitboss.kernel.idempotency import SERIALS_KEPT, Done, Repeated, answered, remember
 
 
 def slug(done: dict[str, list[Done]], serial: int, digest: str) -> str:

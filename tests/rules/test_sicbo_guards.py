@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.guards import check_move, check_place, check_reduce
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, Phase
 from tests.rules.sicbo import (
     DEALER_TABLES,
@@ -58,7 +58,10 @@ def test_no_more_is_taken_back_than_stands(game: str, small: str) -> None:
     for spot, standing in (("small", 500), ("big", 0)):
         answer = check_reduce(book, spot, 501, book.opening(), fresh)
         assert answer.refusal is not None
-        assert (answer.refusal.kind, answer.maximum_cents) == (Kind.MORE_THAN_STANDS, standing)
+        assert (answer.refusal.kind, answer.maximum_cents) == (
+            WagerKind.MORE_THAN_STANDS,
+            standing,
+        )
     answer = check_reduce(book, "small", 501, book.opening(), fresh)
     assert answer.refusal is not None
     assert answer.refusal.clause == small
@@ -84,7 +87,10 @@ def test_after_the_close_nothing_is_placed_changed_or_taken_back(game: str, clos
             check_move(book, spot, "big", 500, table, fresh),
         ):
             assert answer.refusal is not None
-            assert (answer.refusal.kind, answer.refusal.clause) == (Kind.WAGERING_CLOSED, closing)
+            assert (answer.refusal.kind, answer.refusal.clause) == (
+                WagerKind.WAGERING_CLOSED,
+                closing,
+            )
             assert (answer.maximum_cents, answer.refusal.maximum_cents) == (0, 0)
 
 
@@ -104,7 +110,10 @@ def test_after_no_more_bets_no_super_streak_is_touched(game: str, closing: str, 
         check_reduce(book, f"{spot}@4", 500, table, Holdings({f"{spot}@4": 500})),
     ):
         assert answer.refusal is not None
-        assert (answer.refusal.kind, answer.refusal.clause) == (Kind.WAGERING_CLOSED, closing)
+        assert (answer.refusal.kind, answer.refusal.clause) == (
+            WagerKind.WAGERING_CLOSED,
+            closing,
+        )
         assert answer.maximum_cents == 0
 
 
@@ -115,5 +124,5 @@ def test_before_the_tumble_no_ordinary_wager_is_called_for(game: str) -> None:
     for spot in ordinary_spots(game):
         answer = check_place(book, spot, 500, table)
         assert answer.refusal is not None
-        assert (answer.refusal.kind, answer.refusal.clause) == (Kind.NOT_YET_OPEN, "5.1")
+        assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.NOT_YET_OPEN, "5.1")
         assert answer.maximum_cents == 0

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.verdicts import Wins
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import DEALER_TABLES, books, dealer_tables
 from tests.stories import clause
 

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.guards import check_place
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit, Sign
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import (
     DEALER_TABLES,
     EVEN_AS_PRINTED,
@@ -168,7 +168,7 @@ def test_an_optional_wager_is_refused_where_the_sign_does_not_name_it(
     silent = Sign(book, {"*": Limit(500)})
     answer = check_place(book, spot, 500, book.opening(), sign=silent)
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.maximum_cents) == (Kind.NOT_OFFERED, 0)
+    assert (answer.refusal.kind, answer.maximum_cents) == (WagerKind.NOT_OFFERED, 0)
     offering = Sign(book, {"*": Limit(500), spot: Limit(500)})
     assert check_place(book, spot, 500, book.opening(), sign=offering).allowed
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.guards import check_place
 from pitboss.rules.verdicts import Voids
-from pitboss.table.settlement import settle
+from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import (
     BIG,
     DEALER_TABLES,

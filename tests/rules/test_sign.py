@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_move, check_place
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit, Returned, Sign
 from pitboss.rules.situation import Holdings, Phase
 from tests.stories import clause
@@ -64,7 +64,7 @@ def test_4_3_3_the_wager_being_placed_is_cut_to_what_the_aggregate_leaves() -> N
         ROULETTE, "even", 5_000, ROULETTE.opening(), Holdings(has), roulette_sign()
     )
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.refusal.clause) == (Kind.OVER_AGGREGATE, "4.3.3")
+    assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.OVER_AGGREGATE, "4.3.3")
     assert answer.maximum_cents == 2_000
 
 
@@ -78,7 +78,7 @@ def test_4_2_a_terminal_returns_each_wager_under_its_minimum_at_the_close() -> N
     told = check_place(ROULETTE, "red", 400, ROULETTE.opening(), sign=roulette_sign())
     assert told.allowed
     assert told.notice is not None
-    assert (told.notice.kind, told.notice.clause) == (Kind.UNDER_MINIMUM, "4.2")
+    assert (told.notice.kind, told.notice.clause) == (WagerKind.UNDER_MINIMUM, "4.2")
 
 
 @clause("interblock", "4.3.4")
@@ -121,7 +121,7 @@ def test_1_1_limits_are_per_selection_at_the_aruze_terminals(
     assert sign.at_close(Holdings({spot: 499}, {spot: 499})) == [Returned(spot, 499, low)]
     answer = check_place(game, spot, 1_501, game.opening(), Holdings({spot: 500}), sign)
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.refusal.clause) == (Kind.OVER_MAXIMUM, high)
+    assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.OVER_MAXIMUM, high)
     assert answer.maximum_cents == 1_500
     assert check_place(game, spot, 1_500, game.opening(), Holdings({spot: 500}), sign).allowed
 
@@ -143,7 +143,7 @@ def test_4_2_a_dealer_refuses_a_low_wager_and_one_found_late_stands(game: Game) 
     sign = dealer_sign(game)
     answer = check_place(game, "small", 499, game.opening(), sign=sign)
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.refusal.clause) == (Kind.UNDER_MINIMUM, "4.2")
+    assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.UNDER_MINIMUM, "4.2")
     assert check_place(game, "small", 1, game.opening(), Holdings({"small": 499}), sign).allowed
     assert sign.at_close(Holdings({"small": 499}, {"small": 499})) == []
 
@@ -176,7 +176,7 @@ def test_6_7_a_super_streak_takes_its_one_amount(game: Game) -> None:
     table = type(table)(None, table.runs, Phase.BETWEEN_ROUNDS)
     sign = dealer_sign(game)
     assert check_place(game, "super-streak:big", 2_500, table, sign=sign).allowed
-    for cents, kind in ((2_499, Kind.UNDER_MINIMUM), (2_501, Kind.OVER_MAXIMUM)):
+    for cents, kind in ((2_499, WagerKind.UNDER_MINIMUM), (2_501, WagerKind.OVER_MAXIMUM)):
         answer = check_place(game, "super-streak:big", cents, table, sign=sign)
         assert answer.refusal is not None
         assert answer.refusal.kind is kind
@@ -193,7 +193,7 @@ def test_optional_wagers_are_offered_by_being_named_and_streaks_on_layout_c_or_d
         table = type(game.opening())(None, game.opening().runs, game.taken_in(spot))
         answer = check_place(game, spot, 500, table, sign=plain)
         assert answer.refusal is not None
-        assert answer.refusal.kind is Kind.NOT_OFFERED
+        assert answer.refusal.kind is WagerKind.NOT_OFFERED
         assert answer.maximum_cents == 0
     for layout in (None, "A", "B"):
         with pytest.raises(BadInput, match="layout C or D only"):
@@ -278,7 +278,7 @@ def test_a_recipe_fits_with_all_its_pieces_or_not_at_all(
 def test_off_unit_says_the_steps() -> None:
     answer = check_place(ROULETTE, "red", 800, ROULETTE.opening(), sign=roulette_sign())
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.refusal.clause) == (Kind.OFF_UNIT, "4.3.1")
+    assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.OFF_UNIT, "4.3.1")
     assert "from $5.00 in steps of $5.00" in answer.refusal.sentence
 
 
@@ -288,4 +288,4 @@ def test_a_move_is_tested_against_the_target_alone() -> None:
     assert check_move(ROULETTE, "red", "even", 5_000, opening, has, roulette_sign()).allowed
     refused = check_move(ROULETTE, "red", "black", 5_000, opening, has, roulette_sign())
     assert refused.refusal is not None
-    assert refused.refusal.kind is Kind.OVER_MAXIMUM
+    assert refused.refusal.kind is WagerKind.OVER_MAXIMUM

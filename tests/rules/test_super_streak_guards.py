@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import RefusalKind
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_move, check_place, check_reduce
-from pitboss.rules.refusals import Kind, RefusalKind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, TableState
 from tests.rules.sicbo import STREAK_SPOTS, books, dealer_tables
@@ -33,8 +34,8 @@ def told(answer: Answer) -> tuple[RefusalKind | None, str | None, int | None]:
 OPEN = (None, None, None)
 SAID = {
     "open": OPEN,
-    "closed": (Kind.AREA_CLOSED, "6.2", 0),
-    "other": (Kind.OTHER_SIDE, "6.2", 0),
+    "closed": (WagerKind.AREA_CLOSED, "6.2", 0),
+    "other": (WagerKind.OTHER_SIDE, "6.2", 0),
 }
 
 # 146 is 11, Big and Odd; 566 is 17; 466 is 16, Big and Even; 112 is 4, Small and Even;
@@ -145,11 +146,11 @@ def test_6_1_super_streak_closes_at_the_tumble_or_with_no_more_bets(
     game: str, closing: str, reading: str
 ) -> None:
     book = load(game, {"super-streak-closes": reading})
-    begun = {"tumble": (Kind.ROUND_HAS_BEGUN, "6.1", 0), "no-more-bets": OPEN}[reading]
+    begun = {"tumble": (WagerKind.ROUND_HAS_BEGUN, "6.1", 0), "no-more-bets": OPEN}[reading]
     for phase, said in (
         (BETWEEN, OPEN),
         (WAGERING, begun),
-        (CLOSED, (Kind.WAGERING_CLOSED, closing, 0)),
+        (CLOSED, (WagerKind.WAGERING_CLOSED, closing, 0)),
     ):
         assert told(check_place(book, "super-streak:big", 500, after(book, "146", phase))) == said
 
@@ -176,7 +177,7 @@ def test_6_1_super_streak_is_placed_only_where_the_sign_offers_it(game: str, spo
     book = load(game)
     table, silent = after(book, "146"), Sign(book, ORDINARY, layout="C")
     kind, _, maximum_cents = told(check_place(book, spot, 500, table, sign=silent))
-    assert (kind, maximum_cents) == (Kind.NOT_OFFERED, 0)
+    assert (kind, maximum_cents) == (WagerKind.NOT_OFFERED, 0)
     for layout in ("C", "D"):
         offering = Sign(book, {**ORDINARY, **STREAKS}, layout=layout)
         assert check_place(book, spot, 500, table, sign=offering).allowed
@@ -194,7 +195,7 @@ def test_6_2_what_was_carried_is_locked_until_the_streak_has_ended(game: str) ->
     book = load(game)
     player = Holdings({"super-streak:big@3": 500})
     table = after(book, "146 566 466 356")
-    locked = (Kind.STREAK_LOCKED, "6.2", 0)
+    locked = (WagerKind.STREAK_LOCKED, "6.2", 0)
     assert told(check_reduce(book, "super-streak:big@3", 500, table, player)) == locked
     assert told(check_reduce(book, "super-streak:big@3", 1, table, player)) == locked
     assert told(check_reduce(book, "super-streak:big", 500, table, player)) == locked
@@ -206,9 +207,9 @@ def test_6_2_a_wager_carried_at_its_first_count_is_locked_too(game: str, skipped
     book = load(game)
     player, table = Holdings({"super-streak:big": 500}), after(book, f"146 {skipped}")
     answer = check_reduce(book, "super-streak:big", 500, table, player)
-    assert told(answer) == (Kind.STREAK_LOCKED, "6.2", 0)
+    assert told(answer) == (WagerKind.STREAK_LOCKED, "6.2", 0)
     answer = check_place(book, "super-streak:big", 500, table, player)
-    assert told(answer) == (Kind.ONE_STREAK_PER_PAIR, "6.2", 0)
+    assert told(answer) == (WagerKind.ONE_STREAK_PER_PAIR, "6.2", 0)
 
 
 @dealer_tables("6.2")
@@ -250,14 +251,14 @@ def test_6_2_no_money_enters_a_streak_that_is_under_way(game: str, spot: str, co
 @dealer_tables("6.2")
 def test_6_2_one_wager_at_a_time_on_a_pair_whichever_its_side(game: str) -> None:
     book = load(game, {"super-streak-side": "player"})
-    one_only = (Kind.ONE_STREAK_PER_PAIR, "6.2", 0)
+    one_only = (WagerKind.ONE_STREAK_PER_PAIR, "6.2", 0)
     fresh, table = Holdings().plus("super-streak:small", 500), after(book, "146")
     assert told(check_place(book, "super-streak:big", 500, table, fresh)) == one_only
     # A wager on Small against a table that had run Big goes on as the area opens for Small.
     carried, table = Holdings({"super-streak:small@1": 500}), after(book, "146 112")
     assert told(check_place(book, "super-streak:small", 500, table, carried)) == one_only
     assert told(check_place(book, "super-streak:big", 500, table, carried)) == one_only
-    locked = (Kind.STREAK_LOCKED, "6.2", 0)
+    locked = (WagerKind.STREAK_LOCKED, "6.2", 0)
     assert told(check_reduce(book, "super-streak:small", 500, table, carried)) == locked
 
 
@@ -268,7 +269,7 @@ def test_6_2_a_wager_changes_sides_while_fresh_and_not_once_carried(game: str) -
     fresh = Holdings().plus("super-streak:big", 500)
     assert check_move(book, *move, 500, table, fresh).allowed
     answer = check_move(book, *move, 500, table, Holdings({"super-streak:big": 500}))
-    assert told(answer) == (Kind.STREAK_LOCKED, "6.2", 0)
+    assert told(answer) == (WagerKind.STREAK_LOCKED, "6.2", 0)
 
 
 @dealer_tables("6.5")
@@ -279,7 +280,7 @@ def test_6_5_a_live_wager_on_one_pair_leaves_the_other_free(game: str) -> None:
     both = player.plus("super-streak:even", 500)
     assert told(check_reduce(book, "super-streak:even", 500, table, both)) == (None, None, 500)
     answer = check_reduce(book, "super-streak:big@2", 500, table, both)
-    assert told(answer) == (Kind.STREAK_LOCKED, "6.2", 0)
+    assert told(answer) == (WagerKind.STREAK_LOCKED, "6.2", 0)
     both_live = Holdings({"super-streak:big@2": 500, "super-streak:even": 500})
     answer = check_place(book, "super-streak:even", 500, table, both_live)
-    assert told(answer) == (Kind.ONE_STREAK_PER_PAIR, "6.2", 0)
+    assert told(answer) == (WagerKind.ONE_STREAK_PER_PAIR, "6.2", 0)

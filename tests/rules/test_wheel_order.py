@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.rules.games import load
+from pitboss.kernel.errors import BadInput
+from pitboss.rules.catalogue import load
 from pitboss.rules.wheel import ORDER, STANDARD, order_of, read_order
 from tests.stories import clause
 

@@ -24,21 +24,21 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.devices.simulated.machine import Pace
-from pitboss.floor.folds import KINDS
-from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Entry
-from pitboss.journal.findings import Report
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.store import Store
-from pitboss.journal.verification import verify
-from pitboss.server import logs
-from pitboss.server.clock import Clock
-from pitboss.server.floor import Floor, make_floor
-from pitboss.server.rates import Rates
-from pitboss.server.serve import listen, web_server
-from pitboss.server.settings import parse_settings
-from pitboss.words import hyphened
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.findings import Report
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
+from pitboss.house.folds import KINDS
+from pitboss.kernel.words import hyphened
+from pitboss.server.actors.floor import Floor, make_floor
+from pitboss.server.http.rates import Rates
+from pitboss.server.ops import logs
+from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.serve import listen, web_server
+from pitboss.server.ops.settings import parse_settings
 
 PATIENCE_SECONDS = 15.0
 """How long anything may take on a busy machine before a test gives up."""
@@ -207,7 +207,7 @@ async def running(
     settings = parse_settings(text, "floor.toml")
     log = io.StringIO()
     logs.configure(json=True, level="warning", stream=log)
-    with patch("pitboss.server.staffing.PasswordHasher", lambda: QUICK):
+    with patch("pitboss.server.http.staffing.PasswordHasher", lambda: QUICK):
         floor = make_floor(settings, log=logs.get("floor"), clock=clock, store=store, pace=pace)
     if staff:
         floor.sign_ons = Rates(1_000)

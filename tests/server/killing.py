@@ -126,11 +126,12 @@ class Process:
 _NURSERY = """
 import os, signal, sys
 from argon2 import PasswordHasher
-import pitboss.cli.serve, pitboss.server.serve
+import pitboss.cli.serve, pitboss.server.ops.serve
 from pitboss.cli.main import main
 from pitboss.devices.simulated import machine
-from pitboss.rules.games import GAMES, load
-from pitboss.server import floor, staffing
+from pitboss.rules.catalogue import GAMES, load
+from pitboss.server.actors import floor
+from pitboss.server.http import staffing
 floor.Pace = lambda: machine.Pace(motion_ms=120, closing_ms=20, limit_ms=2000, escrow_ms=5000)
 staffing.PasswordHasher = lambda: PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 floor.sign_on_rates = lambda: floor.Rates(1000)

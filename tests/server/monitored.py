@@ -12,13 +12,13 @@ from typing import Any
 
 import httpx
 
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.verification import verify
-from pitboss.server import logs
-from pitboss.server.app import make_app
-from pitboss.server.floor import Floor, make_floor
-from pitboss.server.settings import parse_settings
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
+from pitboss.server.actors.floor import Floor, make_floor
+from pitboss.server.http.app import make_app
+from pitboss.server.ops import logs
+from pitboss.server.ops.settings import parse_settings
 
 KEY = "a-key-of-the-monitoring-system-that-nobody-guesses"
 FLOOR = """

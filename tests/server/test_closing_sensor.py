@@ -9,8 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.devices.simulated.wheel import SimulatedWheel
-from pitboss.journal.opening import open_store
-from tests.server.floors import FAST, Client, Running, configuration, entries, report, running
+from pitboss.eventstore.opening import open_store
+from tests.server.floors import (
+    FAST,
+    Client,
+    Running,
+    configuration,
+    entries,
+    report,
+    running,
+)
 from tests.server.test_equipment import OnTheLine
 from tests.stories import clause
 

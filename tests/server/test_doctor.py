@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.journal.keys import signing_key
-from pitboss.server import software
-from pitboss.server.doctor import Finding, examine
-from pitboss.server.integrity import make_seal, survey, write_seal
-from pitboss.server.settings import FloorSettings, parse_settings
-from pitboss.server.software import PROGRAM, sealed_software
+from pitboss.eventstore.keys import signing_key
+from pitboss.kernel.errors import BadInput
+from pitboss.server.ops import software
+from pitboss.server.ops.doctor import Finding, examine
+from pitboss.server.ops.integrity import make_seal, survey, write_seal
+from pitboss.server.ops.settings import FloorSettings, parse_settings
+from pitboss.server.ops.software import PROGRAM, sealed_software
 from tests.server.floors import SICBO, configuration
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from pitboss.dealer.events import RulesShown
 from pitboss.rules.register import register
+from pitboss.table.dealer.events import RulesShown
 from tests.server.floors import (
     CRAPS,
     DEALER,

@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 
-from pitboss.floor.streams import patron_stream
 from pitboss.patron.limits import in_force
 from pitboss.patron.state import Patron
 from tests.server.floors import DEALER, SICBO, Client, HandClock, Json, Running, play
@@ -145,7 +144,7 @@ def test_a_player_sets_limits_of_their_own_where_they_sit(tmp_path: Path) -> Non
         assert own["allowance_cents"] == 4_000
         assert (await player.do("set-deposit-limit", cents=None))["kind"] == "no-such-limit"
         assert (await player.do("decline-limits"))["kind"] == "limits-in-force"
-        state = run.floor.keeper.state(patron_stream(card["patron"]))
+        state = run.floor.keeper.state(Patron.stream(card["patron"]))
         assert isinstance(state, Patron)
         assert in_force(state, "day", clock()) == 4_000
         assert in_force(state, "day", clock() + DAY_MS) == 9_000

@@ -17,18 +17,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from websockets.asyncio.client import connect
 
-from pitboss.server.app import HEADERS
-from pitboss.server.floor import Floor
-from pitboss.server.rates import Rates
-from tests.server.floors import (
-    HandClock,
-    Running,
-    Story,
-    entries,
-)
-from tests.server.floors import (
-    play as on_a_floor,
-)
+from pitboss.server.actors.floor import Floor
+from pitboss.server.http.app import HEADERS
+from pitboss.server.http.rates import Rates
+from tests.server.floors import HandClock, Running, Story, entries
+from tests.server.floors import play as on_a_floor
 
 SUPERVISOR = "electronic-gaming-supervisor"
 OWN = "a password of one's own"

@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.journal.keys import SigningKey, signing_key
-from pitboss.server import integrity
-from pitboss.server.integrity import (
+from pitboss.eventstore.keys import SigningKey, signing_key
+from pitboss.kernel.errors import BadInput
+from pitboss.server.ops import integrity
+from pitboss.server.ops.integrity import (
     Contents,
     Fault,
     Kind,

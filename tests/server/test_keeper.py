@@ -9,26 +9,27 @@ from typing import Any
 
 import pytest
 
-from pitboss.floor import commands as desk
-from pitboss.floor.streams import State, table_stream
-from pitboss.floor.terminals import Answer
-from pitboss.journal.clerk import Accepted, Clerk
-from pitboss.journal.domain import Command
-from pitboss.journal.house import HOUSE, House
-from pitboss.journal.opening import open_store
-from pitboss.journal.store import Batch, Store
-from pitboss.journal.verification import verify
-from pitboss.rules.refusals import Refusal
-from pitboss.rules.repeats import Repeated
-from pitboss.server import keeper as keeping
-from pitboss.server.keeper import Busy, Keeper, NotRecorded
-from pitboss.server.settings import parse_settings, table_config
-from pitboss.table import commands
+from pitboss.desk import commands as desk
+from pitboss.desk.terminals import Answer
+from pitboss.eventstore.domain import Command
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.store import Batch, Store
+from pitboss.eventstore.verification import verify
+from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.house.domain import HOUSE, House
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import Subject
+from pitboss.server.actors import command_queue as keeping
+from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
+from pitboss.server.ops.settings import parse_settings, table_config
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Table
 from tests.floor.crashing import CrashingStore, Failure
 from tests.server.floors import SICBO
 
 TABLE, ONE, TWO = "sicbo-1", "sicbo-1-1", "sicbo-1-2"
-STREAM = table_stream(TABLE)
+STREAM = Table.stream(TABLE)
 
 
 class Counting(CrashingStore):
@@ -50,9 +51,9 @@ def store(tmp_path: Path) -> Iterator[Counting]:
     made.close()
 
 
-def opened(store: Store, **more: Any) -> Keeper:
+def opened(store: Store, **more: Any) -> CommandQueue:
     """A keeper of a floor with one open table and a hundred dollars at two terminals."""
-    clerk: Clerk[State] = Clerk(store, more.pop("domain", HOUSE))
+    clerk: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
     config = table_config(parse_settings(SICBO.format(period=30), "floor.toml").table[0])
     works = dict.fromkeys(("server", "tumbler", *config.seats), True)
     opening = commands.OpenTable(
@@ -60,7 +61,7 @@ def opened(store: Store, **more: Any) -> Keeper:
     )
     answers = clerk.process([opening, note(ONE), note(TWO)])
     assert all(isinstance(one, Accepted) for one in answers), answers
-    return Keeper(clerk, **more)
+    return CommandQueue(clerk, **more)
 
 
 def note(terminal: str) -> commands.InsertNote:
@@ -83,7 +84,7 @@ def run(story: Callable[[], Coroutine[None, None, None]]) -> None:
     asyncio.run(bounded())
 
 
-def staked(keeper: Keeper, terminal: str = ONE) -> int:
+def staked(keeper: CommandQueue, terminal: str = ONE) -> int:
     state: Any = keeper.state(STREAM)  # a table of terminals
     return sum(state.terminals[terminal].stakes.values())
 
@@ -265,7 +266,7 @@ def test_closing_writes_what_waits_and_takes_nothing_more(store: Counting) -> No
         assert await late == NotRecorded("the floor is closing")
 
     run(story)
-    assert staked(Keeper(Clerk(store, HOUSE))) == 300
+    assert staked(CommandQueue(EventWriter(store, HOUSE))) == 300
     assert verify(store, HOUSE).findings == []
 
 

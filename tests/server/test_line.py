@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from pitboss.server import line as line_module
-from pitboss.server.line import TOO_SLOW, Line
+from pitboss.server.sockets import outbox as line_module
+from pitboss.server.sockets.outbox import TOO_SLOW, Outbox
 
 SECONDS = 5
 
@@ -34,12 +34,12 @@ class Reader:
             self.taken.append(message["text"])
 
 
-def carried(story: Callable[[Line, Reader], Awaitable[None]]) -> None:
+def carried(story: Callable[[Outbox, Reader], Awaitable[None]]) -> None:
     """A line with its carrier, while a story is told."""
 
     async def telling() -> None:
         reader = Reader()
-        line = Line(reader.take)
+        line = Outbox(reader.take)
         carrying = asyncio.create_task(line.run())
         await asyncio.sleep(0)
         async with asyncio.timeout(SECONDS):
@@ -51,7 +51,7 @@ def carried(story: Callable[[Line, Reader], Awaitable[None]]) -> None:
 
 
 def test_what_nothing_waits_before_goes_out_at_once() -> None:
-    async def story(line: Line, reader: Reader) -> None:
+    async def story(line: Outbox, reader: Reader) -> None:
         line.send(b"one")
         line.send(b"two")
         assert reader.taken == ["one", "two"]
@@ -60,7 +60,7 @@ def test_what_nothing_waits_before_goes_out_at_once() -> None:
 
 
 def test_a_reader_that_stands_still_gets_everything_in_order_when_it_goes_on() -> None:
-    async def story(line: Line, reader: Reader) -> None:
+    async def story(line: Outbox, reader: Reader) -> None:
         line.send(b"0")
         for turn in range(1, 30, 3):
             reader.may_take.clear()
@@ -80,7 +80,7 @@ def test_a_reader_that_stands_still_gets_everything_in_order_when_it_goes_on() -
 def test_what_was_sent_before_anybody_carries_goes_first() -> None:
     async def telling() -> list[object]:
         reader = Reader()
-        line = Line(reader.take)
+        line = Outbox(reader.take)
         line.send(b"first")
         carrying = asyncio.create_task(line.run())
         line.send(b"second")
@@ -95,7 +95,7 @@ def test_what_was_sent_before_anybody_carries_goes_first() -> None:
 
 
 def test_whoever_is_gone_costs_the_sender_nothing() -> None:
-    async def story(line: Line, reader: Reader) -> None:
+    async def story(line: Outbox, reader: Reader) -> None:
         ended: list[bool] = []
         line.on_end = lambda: ended.append(True)
         reader.gone = True
@@ -111,7 +111,7 @@ def test_whoever_is_gone_costs_the_sender_nothing() -> None:
 def test_too_much_for_a_slow_reader_ends_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line_module, "MOST_BYTES", 10)
 
-    async def story(line: Line, reader: Reader) -> None:
+    async def story(line: Outbox, reader: Reader) -> None:
         reader.may_take.clear()
         for _ in range(4):
             line.send(b"12345")

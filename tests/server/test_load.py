@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.rules.games import load
+from pitboss.rules.catalogue import load
 from pitboss.server.load.book import Asked, Book
 from pitboss.server.load.counts import Counts
 from pitboss.server.load.floors import configuration, tables_for
-from pitboss.server.settings import parse_settings
+from pitboss.server.ops.settings import parse_settings
 from pitboss.server.wire import messages
 from tests.server.floors import configuration as configured
 from tests.server.floors import running

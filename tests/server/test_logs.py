@@ -15,9 +15,15 @@ from litestar import Litestar, get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.testing import TestClient
 
-from pitboss.errors import BadInput
-from pitboss.server import logs
-from pitboss.server.logs import LEFT_OUT, REDACTED, Allowance, BoundedHandler, LitestarLogging
+from pitboss.kernel.errors import BadInput
+from pitboss.server.ops import logs
+from pitboss.server.ops.logs import (
+    LEFT_OUT,
+    REDACTED,
+    Allowance,
+    BoundedHandler,
+    LitestarLogging,
+)
 
 
 class Screen(io.StringIO):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from pitboss.dealer.events import LosersCollected, Paid, WinnersPaid
-from pitboss.server.metrics import DEVICES_MAX, KINDS_MAX, Metrics
-from pitboss.table.events import PeriodHeld, RoundSettled, TerminalResult
+from pitboss.server.ops.metrics import DEVICES_MAX, KINDS_MAX, Metrics
+from pitboss.table.dealer.events import LosersCollected, Paid, WinnersPaid
+from pitboss.table.terminal.events import PeriodHeld, RoundSettled, TerminalResult
 
 TABLES = {"dice-1": "aruze-sicbo", "wheel-1": "interblock-roulette"}
 

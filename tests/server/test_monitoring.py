@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadInput
-from pitboss.money.meters import Meters
-from pitboss.server import logs
-from pitboss.server.settings import parse_settings
-from pitboss.table import commands
+from pitboss.kernel.errors import BadInput
+from pitboss.ledger.meters import Meters
+from pitboss.server.ops import logs
+from pitboss.server.ops.settings import parse_settings
+from pitboss.table.terminal import commands
 from tests.server.monitored import FLOOR, KEY, Host, Json, asked, serving
 from tests.stories import clause
 

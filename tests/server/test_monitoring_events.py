@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.dealer import commands as dealing
-from pitboss.journal.opening import open_store
+from pitboss.eventstore.opening import open_store
 from pitboss.reports import following
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
-from pitboss.table import commands
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.terminal import commands
 from tests.server.monitored import Host, asked
 
 

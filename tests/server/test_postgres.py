@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.verification import verify
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
 from tests.server.floors import CRAPS, SICBO, configuration, running
 from tools.postgres import running as running_postgres
 

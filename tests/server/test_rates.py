@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pitboss.server.rates import (
+from pitboss.server.http.rates import (
     ADDRESSES_REMEMBERED,
     Bucket,
     Rates,

@@ -10,11 +10,11 @@ import sys
 import time
 from pathlib import Path
 
-from pitboss.dealer.commands import LeavePlace
-from pitboss.journal.codec import Codec
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.tables import CHECKPOINTS
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.tables import CHECKPOINTS
+from pitboss.house.domain import HOUSE
+from pitboss.table.dealer.commands import LeavePlace
 from tests.server.floors import SICBO, configuration, report, running
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 import pitboss.server
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.sign import Limit
-from pitboss.server.settings import (
+from pitboss.server.ops.settings import (
     FloorSettings,
     dealer_config,
     parse_settings,
     read_settings,
     table_config,
 )
-from pitboss.table.config import law_of
+from pitboss.table.terminal.config import law_of
 from tests.stories import clause
 
 SHIPPED = Path(str(pitboss.server.__file__)).with_name("floor.toml")

@@ -13,20 +13,17 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.state import DealerTable
-from pitboss.dealer.state import Stage as DealerStage
 from pitboss.devices.simulated.machine import Pace
-from pitboss.errors import BadInput
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
-from pitboss.journal.verification import verify
-from pitboss.server import logs
-from pitboss.server.dealer_host import DealerHost
-from pitboss.server.floor import Floor, make_floor
-from pitboss.server.reception import Reception
-from pitboss.server.serve import listen, web_server
-from pitboss.server.settings import FloorSettings, ServerSettings, parse_settings
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.floor import Floor, make_floor
+from pitboss.server.actors.reception import Reception
+from pitboss.server.ops import logs
+from pitboss.server.ops.serve import listen, web_server
+from pitboss.server.ops.settings import FloorSettings, ServerSettings, parse_settings
 from pitboss.server.simulated.client import (
     Client,
     NotAdmitted,
@@ -42,7 +39,10 @@ from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import offer_of
 from pitboss.server.simulated.patron import SITS_OUT, Patron
 from pitboss.server.wire import acts, messages
-from pitboss.table.commands import PlaceWager
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.dealer.state import Stage as DealerStage
+from pitboss.table.terminal.commands import PlaceWager
 
 PATIENCE_SECONDS = 90.0
 """A bound for everything that is waited for; on a quiet machine it is a few seconds."""
@@ -119,7 +119,7 @@ def whole(settings: FloorSettings) -> None:
 
 def dealt(floor: Floor, table: str) -> DealerTable:
     host = floor.hosts[table]
-    assert isinstance(host, DealerHost)
+    assert isinstance(host, DealerActor)
     return host.state
 
 

@@ -9,16 +9,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.journal.opening import open_store
-from pitboss.server import line as line_module
-from pitboss.server.floor import Floor
-from pitboss.server.line import TOO_SLOW
-from pitboss.server.sockets import (
-    BURST,
-    MALFORMED,
-    MOST_MALFORMED,
-    TOO_MANY,
-)
+from pitboss.eventstore.opening import open_store
+from pitboss.server.actors.floor import Floor
+from pitboss.server.sockets import outbox as line_module
+from pitboss.server.sockets.outbox import TOO_SLOW
+from pitboss.server.sockets.socket import BURST, MALFORMED, MOST_MALFORMED, TOO_MANY
 from pitboss.server.wire import messages
 from tests.floor.crashing import CrashingStore, Failure
 from tests.server.floors import (
@@ -116,7 +111,7 @@ def test_a_queue_that_is_full_says_so_and_takes_the_same_again_later(tmp_path: P
 def test_a_reader_that_stands_still_is_let_go_and_costs_nobody_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.server.sockets.LAST_WORDS_SECONDS", 0.05)
+    monkeypatch.setattr("pitboss.server.sockets.socket.LAST_WORDS_SECONDS", 0.05)
 
     async def story(run: Running) -> None:
         witness = await run.seat(seat=SECOND)

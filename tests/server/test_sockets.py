@@ -11,20 +11,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from pitboss.server.floor import Floor
-from pitboss.server.line import NOT_ADMITTED
-from pitboss.server.sockets import (
-    NO_GREETING,
-    Socket,
-)
-from tests.server.floors import (
-    DEALER,
-    SICBO,
-    Json,
-    Running,
-    credit_on_file,
-    play,
-)
+from pitboss.server.actors.floor import Floor
+from pitboss.server.sockets.outbox import NOT_ADMITTED
+from pitboss.server.sockets.socket import NO_GREETING, Socket
+from tests.server.floors import DEALER, SICBO, Json, Running, credit_on_file, play
 
 NOTE = 10_000
 FIRST, SECOND = "sicbo-1-1", "sicbo-1-2"
@@ -368,8 +358,8 @@ def quick(floor: Floor) -> None:
 
 
 def _press(host: Any) -> None:
-    from pitboss.table import commands
-    from pitboss.table.state import Stage
+    from pitboss.table.terminal import commands
+    from pitboss.table.terminal.state import Stage
 
     due = host.due
 

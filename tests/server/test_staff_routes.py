@@ -9,9 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from pitboss.floor.offices import OFFICES
-from pitboss.floor.staff import SignOnFailed, StaffEnrolled, StaffSignedOn
-from pitboss.floor.streams import staff_stream
+from pitboss.kernel.offices import OFFICES
+from pitboss.staff.accounts import SignOnFailed, Staff, StaffEnrolled, StaffSignedOn
 from tests.server.floors import (
     DEALER,
     SICBO,
@@ -23,9 +22,7 @@ from tests.server.floors import (
     running,
     sign_on,
 )
-from tests.server.floors import (
-    play as on_a_floor,
-)
+from tests.server.floors import play as on_a_floor
 
 SUPERVISOR = "electronic-gaming-supervisor"
 OWN = "a password of one's own"
@@ -130,11 +127,11 @@ def test_the_fifth_wrong_password_locks_and_an_unknown_name_is_told_the_same(
             # The holder, who knows the password, learns why it does not open any more.
             locked = await try_password(http, "dealer", run.passwords["dealer"])
             assert (locked.status_code, locked.json()["kind"]) == (401, "locked-out")
-            on_file = [one.events[0] for one in entries(run.floor.store, staff_stream("dealer"))]
+            on_file = [one.events[0] for one in entries(run.floor.store, Staff.stream("dealer"))]
             assert on_file[1:] == [
                 SignOnFailed(name="dealer", failures=count) for count in range(1, 6)
             ]
-            assert entries(run.floor.store, staff_stream("nobody")) == []
+            assert entries(run.floor.store, Staff.stream("nobody")) == []
             token = await run.signed_on("administrator")
             path = "/api/staff/accounts/dealer/password"
             reset = await http.post(path, headers=bearer(token))
@@ -280,7 +277,7 @@ def test_an_act_is_on_record_with_who_did_it_and_in_what_office(tmp_path: Path) 
             last = entries(run.floor.store, "table:sicbo-1")[-1]
             assert (last.by, last.office, last.serial) == (SUPERVISOR, SUPERVISOR, 1)
             assert [type(one).__name__ for one in last.events] == ["PlayerInstructed"]
-        signed = entries(run.floor.store, staff_stream(SUPERVISOR))
+        signed = entries(run.floor.store, Staff.stream(SUPERVISOR))
         assert isinstance(signed[0].events[0], StaffEnrolled)
         assert signed[0].by == "house"
         assert isinstance(signed[-1].events[0], StaffSignedOn)
@@ -392,7 +389,7 @@ def test_an_administrator_opens_an_account_whose_password_is_changed_first(
             first = made.json()["password"]
             kim = await sign_on(http, "kim", first, "cashier")
             assert (await http.get("/api/staff/me", headers=bearer(kim))).json()["must_change"]
-            enrolled = entries(run.floor.store, staff_stream("kim"))[0]
+            enrolled = entries(run.floor.store, Staff.stream("kim"))[0]
             assert (enrolled.by, enrolled.office) == ("administrator", "administrator")
             assert first not in run.log.getvalue()
 

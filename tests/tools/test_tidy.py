@@ -23,7 +23,7 @@ CORE = "src/pitboss/rules/thing.py"
         ("purity", "src/pitboss/cli/thing.py", "x = float(3)\n", 0),
         ("dependencies", CORE, "import msgspec\n", 1),
         ("dependencies", CORE, "from rich.table import Table\n", 1),
-        ("dependencies", CORE, "import csv\nfrom pitboss.words import one_of\n", 0),
+        ("dependencies", CORE, "import csv\nfrom pitboss.kernel.words import one_of\n", 0),
         ("contents", "src/pitboss/rules/__init__.py", '"""Doc."""\nfrom a import b\n', 0),
         ("contents", "src/pitboss/rules/__init__.py", "def helper(): ...\n", 1),
         ("addresses", "Makefile", "pip install --index-" + "url x\n", 1),

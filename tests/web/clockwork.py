@@ -23,9 +23,9 @@ from argon2 import PasswordHasher
 
 from pitboss.cli.main import main
 from pitboss.devices.simulated.machine import Pace
-from pitboss.server import floor
-from pitboss.server.clock import FloorClock
-from pitboss.server.rates import Rates
+from pitboss.server.actors import floor
+from pitboss.server.http.rates import Rates
+from pitboss.server.ops.clock import FloorClock
 
 QUICK = Pace(motion_ms=300, closing_ms=150, limit_ms=600)
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -60,7 +60,7 @@ def run(folder: Path) -> None:
     real = floor.make_floor
 
     def make_floor(*given: Any, **more: Any) -> floor.Floor:  # whatever the command gives
-        with patch("pitboss.server.staffing.PasswordHasher", lambda: CHEAP):
+        with patch("pitboss.server.http.staffing.PasswordHasher", lambda: CHEAP):
             opened = real(*given, clock=clockwork.clock, pace=QUICK, **more)
         opened.sign_ons = Rates(OFTEN)
         loop = asyncio.get_running_loop()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from pitboss.server.sessions import COOKIE
+from pitboss.server.http.sessions import COOKIE
 from tests.web.houses import House
 from tests.web.staff import Staff
 from tests.web.windows import Windows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from pitboss.server.sessions import COOKIE
+from pitboss.server.http.sessions import COOKIE
 from tests.web.houses import House
 from tests.web.seats import Seat
 from tests.web.staff import Staff

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from pitboss.money.ticket_paper import make_number
+from pitboss.ledger.ticket_paper import make_number
 from tests.web.houses import House
 from tests.web.offices import at_work, won_by_hand
 from tests.web.seats import Seat

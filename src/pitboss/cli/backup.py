@@ -23,8 +23,8 @@ def backup(database: str, file: str, keys: tuple[str, ...], as_json: bool) -> No
     SQLite file, a journal itself, which pitboss verify reads and pitboss restore puts into either
     kind of database. A journal with faults is copied as it is; then the exit code is 1.
     """
-    from pitboss.journal.backup import back_up
-    from pitboss.journal.house import HOUSE
+    from pitboss.eventstore.backup import back_up
+    from pitboss.house.domain import HOUSE
 
     trusted = public_keys(keys)
     with opened(database) as store:

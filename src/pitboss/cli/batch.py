@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.errors import BadInput
-from pitboss.words import quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 
 LONGEST_LINE = 1 << 20
 """A longer line is refused: no request needs it, and memory stays bounded."""

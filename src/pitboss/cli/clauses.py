@@ -9,10 +9,10 @@ import click
 from pitboss.cli.options import json_option
 from pitboss.cli.rules import clause_data
 from pitboss.cli.show import console, print_json, table
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.register import DOCUMENTS, Clause, register
 from pitboss.rules.register.clauses import STATUSES
-from pitboss.words import one_of, quoted
 
 
 @click.command(epilog="Example: pitboss clauses --document aruze-craps --status open")

@@ -13,7 +13,7 @@ from rich.markup import escape
 
 from pitboss.cli.options import example, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.wheel import order_of

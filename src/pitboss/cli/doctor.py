@@ -18,8 +18,8 @@ def doctor(config: str | None, as_json: bool) -> None:
     Configuration, sealed software, pages, journal, key, disk, address, encryption and devices;
     exit code 1 if anything is amiss. Nothing is changed.
     """
-    from pitboss.server.doctor import examine
-    from pitboss.server.settings import floor_settings
+    from pitboss.server.ops.doctor import examine
+    from pitboss.server.ops.settings import floor_settings
 
     findings = list(examine(floor_settings(config)))
     if as_json:

@@ -13,13 +13,13 @@ from rich.markup import escape
 
 from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
-from pitboss.errors import BadInput
-from pitboss.words import dollars, one_of, quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars, one_of, quoted
 
 if TYPE_CHECKING:  # the journal and the report are loaded when there is one to make
-    from pitboss.floor.case_records import Case
-    from pitboss.floor.error_report import ErrorReport
-    from pitboss.journal.store import Store
+    from pitboss.cases.case import Case
+    from pitboss.cases.report import ErrorReport
+    from pitboss.eventstore.store import Store
 
 FORMATS = ("text", "json", "csv", "html")
 PAGE_WIDTH = 120
@@ -39,7 +39,7 @@ def errors(database: str, month: str, form: str, path: str | None) -> None:
     The month is Sydney's; each single error counts by itself, rectified or not, intended or not;
     a month without one has its report, too. The html page is made to be printed and signed.
     """
-    from pitboss.floor.error_report import error_report, read_month
+    from pitboss.cases.report import error_report, read_month
 
     if form not in FORMATS:
         raise BadInput(f"{quoted(form)} is not a format: it is {one_of(FORMATS)}.")
@@ -58,8 +58,8 @@ def errors(database: str, month: str, form: str, path: str | None) -> None:
 
 def cases_of(store: Store) -> list[Case]:
     """Every case in a journal, made from its records; refused where one is not as written."""
-    from pitboss.journal.faults import Damaged
-    from pitboss.journal.tables import HEADS
+    from pitboss.eventstore.faults import Damaged
+    from pitboss.eventstore.tables import HEADS
 
     heads = [(str(stream), ends) for stream, *ends in store.scan(HEADS)]
     try:
@@ -70,12 +70,12 @@ def cases_of(store: Store) -> list[Case]:
 
 def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Case:
     """One case, each record being checked to follow the one before, up to where it ends."""
-    from pitboss.floor import case_records
-    from pitboss.floor.case_events import CASE_KINDS, CaseEvent
-    from pitboss.journal.clerk import check_link
-    from pitboss.journal.codec import Codec
-    from pitboss.journal.faults import Damaged
-    from pitboss.journal.record import GENESIS, stream_bytes
+    from pitboss.cases import case as case_records
+    from pitboss.cases.events import CASE_KINDS, CaseEvent
+    from pitboss.eventstore.codec import Codec
+    from pitboss.eventstore.faults import Damaged
+    from pitboss.eventstore.record import GENESIS, stream_bytes
+    from pitboss.eventstore.writer import check_link
 
     codec = Codec(CASE_KINDS)
     case, last = case_records.Case(number=stream.partition(":")[2]), GENESIS
@@ -94,9 +94,9 @@ def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Ca
 
 def show_report(report: ErrorReport, out: Console) -> None:
     """The report for the eye: what it covers, then a line for each error and its cause."""
-    from pitboss.floor.case_records import OVER, UNDER
-    from pitboss.floor.error_report import REGULATOR
-    from pitboss.floor.error_words import (
+    from pitboss.cases.case import OVER, UNDER
+    from pitboss.cases.report import REGULATOR
+    from pitboss.cases.report_words import (
         DIRECTION_WORDS,
         ENQUIRY_WORDS,
         KIND_WORDS,
@@ -135,15 +135,15 @@ def show_report(report: ErrorReport, out: Console) -> None:
 def _rendered(report: ErrorReport, form: str) -> bytes:
     """The report in a format; what draws it is loaded only when it is needed."""
     if form == "json":
-        from pitboss.floor.error_report import report_json
+        from pitboss.cases.report import report_json
 
         return report_json(report).encode()
     if form == "csv":
-        from pitboss.floor.error_report import report_csv
+        from pitboss.cases.report import report_csv
 
         return report_csv(report).encode()
     if form == "html":
-        from pitboss.floor.error_report_page import report_html
+        from pitboss.cases.report_page import report_html
 
         return report_html(report).encode()
     page = StringIO()

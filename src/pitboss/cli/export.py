@@ -9,7 +9,7 @@ import click
 from pitboss.cli.rounds import table_option
 from pitboss.cli.show import console
 from pitboss.cli.verify import opened
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 
 @click.command(epilog="\b\nExample:\n  pitboss export floor.db --round 3 --out round-3.zip")
@@ -23,7 +23,7 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
     The pack of a dealer's round also holds what it was played by, so that it can be settled
     again, and the signed checkpoints over its records.
     """
-    from pitboss.reports.packs import pack_of
+    from pitboss.reports.dispute_export import pack_of
 
     out = Path(path)
     if out.exists():

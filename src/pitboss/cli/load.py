@@ -11,7 +11,7 @@ from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 
 if TYPE_CHECKING:  # sockets and databases are loaded when there is something to play
-    from pitboss.journal.findings import Report
+    from pitboss.eventstore.findings import Report
     from pitboss.server.load.counts import Counts
     from pitboss.server.load.playing import Spell
 

@@ -9,8 +9,8 @@ from importlib.metadata import version
 
 import click
 
-from pitboss.errors import BadInput
-from pitboss.words import one_of, quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 
 _COMMANDS = {
     "serve": "pitboss.cli.serve",

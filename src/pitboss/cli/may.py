@@ -20,9 +20,9 @@ from pitboss.cli.options import (
 from pitboss.cli.show import console, print_json
 from pitboss.cli.signs import read_sign
 from pitboss.cli.wire import Data, may_request
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars
 from pitboss.rules import load
-from pitboss.words import dollars
 
 
 @example("pitboss may aruze-craps place pass-odds=2001 --point 6 --has pass@6=1000")

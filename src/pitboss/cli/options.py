@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from pitboss.errors import BadInput
-from pitboss.rules.games import GAMES
-from pitboss.words import quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
+from pitboss.rules.catalogue import GAMES
 
 _WHOLE = re.compile(r"-?[0-9]{1,40}")
 

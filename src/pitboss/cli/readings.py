@@ -8,11 +8,11 @@ import click
 
 from pitboss.cli.options import GAMES_HELP, json_option
 from pitboss.cli.show import console, print_json, table
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import fraction, one_of, quoted
 from pitboss.rules import GAMES, load
 from pitboss.rules.readings import SELECTABLE, Choice, Reading
 from pitboss.rules.register.readings import RecordedReading, recorded_readings
-from pitboss.words import fraction, one_of, quoted
 
 Computed = dict[str, list[dict[str, Any]]]
 """What was computed for each reading, as rows of data."""

@@ -17,13 +17,13 @@ from rich.progress import BarColumn, Progress, TextColumn
 
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
-from pitboss.errors import BadInput
-from pitboss.words import dollars
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars
 
 if TYPE_CHECKING:  # the journal and the rules are loaded when a day is played
-    from pitboss.floor.streams import State
-    from pitboss.journal.clerk import Clerk
-    from pitboss.journal.store import Store
+    from pitboss.eventstore.store import Store
+    from pitboss.eventstore.writer import EventWriter
+    from pitboss.kernel.subject import Subject
     from pitboss.rehearsal.day import Settings
     from pitboss.rehearsal.tally import Tally
 
@@ -78,7 +78,7 @@ def rehearse(
     Everything is drawn from the seed; the clock is simulated. Commands that arrive together are
     made durable together, and checkpoints are signed.
     """
-    from pitboss.journal.opening import open_store
+    from pitboss.eventstore.opening import open_store
     from pitboss.rehearsal.day import Settings
 
     settings = Settings(seed=seed, tables=tables, rounds=rounds, trouble=trouble)
@@ -104,7 +104,7 @@ def _beside(database: str) -> Path:
 
 
 def _need_nothing(store: Store) -> None:
-    from pitboss.journal.tables import RECORDS
+    from pitboss.eventstore.tables import RECORDS
 
     with store.view():
         for _ in store.scan(RECORDS, columns=("position",)):
@@ -115,14 +115,14 @@ def _need_nothing(store: Store) -> None:
 
 def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
     """The whole day: what arrives together is made durable together."""
-    from pitboss.journal.checkpoints import Notary
-    from pitboss.journal.clerk import Accepted, Clerk
-    from pitboss.journal.house import HOUSE
-    from pitboss.journal.keys import signing_key
+    from pitboss.eventstore.checkpoints import Notary
+    from pitboss.eventstore.keys import signing_key
+    from pitboss.eventstore.writer import Accepted, EventWriter
+    from pitboss.house.domain import HOUSE
     from pitboss.rehearsal.day import Day
     from pitboss.rehearsal.tally import Tally
 
-    clerk = Clerk(store, HOUSE, notary=Notary(store, signing_key(key)))
+    clerk = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
     day = Day(settings, clerk.state)
     told = _Told(Tally())
     with _progress(settings.rounds * settings.tables, quiet) as advance:
@@ -143,12 +143,11 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
     return told
 
 
-def _table_row(clerk: Clerk[State], tally: Tally, name: str) -> dict[str, Any]:
+def _table_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
     """What a table came to over the day, by the lifetime meters of its terminals."""
-    from pitboss.floor.streams import table_stream
-    from pitboss.table.state import Table
+    from pitboss.table.terminal.state import Table
 
-    stream = table_stream(name)
+    stream = Table.stream(name)
     state = clerk.state(stream)
     assert isinstance(state, Table)
     assert state.config is not None
@@ -169,12 +168,11 @@ def _table_row(clerk: Clerk[State], tally: Tally, name: str) -> dict[str, Any]:
     }
 
 
-def _dealer_row(clerk: Clerk[State], tally: Tally, name: str) -> dict[str, Any]:
+def _dealer_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
     """What a dealer's table came to over the day, by what was collected and paid."""
-    from pitboss.dealer.state import DealerTable
-    from pitboss.floor.streams import dealer_stream
+    from pitboss.table.dealer.state import DealerTable
 
-    stream = dealer_stream(name)
+    stream = DealerTable.stream(name)
     state = clerk.state(stream)
     assert isinstance(state, DealerTable)
     assert state.config is not None
@@ -193,7 +191,7 @@ def _dealer_row(clerk: Clerk[State], tally: Tally, name: str) -> dict[str, Any]:
 
 def _ticket_rows(store: Store) -> list[dict[str, Any]]:
     """Tickets and vouchers by what became of them."""
-    from pitboss.journal.tables import TICKETS
+    from pitboss.eventstore.tables import TICKETS
 
     counts: Counter[str] = Counter()
     cents: Counter[str] = Counter()

@@ -22,7 +22,7 @@ def replay(database: str, number: int, table_name: str | None, as_json: bool) ->
     corrected, restated or invalidated later is told with that, too. A dealer's round is told with
     what it meant for the limits of its patrons and with the cases that it led to.
     """
-    from pitboss.journal.rounds import story_of
+    from pitboss.house.rounds import story_of
     from pitboss.reports.stories import show_story, story_data
 
     with opened(database) as store, store.view():

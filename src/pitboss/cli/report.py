@@ -15,9 +15,9 @@ from rich.markup import escape
 
 from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.reports.report import signed
-from pitboss.words import dollars, one_of, quoted
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
     from pitboss.reports.report import Report
@@ -202,7 +202,7 @@ def _meter_cells(row: Row) -> Iterator[str]:
 
 
 def _show_tickets(made: Report, out: Console) -> None:
-    from pitboss.sydney import local
+    from pitboss.kernel.local_time import local
 
     as_at = local(int(made.scope["as_at"] or 0))
     out.print(f"Outstanding on {as_at:%d/%m/%Y} at {as_at:%H:%M}")

@@ -22,8 +22,8 @@ def restore(file: str, database: str, keys: tuple[str, ...], as_json: bool) -> N
     DATABASE is a path, sqlite:///path or postgresql://host/database; a journal that holds
     anything is refused, and so is a backup with faults.
     """
-    from pitboss.journal import backup
-    from pitboss.journal.house import HOUSE
+    from pitboss.eventstore import backup
+    from pitboss.house.domain import HOUSE
 
     trusted = public_keys(keys)
     report = backup.restore(Path(file), database, HOUSE, public_keys=trusted)

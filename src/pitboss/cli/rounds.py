@@ -11,11 +11,11 @@ from rich.markup import escape
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.verify import opened
-from pitboss.errors import BadInput
-from pitboss.words import dollars
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars
 
 if TYPE_CHECKING:  # the journal is loaded when there is one to read
-    from pitboss.journal.store import Values
+    from pitboss.eventstore.store import Values
 
 _SHOWN = 50
 
@@ -34,7 +34,7 @@ def rounds(database: str, table_name: str | None, as_json: bool) -> None:
 
     The last of them are shown, table by table; --json lists all. `pitboss replay` tells one.
     """
-    from pitboss.journal.rounds import COLUMNS, played
+    from pitboss.house.rounds import COLUMNS, played
 
     with opened(database) as store, store.view():
         found = [row for row in played(store) if table_name in (None, row[0])]

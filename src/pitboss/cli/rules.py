@@ -11,14 +11,14 @@ from rich.markup import escape
 from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars, fraction, odds_words
 from pitboss.rules import load
 from pitboss.rules.explain import Case, Explanation, explain, families, winning_words
 from pitboss.rules.game import Game
 from pitboss.rules.register import Clause, register
 from pitboss.rules.sign import Sign
 from pitboss.rules.verdicts import Moves, Wins
-from pitboss.words import dollars, fraction, odds_words
 
 
 @example("pitboss rules aruze-craps --spot dont-pass")

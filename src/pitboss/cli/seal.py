@@ -9,7 +9,7 @@ import click
 
 from pitboss.cli.options import json_option
 from pitboss.cli.show import print_json
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 _SEAL = "var/seal.json"
 _KEY = "var/keys/journal.key"
@@ -57,8 +57,8 @@ def seal(
 
 
 def _seal(path: Path, key: Path, again: bool, as_json: bool) -> None:
-    from pitboss.journal.keys import signing_key
-    from pitboss.server.integrity import DIGEST_SHOWN, make_seal, survey, write_seal
+    from pitboss.eventstore.keys import signing_key
+    from pitboss.server.ops.integrity import DIGEST_SHOWN, make_seal, survey, write_seal
 
     for folder in (key.parent, path.parent):
         try:
@@ -79,8 +79,8 @@ def _seal(path: Path, key: Path, again: bool, as_json: bool) -> None:
 
 
 def _check(folder: Path, path: Path, key: Path, libraries: bool, as_json: bool) -> None:
-    from pitboss.journal.keys import read_public
-    from pitboss.server import integrity
+    from pitboss.eventstore.keys import read_public
+    from pitboss.server.ops import integrity
 
     if not folder.is_dir():
         raise BadInput(f"There is no folder {folder}: --program is where pitboss is installed.")

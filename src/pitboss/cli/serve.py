@@ -12,8 +12,8 @@ from rich.markup import escape
 from pitboss.cli.show import console, table
 
 if TYPE_CHECKING:  # the web server is loaded when it serves
-    from pitboss.server.serve import Opened
-    from pitboss.server.settings import FloorSettings
+    from pitboss.server.ops.serve import Opened
+    from pitboss.server.ops.settings import FloorSettings
 
 
 @click.command(
@@ -42,11 +42,11 @@ def serve(
     Without a configuration it is a floor for looking around: six tables with simulated devices,
     play money, open seats and a few simulated patrons, kept under var/.
     """
-    from pitboss.server import logs
-    from pitboss.server.floor import make_floor
-    from pitboss.server.serve import listen, run, run_forever
+    from pitboss.server.actors.floor import make_floor
+    from pitboss.server.ops import logs
+    from pitboss.server.ops.serve import listen, run, run_forever
+    from pitboss.server.ops.software import sealed_software
     from pitboss.server.simulated.crowd import Crowd, check_crowd
-    from pitboss.server.software import sealed_software
 
     logs.configure(json=json_logs)
     settings = _settings(config, database, port, patrons)
@@ -73,7 +73,7 @@ def serve(
 def _settings(
     config: str | None, database: str | None, port: int | None, patrons: int | None
 ) -> FloorSettings:
-    from pitboss.server.settings import floor_settings
+    from pitboss.server.ops.settings import floor_settings
 
     settings = floor_settings(config)
     server = settings.server

@@ -16,12 +16,12 @@ from pitboss.cli.options import (
 )
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.wire import settle_request, settlement_data
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars, fraction
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.table.settlement import Outcome, Settlement
-from pitboss.table.settlement import settle as settle_wagers
-from pitboss.words import dollars, fraction
+from pitboss.table.terminal.settlement import Outcome, Settlement
+from pitboss.table.terminal.settlement import settle as settle_wagers
 
 
 @example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")

@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 
 def console() -> Console:

@@ -6,10 +6,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
-from pitboss.words import one_of
 
 _FIELDS = ("aggregate_minimum", "aggregate_maximum", "layout", "limits")
 _LIMIT_FIELDS = ("minimum", "maximum", "unit", "breakage_stated")

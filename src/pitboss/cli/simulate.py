@@ -15,11 +15,11 @@ import click
 from pitboss.cli.options import example, game_argument, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars, fraction
 from pitboss.rules import load
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
-from pitboss.words import dollars, fraction
 
 if TYPE_CHECKING:  # numba and numpy are slow to import: only when a run is asked for
     from pitboss.maths.simulation.machine import Machine

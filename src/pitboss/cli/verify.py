@@ -16,8 +16,8 @@ from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
-    from pitboss.journal.findings import Report
-    from pitboss.journal.store import Store
+    from pitboss.eventstore.findings import Report
+    from pitboss.eventstore.store import Store
 
 _SHOWN = 50
 
@@ -38,8 +38,8 @@ def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
     snapshot, projection row and checkpoint is made again from the records and compared; every
     stream is replayed and audited. Nothing is changed.
     """
-    from pitboss.journal import verification
-    from pitboss.journal.house import HOUSE
+    from pitboss.eventstore import verification
+    from pitboss.house.domain import HOUSE
 
     trusted = public_keys(keys)
     with opened(database) as store, _counting(as_json) as count:
@@ -54,7 +54,7 @@ def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
 
 def public_keys(paths: tuple[str, ...]) -> list[bytes]:
     """The keys in the files named."""
-    from pitboss.journal.keys import read_public
+    from pitboss.eventstore.keys import read_public
 
     return [read_public(Path(path)) for path in paths]
 
@@ -62,7 +62,7 @@ def public_keys(paths: tuple[str, ...]) -> list[bytes]:
 @contextmanager
 def opened(place: str) -> Iterator[Store]:
     """A journal while it is looked at."""
-    from pitboss.journal.opening import open_store
+    from pitboss.eventstore.opening import open_store
 
     store = open_store(place, writable=False)
     try:

@@ -9,8 +9,8 @@ import msgspec
 
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.readings import Count, Name, Short
-from pitboss.errors import BadInput
-from pitboss.words import quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 
 Times = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Denominations = Annotated[tuple[Count, ...], msgspec.Meta(max_length=16)]

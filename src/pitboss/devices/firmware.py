@@ -23,7 +23,7 @@ from pitboss.devices.simulated.machine import Machine, Pace
 from pitboss.devices.simulated.memory import KeptInFile
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 _KINDS = ("tumbler", "wheel", "button", "display", "note-acceptor")
 

@@ -6,9 +6,9 @@ from collections import deque
 from dataclasses import dataclass
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.errors import BadInput
-from pitboss.money.ticket_paper import grouped, read_number
-from pitboss.words import quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
+from pitboss.ledger.ticket_paper import grouped, read_number
 
 MOST_LINES = 32
 LONGEST_LINE = 400
@@ -20,7 +20,7 @@ RECALLED = 35
 class Paper:
     """One ticket: its validation number, also as a barcode, and its labelled lines in order.
 
-    The lines are those of ``pitboss.money.tickets.printed_fields``.
+    The lines are those of ``pitboss.ledger.tickets.printed_fields``.
 
     >>> Paper(number="012345678901239590", lines=(("Value", "$5.00"),)).number
     '012345678901239590'

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.layout.odds import pockets_of
 from pitboss.layout.reading import layout_of
 from pitboss.layout.shapes import Area, Bay, Kind, Point, Shape

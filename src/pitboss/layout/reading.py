@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 from pitboss.layout.shapes import (
     ANCHORS,
     MARKS,
@@ -25,7 +26,6 @@ from pitboss.layout.shapes import (
     Rectangle,
     Shape,
 )
-from pitboss.words import one_of, quoted
 
 LAYOUTS: Mapping[str, str] = {
     "aruze-sicbo": "sicbo-terminal",

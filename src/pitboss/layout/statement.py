@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.layout.description import AreaTold, Description
 from pitboss.layout.shapes import Kind
 from pitboss.layout.terms import Terms
 from pitboss.layout.vocabulary import LANGUAGES, Words, joined, name, phrase
-from pitboss.words import dollars, one_of, quoted
 
 
 def statement(felt: Description, language: str = "en") -> tuple[str, ...]:

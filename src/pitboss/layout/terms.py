@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pitboss.layout.odds import Pays, draws_of, pays_of, short_odds, totals_of, triples_note
+from pitboss.layout.odds import (
+    Pays,
+    draws_of,
+    pays_of,
+    short_odds,
+    totals_of,
+    triples_note,
+)
 from pitboss.layout.vocabulary import (
     Words,
     alternatives,

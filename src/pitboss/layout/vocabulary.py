@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from pitboss.kernel.words import one_of
 from pitboss.layout.reading import LayoutError, fields, word
-from pitboss.words import one_of
 
 LANGUAGES = ("en", "zh")
 

@@ -23,9 +23,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 from pitboss.maths.distribution import Distribution, Turn
-from pitboss.words import quoted
 
 MOST_TURNS = 10_000_000
 """More turns than this are not asked for: rounding would show in the probabilities."""

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 from pitboss.maths.tables import Table, money, percent
-from pitboss.words import quoted
 
 Probability = Fraction | float
 """Exact where that is quick, else a float beside a bound on its error."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Distribution, Weights
 from pitboss.maths.standing import JointChain, Step

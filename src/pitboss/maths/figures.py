@@ -12,9 +12,9 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
+from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.chain import Absorption, VoidRounds, absorb
 from pitboss.maths.tables import Table, percent
-from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place, split_recipe

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from pitboss.kernel.words import dollars
 from pitboss.maths.par import Sheet, SheetSpot, Standing
 from pitboss.maths.par_blocks import (
     Cell,
@@ -24,7 +25,6 @@ from pitboss.maths.par_blocks import (
 )
 from pitboss.maths.par_evidence import evidence
 from pitboss.rules.readings import readings_of
-from pitboss.words import dollars
 
 
 def contents(sheet: Sheet) -> tuple[Section, ...]:

@@ -8,7 +8,16 @@ from fractions import Fraction
 
 from pitboss.maths.crosscheck import SMALL_ENOUGH
 from pitboss.maths.par import Sheet, Standing
-from pitboss.maths.par_blocks import Cell, Column, Notes, Section, Table, all_names, few, percent
+from pitboss.maths.par_blocks import (
+    Cell,
+    Column,
+    Notes,
+    Section,
+    Table,
+    all_names,
+    few,
+    percent,
+)
 from pitboss.maths.par_json import PLACES, bounds, decimal
 from pitboss.maths.reading_effects import Effect
 

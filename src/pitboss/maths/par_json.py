@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import Any
 
+from pitboss.kernel.words import fraction
 from pitboss.maths.crosscheck import Enumeration
 from pitboss.maths.figures import Figures
 from pitboss.maths.par import Sheet, SheetSpot, Standing
 from pitboss.maths.reading_effects import Effect
-from pitboss.words import fraction
 
 Data = dict[str, Any]  # JSON is any data
 

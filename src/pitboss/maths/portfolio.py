@@ -11,7 +11,8 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of
 from pitboss.maths import ruin
 from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
@@ -22,7 +23,6 @@ from pitboss.maths.standing import JointChain
 from pitboss.maths.tables import Table, money, percent
 from pitboss.rules.game import Game
 from pitboss.rules.wagers import START
-from pitboss.words import one_of
 
 Matrix = dict[str, dict[str, Fraction]]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.maths.figures import Figures, figures
+from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
-from pitboss.rules.games import load
 from pitboss.rules.readings import Choice, Reading, readings_of
 
 

@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
+from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Probability, Turn, Weights
 from pitboss.maths.tables import money, percent
-from pitboss.money.cents import LARGEST_STAKE_CENTS
-from pitboss.words import quoted
 
 _EXACT_STEPS = 1_000_000
 _EXACT_BITS = 2_000_000_000

@@ -14,7 +14,8 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of
 from pitboss.maths.pieces import Piece
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.game import Game
@@ -22,7 +23,6 @@ from pitboss.rules.guards import check_place
 from pitboss.rules.situation import Holdings, Run, TableState
 from pitboss.rules.verdicts import Moves, Stays
 from pitboss.rules.wagers import cell_id
-from pitboss.words import one_of
 
 Up = tuple[str | None, ...]
 """The state of each wager, none where it is not up."""

@@ -5,8 +5,11 @@ Nothing comes onto the account by itself (31M): each movement is somebody's act.
 
 from __future__ import annotations
 
-from pitboss.errors import BadInput
-from pitboss.money.ticket_paper import check_cents
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import calendar_day
+from pitboss.kernel.refusal import Refused
+from pitboss.kernel.words import one_of, quoted
+from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron import commands
 from pitboss.patron.checks import CASHIER, card_rules, need_enrolled, need_staff
 from pitboss.patron.events import (
@@ -24,9 +27,6 @@ from pitboss.patron.regulation import CANCELLED, CHANGES, NO_TOP_UP, ONE_CARD
 from pitboss.patron.standing import need_not_barred, need_not_suspended
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules, DealerRules
-from pitboss.rules.refusals import Refused
-from pitboss.sydney import calendar_day
-from pitboss.words import one_of, quoted
 
 CHANNELS = ("cash-at-cashier", "debit-card", "eftpos", "bank-transfer")
 """The four ways of the definition; whatever comes by another is not a deposit."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.money.accounts import CAGE
-from pitboss.money.postings import Posting, posted
+from pitboss.ledger.accounts import CAGE
+from pitboss.ledger.postings import Posting, posted
 from pitboss.patron.events import (
     AccountReceived,
     AccountSpent,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.errors import BadInput
+from pitboss.kernel.authority import need_office, need_reason
+from pitboss.kernel.errors import BadInput
 from pitboss.patron import commands
 from pitboss.patron.checks import CASHIER, card_rules, need_staff
 from pitboss.patron.events import (
@@ -17,7 +18,6 @@ from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import ONE_CARD
 from pitboss.patron.standing import need_not_barred
 from pitboss.patron.state import Card, Patron
-from pitboss.rules.acting import need_office, need_reason
 from pitboss.rules.dealer import DealerRules
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.errors import BadInput
-from pitboss.money.cents import LARGEST_STAKE_CENTS
+from pitboss.kernel.authority import CommandKind, need_office
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
+from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.state import Patron
-from pitboss.rules.acting import CommandKind, need_office
 from pitboss.rules.dealer import CardRules, DealerRules
-from pitboss.words import quoted
 
 PLAYER = "player"
 CASHIER = "cashier"

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import calendar_day, midnight
+from pitboss.kernel.words import one_of, quoted
 from pitboss.patron import commands
 from pitboss.patron.checks import CASHIER, card_rules, check_amount, need_player, need_staff
 from pitboss.patron.events import (
@@ -24,8 +26,6 @@ from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import CHANGES, CHOICE, RAISE_AFTER
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
-from pitboss.sydney import calendar_day, midnight
-from pitboss.words import one_of, quoted
 
 
 def set_loss_limit(

@@ -6,18 +6,22 @@ What happens at a table (signing on, stakes, results) is decided with the table'
 
 from __future__ import annotations
 
-from pitboss.facts import fact
+from pitboss.kernel.act import Act
+from pitboss.kernel.fact import fact
+from pitboss.kernel.subject import Subject
+from pitboss.patron.holder import CardHolder
+from pitboss.patron.state import Patron
 
 
 @fact
-class PatronCommand:
+class PatronCommand(Act):
     """Who acts on which patron's record, when; ``serial`` tells a repeat from a new act."""
 
     patron: str
-    at: int
-    by: str
-    office: str = ""
-    serial: int = 0
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The patron alone."""
+        return ((Patron, self.patron),)
 
 
 @fact
@@ -33,6 +37,10 @@ class IssueCard(PatronCommand):
 
     card: str
     digital: bool
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The patron, and whose the card's number is."""
+        return ((Patron, self.patron), (CardHolder, self.card))
 
 
 @fact

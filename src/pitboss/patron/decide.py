@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.errors import BadInput
+from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.idempotency import Repeated, answered
+from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.patron import account, card, choices, commands, staff, standing
 from pitboss.patron.events import PatronEvent
 from pitboss.patron.state import Patron
-from pitboss.rules.acting import CommandKind
 from pitboss.rules.dealer import DealerRules
-from pitboss.rules.refusals import Refusal, Refused
-from pitboss.rules.repeats import Repeated, answered
 
 # Each act takes its own kind of command; the mapping is by that very type.
 _ACTS: Mapping[
@@ -52,7 +52,7 @@ def decide(
 ) -> tuple[PatronEvent, ...] | Refusal | Repeated:
     """What follows from a command under a document's rules; ``digest`` tells its content.
 
-    >>> from pitboss.rules.books.sicbo_nicc_table import DEALER_TABLE
+    >>> from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
     >>> decline = commands.DeclineLimits(patron="p7", at=0, by="p7", office="player")
     >>> decide(Patron(id="p7"), decline, DEALER_TABLE).sentence
     'p7 is not enrolled here (rule 31J).'

@@ -6,7 +6,7 @@ into the events: folding them never asks a clock or a time zone.
 
 from __future__ import annotations
 
-from pitboss.facts import fact
+from pitboss.kernel.fact import fact
 
 
 @fact

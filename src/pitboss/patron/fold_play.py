@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pitboss.kernel.words import dollars
 from pitboss.patron import events
 from pitboss.patron.play import REMAINING
 from pitboss.patron.regulation import LONGEST_WINDOW
 from pitboss.patron.state import NOTES_KEPT, Note, Patron, Played, Session
-from pitboss.words import dollars
 
 
 def _signed_on(patron: Patron, event: events.SignedOn, at: int, _: str) -> None:

@@ -7,14 +7,18 @@ decided against both, and written to both or to neither.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from pitboss.facts import fact
+from pitboss.kernel.fact import fact
+from pitboss.kernel.subject import Subject
 from pitboss.patron.refusals import PatronKind, refuse
 
 
 @dataclass(kw_only=True, slots=True)
-class CardHolder:
+class CardHolder(Subject):
     """A card's number as the house knows it."""
+
+    prefix: ClassVar[str] = "card"
 
     card: str
     patron: str = ""

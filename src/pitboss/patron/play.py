@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from datetime import date
 
-from pitboss.errors import BadInput
-from pitboss.money.ticket_paper import check_cents
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import midnight
+from pitboss.kernel.refusal import Refused
+from pitboss.kernel.words import one_of, quoted
+from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron.checks import check_amount, need_enrolled
 from pitboss.patron.events import (
     ChipsDeclared,
@@ -38,9 +41,6 @@ from pitboss.patron.regulation import CHANGES, CHOICE, ONE_CARD
 from pitboss.patron.standing import GAME, need_not_barred, need_not_paused, need_not_suspended
 from pitboss.patron.state import Patron, Session
 from pitboss.rules.dealer import CardRules
-from pitboss.rules.refusals import Refused
-from pitboss.sydney import midnight
-from pitboss.words import one_of, quoted
 
 PURCHASE = "purchase"
 INTRODUCED = "introduced"

@@ -5,8 +5,8 @@ Where several apply, the first is the one told.
 
 from __future__ import annotations
 
-from pitboss.rules.refusals import RefusalKind, Refused
-from pitboss.sydney import local
+from pitboss.kernel.local_time import local
+from pitboss.kernel.refusal import RefusalKind, Refused
 
 
 class PatronKind(RefusalKind):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.authority import need_reason
 from pitboss.patron import commands
 from pitboss.patron.checks import SPECIAL_EMPLOYEE, card_rules, need_staff
 from pitboss.patron.events import AdviceGiven, DirectionGiven, PatronAssessed, PatronEvent
 from pitboss.patron.regulation import HOURS
 from pitboss.patron.state import Patron
-from pitboss.rules.acting import need_reason
 from pitboss.rules.dealer import DealerRules
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.errors import BadInput
-from pitboss.money.ticket_paper import check_time
+from pitboss.kernel.authority import need_reason
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
+from pitboss.ledger.ticket_paper import check_time
 from pitboss.patron import commands
 from pitboss.patron.checks import card_rules, need_player, need_staff
 from pitboss.patron.events import (
@@ -20,9 +22,7 @@ from pitboss.patron.refusals import PatronKind, refuse, when
 from pitboss.patron.regulation import BANNED, OWN_SUSPENSION, SUSPENSION_AT_LEAST
 from pitboss.patron.state import Patron
 from pitboss.rules import GAMES
-from pitboss.rules.acting import need_reason
 from pitboss.rules.dealer import CardRules, DealerRules
-from pitboss.words import one_of, quoted
 
 CASINO = "casino"
 GAME = "game:"

@@ -6,8 +6,10 @@ Plain data throughout: days are ISO dates as text, so that a state is kept and r
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
-from pitboss.rules.repeats import Done
+from pitboss.kernel.idempotency import Done
+from pitboss.kernel.subject import Subject
 
 NOTES_KEPT = 50
 PERIODS_KEPT = 2
@@ -125,12 +127,14 @@ class Note:
 
 
 @dataclass(kw_only=True, slots=True)
-class Patron:
+class Patron(Subject):
     """A person who plays with a card of their own.
 
     >>> Patron(id="p7").enrolled_at is None
     True
     """
+
+    prefix: ClassVar[str] = "patron"
 
     id: str
     version: int = 0

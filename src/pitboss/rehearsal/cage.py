@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.floor import commands as desk
-from pitboss.money.payment_records import ON_PAPER, Payment
+from pitboss.desk import commands as desk
+from pitboss.ledger.payment_records import ON_PAPER, Payment
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
-from pitboss.rules.games import load
+from pitboss.rules.catalogue import load
 
 PAYING = ("cashier", "attendant")
 MINUTE = 60_000

@@ -13,7 +13,7 @@ from pitboss.patron.regulation import DAY
 from pitboss.patron.standing import CASINO, GAME, paused
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.scene import Scene, Stamp, Told
-from pitboss.rules.books.sicbo_nicc_table import DEALER_TABLE, DOCUMENT
+from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE, DOCUMENT
 
 PLAYER = "player"
 CARDED = ("ivy", "jon", "kay", "leo", "mia", "ned", "ola", "pia")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.dealer import commands
-from pitboss.dealer.colours import holders, table_minimum_cents
-from pitboss.dealer.layout import checks_out
-from pitboss.dealer.state import DealerTable, Seat
-from pitboss.floor.commands import IssueVoucher
+from pitboss.desk.commands import IssueVoucher
 from pitboss.rehearsal import cards
 from pitboss.rehearsal.scene import PAPERS_REMEMBERED, Scene, Told
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.colours import holders, table_minimum_cents
+from pitboss.table.dealer.layout import checks_out
+from pitboss.table.dealer.state import DealerTable, Seat
 
 LOW_FLOAT_CENTS = 100_000
 FILL_CENTS = 1_000_000

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.dealer.state import DealerTable
-from pitboss.errors import BadInput
-from pitboss.floor import commands as desk
-from pitboss.floor.registration import Registration
-from pitboss.floor.streams import terminal_stream
+from pitboss.desk import commands as desk
+from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal import cage, devices, openings, staff
-from pitboss.rehearsal.mischief import Mischief
+from pitboss.rehearsal.bad_commands import Mischief
 from pitboss.rehearsal.patrons import Patron
 from pitboss.rehearsal.pit import Pit
 from pitboss.rehearsal.scene import Scene, Told, View
-from pitboss.rules.games import load
-from pitboss.table import commands
-from pitboss.table.config import TableConfig
-from pitboss.table.state import Stage, Status, Table, Terminal
+from pitboss.rules.catalogue import load
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.registration import Registration
+from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 
 MOST_TABLES = 99
 MOST_ROUNDS = 100_000
@@ -225,7 +224,7 @@ class Day:
         return config
 
     def _registered(self, terminal: str) -> str:
-        state = self._view(terminal_stream(terminal))
+        state = self._view(Registration.stream(terminal))
         assert isinstance(state, Registration)
         return state.table
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pitboss.dealer import commands
-from pitboss.dealer.fates import fates, lit_spots
-from pitboss.dealer.irregularities import COCKED, grounds
-from pitboss.dealer.rounds import in_order
-from pitboss.dealer.signs import closing_due
-from pitboss.dealer.state import DealerTable, Stage
 from pitboss.rehearsal import counters
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import TUMBLES
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.irregularities import COCKED, grounds
+from pitboss.table.dealer.outcomes import fates, lit_spots
+from pitboss.table.dealer.rounds import in_order
+from pitboss.table.dealer.signs import closing_due
+from pitboss.table.dealer.state import DealerTable, Stage
 
 REASONS = ("seen on the camera", "as the log shows", "the dealer said so")
 CLOSES_BETTING = 0.6

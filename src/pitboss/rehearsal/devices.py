@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.rehearsal.scene import Scene, Told
 from pitboss.rules.terminal import Equipment
-from pitboss.table import commands
-from pitboss.table.state import Stage, Table
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Stage, Table
 
 CLOCK = "clock"
 CODES = ("jammed", "sensor-dark", "no-contact")

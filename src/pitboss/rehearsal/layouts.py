@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from pitboss.dealer.config import DealerConfig
-from pitboss.dealer.state import STREAK
 from pitboss.rules.book import DealerLimits
-from pitboss.rules.games import load
+from pitboss.rules.catalogue import load
 from pitboss.rules.readings import readings_of
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.state import STREAK
 
 FEWEST_PLACES, MOST_PLACES = 2, 5
 COLOURS = ("red", "blue", "green", "yellow")

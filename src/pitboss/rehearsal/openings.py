@@ -6,12 +6,12 @@ from math import lcm
 from random import Random
 
 from pitboss.rules.book import TerminalLimits
+from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
-from pitboss.rules.games import load
 from pitboss.rules.readings import readings_of
 from pitboss.rules.sign import Limit
 from pitboss.rules.wagers import CompiledWager
-from pitboss.table.config import NOTES_CENTS, TableConfig
+from pitboss.table.terminal.config import NOTES_CENTS, TableConfig
 
 GAMES = ("aruze-sicbo", "aruze-craps", "interblock-roulette", "interblock-sicbo")
 """The games that are played on terminals."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.errors import BadInput
-from pitboss.floor import commands as desk
+from pitboss.desk import commands as desk
+from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
-from pitboss.table import commands
-from pitboss.table.state import PRINTER, Stage, Status, Table, Terminal
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import PRINTER, Stage, Status, Table, Terminal
 
 MONITORING = "monitoring-system"
 PEOPLE = ("ada", "ben", "cleo", "dov", "eve", "finn", "gus", "hana")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.dealer import commands
-from pitboss.dealer.config import DealerConfig
-from pitboss.dealer.seats import OPEN_FOR_CHANGES
-from pitboss.dealer.signs import closing_due, closing_from
-from pitboss.dealer.state import DealerTable, Stage
 from pitboss.rehearsal import cards, counters, dealing, layouts, supervising
 from pitboss.rehearsal.players import Player
 from pitboss.rehearsal.scene import Scene, Told
-from pitboss.rules.games import load
-from pitboss.table.state import Status
+from pitboss.rules.catalogue import load
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
+from pitboss.table.dealer.signs import closing_due, closing_from
+from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.terminal.state import Status
 
 AT_ONCE = 3
 """How many people at one table do something at the same moment, at most."""

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.dealer import commands
-from pitboss.dealer.cuts import fresh
-from pitboss.dealer.seats import OPEN_FOR_CHANGES
-from pitboss.dealer.state import COLOUR, STREAK, TOKEN, VALUE, DealerTable, Seat, Stage
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.patron.limits import allowance_cents
 from pitboss.rehearsal import cards, counters
 from pitboss.rehearsal.cards import PLAYER
@@ -19,6 +15,10 @@ from pitboss.rehearsal.patrons import PEOPLE, SPOTS_LOOKED_AT
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.limit_enforcement import fresh
+from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
+from pitboss.table.dealer.state import COLOUR, STREAK, TOKEN, VALUE, DealerTable, Seat, Stage
 
 HELPERS = ("nurse", "brother")
 """People beside a player who are not players themselves."""

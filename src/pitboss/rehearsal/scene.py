@@ -6,28 +6,20 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypedDict, TypeVar
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.state import DealerTable
-from pitboss.floor import commands as desk
-from pitboss.floor.streams import (
-    State,
-    dealer_stream,
-    patron_stream,
-    payment_stream,
-    table_stream,
-    ticket_stream,
-    voucher_stream,
-)
-from pitboss.floor.vouchers import Voucher
-from pitboss.money.payment_records import Payment
-from pitboss.money.ticket_paper import RANDOM_DIGITS, make_number
-from pitboss.money.tickets import Ticket
+from pitboss.kernel.act import Act
+from pitboss.kernel.subject import Subject
+from pitboss.ledger.payment_records import Payment
+from pitboss.ledger.ticket_paper import RANDOM_DIGITS, make_number
+from pitboss.ledger.tickets import Ticket
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
-from pitboss.table import commands
-from pitboss.table.state import Table
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Table
+from pitboss.vouchers.voucher import Voucher
 
 DAY_BEGINS_AT = 1_800_000_000_000
 """When the doors open: 15 January 2027, 08:00 UTC."""
@@ -47,9 +39,9 @@ STAFF = {
 SUPERVISOR = "lee"
 """Who holds every other one: documents have several titles for one supervisor (ETG-22)."""
 
-Told = commands.Command | desk.DeskCommand | dealing.Command | PatronCommand
+Told = commands.Command | Act | dealing.Command | PatronCommand
 """Anything that the floor can be told."""
-View = Callable[[str], State]
+View = Callable[[str], Subject]
 """The state of a stream, to be looked at and not changed."""
 One = TypeVar("One")
 
@@ -118,37 +110,37 @@ class Scene:
 
     def table(self, name: str) -> Table:
         """A table as it stands."""
-        state = self._view(table_stream(name))
+        state = self._view(Table.stream(name))
         assert isinstance(state, Table)
         return state
 
     def dealer_table(self, name: str) -> DealerTable:
         """A dealer's table as it stands."""
-        state = self._view(dealer_stream(name))
+        state = self._view(DealerTable.stream(name))
         assert isinstance(state, DealerTable)
         return state
 
     def patron(self, name: str) -> Patron:
         """A patron with a card as the record has them."""
-        state = self._view(patron_stream(name))
+        state = self._view(Patron.stream(name))
         assert isinstance(state, Patron)
         return state
 
     def voucher(self, number: str) -> Voucher:
         """A promotional voucher as it stands."""
-        state = self._view(voucher_stream(number))
+        state = self._view(Voucher.stream(number))
         assert isinstance(state, Voucher)
         return state
 
     def ticket(self, number: str) -> Ticket:
         """A ticket as it stands."""
-        state = self._view(ticket_stream(number))
+        state = self._view(Ticket.stream(number))
         assert isinstance(state, Ticket)
         return state
 
     def payment(self, number: str) -> Payment:
         """A payment by hand as it stands."""
-        state = self._view(payment_stream(number))
+        state = self._view(Payment.stream(number))
         assert isinstance(state, Payment)
         return state
 

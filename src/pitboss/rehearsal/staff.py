@@ -8,9 +8,9 @@ from pitboss.rehearsal.devices import CODES
 from pitboss.rehearsal.openings import HARMLESS
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import Scene, Told
-from pitboss.table import commands
-from pitboss.table.corrections import DISRUPTIONS, FRAUD
-from pitboss.table.state import PRINTER, STACKER, Stage, Table, Terminal
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.corrections import DISRUPTIONS, FRAUD
+from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Table, Terminal
 
 REASONS = ("seen on the camera", "as the log shows", "the technician said so")
 

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.dealer import commands
-from pitboss.dealer.cuts import fresh
-from pitboss.dealer.seats import OPEN_FOR_CHANGES
-from pitboss.dealer.signs import NOTICE, offers_streaks
-from pitboss.dealer.state import DealerTable, Seat, Stage
 from pitboss.patron.limits import excess_cents
 from pitboss.rehearsal import layouts
 from pitboss.rehearsal.dealing import REASONS, held
@@ -17,6 +12,11 @@ from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import IDLE_ROUNDS
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.limit_enforcement import fresh
+from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
+from pitboss.table.dealer.signs import NOTICE, offers_streaks
+from pitboss.table.dealer.state import DealerTable, Seat, Stage
 
 
 def attend(scene: Scene, table: DealerTable) -> Told | None:

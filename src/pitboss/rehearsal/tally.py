@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from pitboss.dealer import events as dealt
-from pitboss.money import holds, payment_records, tickets
-from pitboss.table import events
+from pitboss.ledger import holds, payment_records, tickets
+from pitboss.table.dealer import events as dealt
+from pitboss.table.terminal import events
 
 PUT_RIGHT: Mapping[type, str] = {
     events.ResultCorrected: "results corrected",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.journal.record import Record
-from pitboss.journal.store import Store
+from pitboss.eventstore.record import Record
+from pitboss.eventstore.store import Store
 
 _BACK = 500
 """How many records are read at a time."""

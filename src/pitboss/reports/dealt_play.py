@@ -15,16 +15,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pitboss.dealer import events
-from pitboss.dealer.state import DealerTable, Piece, Stage
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
-from pitboss.money.cents import share_cents
+from pitboss.eventstore.domain import Entry
+from pitboss.house.domain import HOUSE
+from pitboss.ledger.cents import share_cents
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Book, Cells, Line, Settled
 from pitboss.reports.scope import Scope
 from pitboss.rules.game import Game
-from pitboss.table.step import steps
+from pitboss.table.dealer import events
+from pitboss.table.dealer.state import DealerTable, Piece, Stage
+from pitboss.table.terminal.step import steps
 
 
 class DealtPlay:

@@ -13,17 +13,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from pitboss.dealer import events, fold_staff
-from pitboss.dealer.state import DealerTable, Piece, SettledRound
-from pitboss.journal.domain import Entry
-from pitboss.journal.faults import Damaged
-from pitboss.journal.record import Record
-from pitboss.journal.store import Store
-from pitboss.journal.tellings_scene import Scene, scene_of
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.record import Record
+from pitboss.eventstore.store import Store
+from pitboss.house.narrative_scene import Scene, scene_of
 from pitboss.reports.backwards import backwards
 from pitboss.reports.dealt_sentences import DEALT_SIGNIFICANT, dealt_said, is_told
 from pitboss.reports.reading import CODEC, DEALT
 from pitboss.reports.sentences import Said
+from pitboss.table.dealer import events, fold_staff
+from pitboss.table.dealer.state import DealerTable, Piece, SettledRound
 
 FOLLOWED = (events.DealerTableOpened, events.PlaceTaken, events.PlaceLeft)
 """What changes the rules and the people; it is read besides what is told."""

@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from pitboss.dealer import events
-from pitboss.journal.tellings_patron import CASE_TELLINGS, PATRON_TELLINGS, rule
-from pitboss.journal.tellings_round import DEALER_TELLINGS
-from pitboss.journal.tellings_scene import Scene, because
+from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, rule
+from pitboss.house.narrative_round import DEALER_TELLINGS
+from pitboss.house.narrative_scene import Scene, because
 from pitboss.patron import events as patrons
 from pitboss.reports.sentences import (
     CORRECTIONS,
@@ -26,7 +25,8 @@ from pitboss.reports.sentences import (
     Said,
     Significant,
 )
-from pitboss.table.state import Table
+from pitboss.table.dealer import events
+from pitboss.table.terminal.state import Table
 
 
 class Dealt(NamedTuple):

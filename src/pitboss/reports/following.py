@@ -12,16 +12,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pitboss.journal.faults import Damaged
-from pitboss.journal.record import Record
-from pitboss.journal.store import Store
-from pitboss.journal.tables import RECORDS, Table
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.record import Record
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import RECORDS, Table
 from pitboss.reports.backwards import backwards
 from pitboss.reports.incidents import COLUMNS, NOTES_CENTS, Search
 from pitboss.reports.reading import CODEC, TABLES, refused
 from pitboss.reports.report import Value
 from pitboss.reports.scope import Scope
-from pitboss.table.config import TableConfig
+from pitboss.table.terminal.config import TableConfig
 
 RECORDS_A_PAGE = 10_000
 """How many records are looked through for one page at most, however little they have to tell."""

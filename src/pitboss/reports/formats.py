@@ -11,7 +11,8 @@ from io import StringIO
 
 import msgspec
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import fraction
 from pitboss.reports.report import (
     DAY,
     DECIMAL,
@@ -25,7 +26,6 @@ from pitboss.reports.report import (
     Report,
     Value,
 )
-from pitboss.words import fraction
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

@@ -12,16 +12,18 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.errors import BadInput
-from pitboss.floor.case_events import CaseOpened
-from pitboss.journal.domain import Entry
-from pitboss.journal.faults import Damaged
-from pitboss.journal.house import HOUSE
-from pitboss.journal.record import Record
-from pitboss.journal.store import Store
-from pitboss.journal.tables import RECORDS
-from pitboss.money.payment_records import PaymentOpened
-from pitboss.money.tickets import TicketIssued
+from pitboss.cases.events import CaseOpened
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.record import Record
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import RECORDS
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import local
+from pitboss.kernel.words import dollars, one_of, quoted
+from pitboss.ledger.payment_records import PaymentOpened
+from pitboss.ledger.tickets import TicketIssued
 from pitboss.reports.dealt_scenes import FOLLOWED, DealtScenes
 from pitboss.reports.dealt_sentences import BESIDE_TABLES, DEALT_SIGNIFICANT
 from pitboss.reports.reading import (
@@ -39,11 +41,9 @@ from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report,
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS, NOTES, SIGNIFICANT
 from pitboss.reports.tickets import DIGITS_TOLD
-from pitboss.sydney import local
-from pitboss.table import events
-from pitboss.table.config import TableConfig
-from pitboss.table.state import Table
-from pitboss.words import dollars, one_of, quoted
+from pitboss.table.terminal import events
+from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.state import Table
 
 EVENTS = "events"
 NOTES_CENTS = 1_000_000

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.errors import BadInput
-from pitboss.journal.store import Store
+from pitboss.eventstore.store import Store
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 from pitboss.reports.incidents import events_report
 from pitboss.reports.meters import meters_report
 from pitboss.reports.report import Part, Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
-from pitboss.words import one_of, quoted
 
 KINDS = ("play", "meters", "tickets", "events")
 NOTES_CENTS = 1_000_000

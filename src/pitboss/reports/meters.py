@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.journal.record import Head
-from pitboss.journal.store import Store
+from pitboss.eventstore.record import Head
+from pitboss.eventstore.store import Store
 from pitboss.reports.reading import folded, table_heads
 from pitboss.reports.report import FLAG, FRACTION, TEXT, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
-from pitboss.table.config import NOTES_CENTS
-from pitboss.table.state import Table, Terminal
+from pitboss.table.terminal.config import NOTES_CENTS
+from pitboss.table.terminal.state import Table, Terminal
 
 METERS = "meters"
 _CENTS = {

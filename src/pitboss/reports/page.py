@@ -7,6 +7,7 @@ from datetime import date
 from fractions import Fraction
 from html import escape
 
+from pitboss.kernel.local_time import local
 from pitboss.paper import page
 from pitboss.reports.report import (
     DECIMAL,
@@ -19,7 +20,6 @@ from pitboss.reports.report import (
     Value,
     signed,
 )
-from pitboss.sydney import local
 
 TITLES = {
     "play": "Play: turnover, win and hold",

@@ -17,13 +17,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
+from pitboss.eventstore.domain import Entry
+from pitboss.house.domain import HOUSE
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Book, Cells, Line, Settled
 from pitboss.reports.scope import Scope
-from pitboss.table import events
-from pitboss.table.state import ROUNDS_KEPT, Table, Terminal
+from pitboss.table.terminal import events
+from pitboss.table.terminal.state import ROUNDS_KEPT, Table, Terminal
 
 
 class TablePlay:

@@ -7,7 +7,7 @@ from datetime import date
 from fractions import Fraction
 from math import ceil, floor, isqrt
 
-from pitboss.journal.store import Store
+from pitboss.eventstore.store import Store
 from pitboss.reports.dealt_play import DealtPlay
 from pitboss.reports.lines import Line
 from pitboss.reports.play import TablePlay

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from pitboss.errors import BadInput
-from pitboss.floor.streams import State, dealer_stream, table_stream
-from pitboss.journal.clerk import check_link
-from pitboss.journal.codec import Codec
-from pitboss.journal.domain import Entry
-from pitboss.journal.faults import Damaged
-from pitboss.journal.house import HOUSE
-from pitboss.journal.record import GENESIS, Head, Record, stream_bytes
-from pitboss.journal.store import Store
-from pitboss.journal.tables import HEADS
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.record import GENESIS, Head, Record, stream_bytes
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import HEADS
+from pitboss.eventstore.writer import check_link
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.subject import Subject
+from pitboss.kernel.words import one_of, quoted
 from pitboss.reports.scope import Scope
-from pitboss.words import one_of, quoted
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table
 
 CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
@@ -39,7 +41,7 @@ def table_heads(store: Store, scope: Scope, *prefixes: str) -> list[Head]:
     found = sorted(heads(store, *(prefixes or (TABLES,))))
     if scope.table is None:
         return found
-    wanted = table_stream(scope.table), dealer_stream(scope.table)
+    wanted = Table.stream(scope.table), DealerTable.stream(scope.table)
     chosen = [head for head in found if head.stream in wanted]
     if not chosen:
         names = [head.stream.partition(":")[2] for head in found]
@@ -72,7 +74,7 @@ def fold(
         raise refused(damaged) from damaged
 
 
-Kept = TypeVar("Kept", bound=State)
+Kept = TypeVar("Kept", bound=Subject)
 
 
 def folded(store: Store, head: Head, kind: type[Kept], until: int | None = None) -> Kept:

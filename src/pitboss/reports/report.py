@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.words import dollars
+from pitboss.kernel.words import dollars
 
 Value = str | int | bool | Fraction | date | None
 """One figure of a row; none where there is nothing to tell."""

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from pitboss.errors import BadInput
-from pitboss.rules.games import GAMES
-from pitboss.sydney import gaming_day, gaming_day_starts
-from pitboss.words import one_of, quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import gaming_day, gaming_day_starts
+from pitboss.kernel.words import one_of, quoted
+from pitboss.rules.catalogue import GAMES
 
 SIX_O_CLOCK = "06:00"
 """When a gaming day begins unless it is told, by Sydney's clock."""

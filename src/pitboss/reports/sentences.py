@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from pitboss.journal.tellings import TELLINGS
-from pitboss.money import holds, payment_records
-from pitboss.table import events
-from pitboss.table.state import Table
-from pitboss.words import dollars
+from pitboss.house.narrative import TELLINGS
+from pitboss.kernel.words import dollars
+from pitboss.ledger import holds, payment_records
+from pitboss.table.terminal import events
+from pitboss.table.terminal.state import Table
 
 ROUNDS = "rounds"
 FAULTS = "faults"

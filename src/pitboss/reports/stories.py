@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from pitboss.journal.tellings_steps import Story
+from pitboss.house.narrative_steps import Story
 
 
 def story_data(story: Story) -> dict[str, object]:

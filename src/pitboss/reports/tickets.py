@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
-from pitboss.journal.domain import Entry
-from pitboss.journal.house import HOUSE
-from pitboss.journal.record import Head
-from pitboss.journal.store import Store
-from pitboss.money import holds, tickets
-from pitboss.money.tickets import Ticket
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.record import Head
+from pitboss.eventstore.store import Store
+from pitboss.house.domain import HOUSE
+from pitboss.ledger import holds, tickets
+from pitboss.ledger.tickets import Ticket
 from pitboss.reports import reading
 from pitboss.reports.reading import CODEC, fold, heads, table_heads
 from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value

@@ -13,8 +13,8 @@ from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.rules.refusals import Kind
-from pitboss.rules.room import UNBOUNDED, Room
+from pitboss.rules.allowance import UNBOUNDED, Room
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, Phase, TableState, spot_of
 
 
@@ -97,21 +97,21 @@ class OnTheLine(Entry):
             return self._room_on_a_number(ask)
         point = ask.table.point
         if self.window is Window.COME_OUT and point is not None:
-            return self._refuse(Kind.AFTER_COME_OUT, ask, point)
+            return self._refuse(WagerKind.AFTER_COME_OUT, ask, point)
         if self.window is Window.POINT_ON and point is None:
-            return self._refuse(Kind.NO_POINT, ask, point)
+            return self._refuse(WagerKind.NO_POINT, ask, point)
         return UNBOUNDED
 
     def _room_on_a_number(self, ask: Ask) -> Room:
         if ask.standing and self.may_be_added_to:
             return UNBOUNDED
         if ask.standing:
-            return self._refuse(Kind.CANNOT_BE_ADDED_TO, ask, ask.state)
+            return self._refuse(WagerKind.CANNOT_BE_ADDED_TO, ask, ask.state)
         if self.window is Window.COME_OUT and ask.state == str(ask.table.point):
-            return self._refuse(Kind.AFTER_COME_OUT, ask, ask.state)
-        return self._refuse(Kind.NOTHING_TO_ADD_TO, ask, ask.state)
+            return self._refuse(WagerKind.AFTER_COME_OUT, ask, ask.state)
+        return self._refuse(WagerKind.NOTHING_TO_ADD_TO, ask, ask.state)
 
-    def _refuse(self, kind: Kind, ask: Ask, number: object) -> Room:
+    def _refuse(self, kind: WagerKind, ask: Ask, number: object) -> Room:
         return Room.up_to(kind.refuse(self.clause, title=ask.title, number=number))
 
     def words(self) -> str:
@@ -151,16 +151,16 @@ class HangsOn(Entry):
         """What the parent carries beyond what already stands."""
         tie = self.ties.get(ask.state)
         if tie is None:
-            return Room.up_to(Kind.NO_POINT.refuse(self.clause, title=ask.title))
+            return Room.up_to(WagerKind.NO_POINT.refuse(self.clause, title=ask.title))
         flat = ask.player.standing(tie.parent)
         if not flat:
-            refusal = Kind.NO_LINE_WAGER.refuse(
+            refusal = WagerKind.NO_LINE_WAGER.refuse(
                 self.clause, title=ask.title, parent=tie.parent_title
             )
             return Room.up_to(refusal)
         cap = tie.cap(flat)
         return Room.up_to(
-            Kind.OVER_ODDS_LIMIT.refuse(
+            WagerKind.OVER_ODDS_LIMIT.refuse(
                 self.cap_clause,
                 max(0, cap - ask.standing),
                 title=ask.title,
@@ -213,13 +213,15 @@ class WhenAreaOpen(Entry):
         """Unbounded while the area is open for this side and the pair is free."""
         run = ask.table.runs.get(self.pair)
         if run is None or run.length != 1 or run.side is None:
-            return Room.up_to(Kind.AREA_CLOSED.refuse(self.opening_clause, title=ask.title))
+            return Room.up_to(WagerKind.AREA_CLOSED.refuse(self.opening_clause, title=ask.title))
         if not self.any_side and run.side != self.side:
             return Room.up_to(
-                Kind.OTHER_SIDE.refuse(self.opening_clause, title=ask.title, side=run.side)
+                WagerKind.OTHER_SIDE.refuse(self.opening_clause, title=ask.title, side=run.side)
             )
         if ask.state or self._carried(ask):
-            return Room.up_to(Kind.ONE_STREAK_PER_PAIR.refuse(self.placing_clause, pair=self.pair))
+            return Room.up_to(
+                WagerKind.ONE_STREAK_PER_PAIR.refuse(self.placing_clause, pair=self.pair)
+            )
         return UNBOUNDED
 
     def _carried(self, ask: Ask) -> bool:

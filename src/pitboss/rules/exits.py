@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from pitboss.rules.allowance import UNBOUNDED, Room
 from pitboss.rules.entries import Ask
-from pitboss.rules.refusals import Kind
-from pitboss.rules.room import UNBOUNDED, Room
+from pitboss.rules.refusals import WagerKind
 
 
 class Exit(ABC):
@@ -42,7 +42,7 @@ FREELY = Freely()
 class OnlyWhatIsFresh(Exit):
     """What was carried in from an earlier period stands until it is decided (R09, SB-16)."""
 
-    kind: Kind
+    kind: WagerKind
     clause: str
 
     def room(self, ask: Ask) -> Room:

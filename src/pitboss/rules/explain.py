@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.kernel.words import one_of
 from pitboss.rules.game import Game
 from pitboss.rules.verdicts import STAYS, Loses, Moves, Verdict, Wins
 from pitboss.rules.wagers import CompiledWager, cell_id
-from pitboss.words import one_of
 
 
 @dataclass(frozen=True)

@@ -10,21 +10,15 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.book import Book, Readings, Recipe
 from pitboss.rules.entries import ANY_TIME, HangsOn, Tie
 from pitboss.rules.outcomes import Alphabet
 from pitboss.rules.readings import TOLD_BY_PIECES
 from pitboss.rules.situation import Phase, Run, TableState, spot_of
 from pitboss.rules.verdicts import Loses, Wins
-from pitboss.rules.wagers import (
-    START,
-    BookError,
-    CompiledWager,
-    cell_id,
-    compile_wager,
-)
-from pitboss.words import one_of, quoted
+from pitboss.rules.wagers import START, BookError, CompiledWager, cell_id, compile_wager
 
 
 @dataclass(frozen=True)

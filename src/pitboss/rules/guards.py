@@ -11,11 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refusal, RefusalKind
+from pitboss.rules.allowance import UNBOUNDED, Room
 from pitboss.rules.entries import Ask, HangsOn
 from pitboss.rules.game import Cell, Game
-from pitboss.rules.refusals import Kind, Refusal, RefusalKind
-from pitboss.rules.room import UNBOUNDED, Room
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Sign
 from pitboss.rules.situation import NOTHING, Holdings, Phase, TableState, spot_of
 from pitboss.rules.wagers import START
@@ -114,7 +115,7 @@ def check_reduce(
     if barred is not None:
         return Answer(barred, 0)
     wager = cell.wager.wager
-    standing = Kind.MORE_THAN_STANDS.refuse(
+    standing = WagerKind.MORE_THAN_STANDS.refuse(
         wager.rule, ask.standing, title=ask.title, standing=ask.standing
     )
     rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
@@ -227,11 +228,11 @@ def _barred_by_phase(game: Game, ask: Ask, cell: Cell) -> Refusal | None:
     if phase in entry.phases:
         return None
     if phase is Phase.CLOSED:
-        return Kind.WAGERING_CLOSED.refuse(game.book.closing_clauses[0])
+        return WagerKind.WAGERING_CLOSED.refuse(game.book.closing_clauses[0])
     if phase is Phase.BETWEEN_ROUNDS:
-        return Kind.NOT_YET_OPEN.refuse(game.book.opening_clause, title=ask.title)
+        return WagerKind.NOT_YET_OPEN.refuse(game.book.opening_clause, title=ask.title)
     assert entry.phase_clause is not None
-    return Kind.ROUND_HAS_BEGUN.refuse(entry.phase_clause, title=ask.title)
+    return WagerKind.ROUND_HAS_BEGUN.refuse(entry.phase_clause, title=ask.title)
 
 
 def _room_above_odds(game: Game, ask: Ask) -> Room:
@@ -245,7 +246,7 @@ def _room_above_odds(game: Game, ask: Ask) -> Room:
     wager = game.cells[child].wager.wager
     assert isinstance(wager.entry, HangsOn)
     spare = max(0, ask.standing - tie.smallest_flat(odds))
-    refusal = Kind.ODDS_HANG_ON_IT.refuse(
+    refusal = WagerKind.ODDS_HANG_ON_IT.refuse(
         wager.entry.cap_clause, spare, title=ask.title, odds=odds, child=wager.title
     )
     return Room(spare, refusal, whole_cents=ask.standing)
@@ -261,7 +262,7 @@ def _answer(rooms: list[Room], cents: int) -> Answer:
     return Answer(replace(told, maximum_cents=maximum), maximum)
 
 
-_PRECEDENCE: dict[RefusalKind, int] = {kind: place for place, kind in enumerate(Kind)}
+_PRECEDENCE: dict[RefusalKind, int] = {kind: place for place, kind in enumerate(WagerKind)}
 
 
 def _tightness(refusal: Refusal) -> tuple[int, int]:
@@ -298,7 +299,7 @@ def _judge_parts(cell: Cell, total_cents: int, answer: Answer) -> Answer:
     wager = cell.wager.wager
     if total_cents % wager.parts == 0:
         return answer
-    refusal = Kind.DOES_NOT_SPLIT.refuse(
+    refusal = WagerKind.DOES_NOT_SPLIT.refuse(
         wager.rule, answer.maximum_cents, title=wager.title, parts=wager.parts
     )
     return replace(answer, refusal=refusal)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import product
 
-from pitboss.errors import BadInput
-from pitboss.words import one_of, quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 
 NO_RESULT = "-"
 """How a round without a result is written."""

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 from pitboss.rules import wheel
-from pitboss.words import one_of, quoted
 
 
 @dataclass(frozen=True)

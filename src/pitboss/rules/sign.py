@@ -13,15 +13,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.words import dollars, one_of
+from pitboss.rules.allowance import Room
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.entries import ANY_TIME, WhenAreaOpen
 from pitboss.rules.game import Cell, Game
-from pitboss.rules.refusals import Kind, Refusal
-from pitboss.rules.room import Room
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, spot_of
 from pitboss.rules.wagers import START, CompiledWager
-from pitboss.words import dollars, one_of
 
 STREAK_LAYOUTS = ("C", "D")
 _NO_MAXIMUM = 2**63
@@ -118,7 +119,7 @@ class Sign:
         wager = cell.wager.wager
         if wager.spot in self.limits:
             return None
-        return Kind.NOT_OFFERED.refuse(wager.rule, title=wager.title)
+        return WagerKind.NOT_OFFERED.refuse(wager.rule, title=wager.title)
 
     def rooms(self, cell: Cell, player: Holdings, cents: int) -> list[Room]:
         """How much more a cell takes under its maximum and under the aggregate.
@@ -131,7 +132,7 @@ class Sign:
         rooms = []
         if limit.maximum_cents is not None:
             more = max(0, limit.next_lowest(limit.maximum_cents) - standing)
-            refusal = cents > more and Kind.OVER_MAXIMUM.refuse(
+            refusal = cents > more and WagerKind.OVER_MAXIMUM.refuse(
                 self.clauses.maximum, more, title=title, cap=limit.maximum_cents
             )
             rooms.append(Room(more, refusal or None))
@@ -139,7 +140,7 @@ class Sign:
             assert self.clauses.aggregate_maximum is not None
             free = max(0, self.aggregate_maximum_cents - player.at_risk())
             more = self.cut(cell, free, player) if free < cents else free
-            refusal = cents > more and Kind.OVER_AGGREGATE.refuse(
+            refusal = cents > more and WagerKind.OVER_AGGREGATE.refuse(
                 self.clauses.aggregate_maximum, more, cap=self.aggregate_maximum_cents
             )
             rooms.append(Room(more, refusal or None))
@@ -183,7 +184,7 @@ class Sign:
         above = total_cents - limit.minimum_cents
         if above < 0 or above % limit.step_cents == 0:
             return None
-        return Kind.OFF_UNIT.refuse(
+        return WagerKind.OFF_UNIT.refuse(
             getattr(self.clauses, "unit", self.clauses.sign), None,
             title=cell.wager.wager.title, minimum=limit.minimum_cents, unit=limit.step_cents,
         )  # fmt: skip
@@ -193,7 +194,7 @@ class Sign:
         limit = self.limits[cell.wager.wager.spot]
         if total_cents >= limit.minimum_cents:
             return None
-        return Kind.UNDER_MINIMUM.refuse(
+        return WagerKind.UNDER_MINIMUM.refuse(
             self.clauses.minimum, None,
             title=cell.wager.wager.title, minimum=limit.minimum_cents,
         )  # fmt: skip

@@ -13,7 +13,7 @@ from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.exits import OnlyWhatIsFresh
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.refusals import Kind
+from pitboss.rules.refusals import WagerKind
 from pitboss.rules.verdicts import LOSES, STAYS, Moves
 from pitboss.rules.wagers import START, Line, Wager, at, on, until_decided
 
@@ -61,7 +61,7 @@ def super_streak(
     )  # fmt: skip
     return until_decided(
         f"super-streak:{side}", f"Super Streak {side.capitalize()}", *lines,
-        rule=rule, entry=entry, exit=OnlyWhatIsFresh(Kind.STREAK_LOCKED, clauses.placing),
+        rule=rule, entry=entry, exit=OnlyWhatIsFresh(WagerKind.STREAK_LOCKED, clauses.placing),
         optional=True,
     )  # fmt: skip
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.words import one_of
 from pitboss.rules.outcomes import OutcomeSet, dice_alphabet, faces
-from pitboss.words import one_of
 
 ALPHABET = dice_alphabet(3, "three digits from 1 to 6, such as 146")
 other_than = ALPHABET.other_than

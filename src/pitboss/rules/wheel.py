@@ -11,9 +11,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
-from pitboss.words import one_of, quoted
 
 ALPHABET = Alphabet(
     "wheel", tuple(str(number) for number in range(37)), "a pocket from 0 to 36, such as 17"

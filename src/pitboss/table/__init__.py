@@ -1,1 +1,1 @@
-"""One table playing: what the law and the money do together."""
+"""Tables: of terminals that play by themselves, and a dealer's, where people run the round."""

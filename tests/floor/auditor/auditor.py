@@ -6,17 +6,18 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from pitboss.dealer.commands import Command as DealerCommand
-from pitboss.dealer.state import DealerTable
-from pitboss.floor import commands as desk
-from pitboss.floor.case_commands import OnCase, OnDispute
-from pitboss.floor.case_dispute_records import Dispute
-from pitboss.floor.case_records import Case
-from pitboss.floor.commands import DeskCommand
+from pitboss.cases.case import Case
+from pitboss.cases.commands import OnCase
+from pitboss.desk import commands as desk
+from pitboss.disputes.commands import OnDispute
+from pitboss.disputes.dispute import Dispute
+from pitboss.kernel.act import Act
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.state import Patron
-from pitboss.table import commands
-from pitboss.table.commands import Command
+from pitboss.table.dealer.commands import Command as DealerCommand
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.commands import Command
 from tests.floor.auditor import cage, cash, corrections, life, remedies, rounds, wagering
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
@@ -81,7 +82,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
 }
 
 
-Told = Command | DeskCommand | DealerCommand | PatronCommand
+Told = Command | Act | DealerCommand | PatronCommand
 Record = DealerTable | Patron | Case | Dispute
 
 
@@ -218,7 +219,7 @@ class Auditor:
 NAMING = frozenset(
     handler
     for kind, handler in HANDLERS.items()
-    if issubclass(kind, DeskCommand)
+    if issubclass(kind, Act)
     or kind
     in (
         commands.OpenTable, commands.Collect, commands.ConfirmPrint,
@@ -228,7 +229,7 @@ NAMING = frozenset(
 """Acts that put something on file, or look for it there, under a name."""
 
 
-def _names(command: Command | DeskCommand) -> list[str]:
+def _names(command: Command | Act) -> list[str]:
     found = (getattr(command, name, None) for name in ("table", "number", "ticket", "transaction"))
     return [name for name in found if name is not None]
 

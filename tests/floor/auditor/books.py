@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.table.config import TableConfig
+from pitboss.table.terminal.config import TableConfig
 from tests.floor.auditor import paper
 from tests.floor.auditor.paper import Outcome, Verdict
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.floor import commands
+from pitboss.desk import commands
 from tests.floor.auditor.books import Floor, Paper, Seat
 from tests.floor.auditor.cash import takes_credit
 from tests.floor.auditor.offices import blank, operators, payers, valid_number

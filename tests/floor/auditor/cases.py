@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.floor import case_commands as commands
+from pitboss.cases import commands
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import DEALERS, SUPERVISORS, Wrongs
 from tests.floor.auditor.patrons import LARGEST

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from pitboss.dealer.commands import Command
-from pitboss.dealer.config import DealerConfig
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer.commands import Command
+from pitboss.table.dealer.config import DealerConfig
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_paper import Faces
 

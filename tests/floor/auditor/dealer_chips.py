@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.dealer import commands
+from pitboss.table.dealer import commands
 from tests.floor.auditor.dealer_books import (
     CAGE,
     DEALERS,

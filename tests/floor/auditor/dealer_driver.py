@@ -13,16 +13,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pitboss.dealer import commands
-from pitboss.dealer.config import DealerConfig
-from pitboss.dealer.state import DealerTable
-from pitboss.floor.commands import IssueVoucher
-from pitboss.journal.clerk import Accepted, Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
+from pitboss.desk.commands import IssueVoucher
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.house.domain import HOUSE
 from pitboss.patron import commands as carding
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.state import DealerTable
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.auditor import Auditor, Told
 from tests.floor.auditor.dealer_books import (
@@ -54,7 +54,7 @@ class DealerDriver:
     def __init__(self, folder: Path, seed: int, games: tuple[str, ...] = ("", "")) -> None:
         self.random = random.Random(f"pit {seed}")
         self.seed = seed
-        self.clerk = Clerk(open_store(folder / "journal.db"), HOUSE)
+        self.clerk = EventWriter(open_store(folder / "journal.db"), HOUSE)
         self.auditor = Auditor()
         self.at = NOON
         self.serials: dict[str, int] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.dealer import commands
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer import commands
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import (
     BETTING,

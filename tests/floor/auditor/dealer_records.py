@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.floor import case_commands as commands
-from pitboss.floor.case_dispute_records import Dispute
-from pitboss.floor.case_records import Case
+from pitboss.cases import commands
+from pitboss.cases.case import Case
+from pitboss.disputes.commands import (
+    AskReview,
+    ConcludeDispute,
+    DecideDispute,
+    OnDispute,
+    RecordDispute,
+    ReviewDispute,
+)
+from pitboss.disputes.dispute import Dispute
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.auditor import Told
 from tests.floor.auditor.dealer_driver import PEOPLE
@@ -27,7 +35,7 @@ class PaperPit(TroubledPit):
         streams = [f"case:{number}" for number in getattr(command, "cases", {}).values()]
         if isinstance(command, commands.OnCase):
             streams.append(f"case:{command.number}")
-        if isinstance(command, commands.OnDispute):
+        if isinstance(command, OnDispute):
             streams.append(f"dispute:{command.number}")
         for stream in streams:
             real = self.clerk.state(stream)
@@ -102,7 +110,7 @@ class PaperPit(TroubledPit):
             self.numbers += 1
             documents = (paper.NICC, paper.NICC, paper.ILGA, paper.ILGA, "interblock", "whist")
             self.tell(
-                commands.RecordDispute(
+                RecordDispute(
                     number=f"d{self.numbers}" if draw.random() < 0.95 else "d1",
                     document=draw.choice(documents), table="t0", person="ann", text=text,
                     round=draw.choice((None, 1, 0)), **self.who((*SUPERVISORS, ("dee", "dealer"))),
@@ -113,13 +121,13 @@ class PaperPit(TroubledPit):
         absent = draw.choice((None, None, "nobody on shift", " "))
         notice = draw.choice((None, "given in writing", ""))
         people = (*SUPERVISORS, *GAMES)
-        acts: list[tuple[Callable[..., commands.OnDispute], Any]] = [
-            (commands.DecideDispute, {"decision": text, "no_games_supervisor": absent}),
-            (commands.DecideDispute, {"decision": text, "no_games_supervisor": None}),
-            (commands.AskReview, {"text": text}),
-            (commands.ReviewDispute, {"decision": text}),
-            (commands.ReviewDispute, {"decision": text}),
-            (commands.ConcludeDispute, {"satisfied": draw.random() < 0.5, "notice": notice}),
+        acts: list[tuple[Callable[..., OnDispute], Any]] = [
+            (DecideDispute, {"decision": text, "no_games_supervisor": absent}),
+            (DecideDispute, {"decision": text, "no_games_supervisor": None}),
+            (AskReview, {"text": text}),
+            (ReviewDispute, {"decision": text}),
+            (ReviewDispute, {"decision": text}),
+            (ConcludeDispute, {"satisfied": draw.random() < 0.5, "notice": notice}),
         ]
         made, fields = draw.choice(acts)
         self.tell(made(number=number, **fields, **self.who(people)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from pitboss.dealer import commands
+from pitboss.table.dealer import commands
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.cases import OVERPAID, UNDERPAID, Case, Cases
 from tests.floor.auditor.dealer_books import OVER, SUPERVISORS, Piece, Place, Played, by

@@ -7,15 +7,16 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.dealer import commands
-from pitboss.dealer.commands import Command
-from pitboss.dealer.state import DealerTable
-from pitboss.floor.case_commands import OnCase, OnDispute
-from pitboss.floor.case_dispute_records import Dispute
-from pitboss.floor.case_records import Case
-from pitboss.floor.commands import IssueVoucher
+from pitboss.cases.case import Case
+from pitboss.cases.commands import OnCase
+from pitboss.desk.commands import IssueVoucher
+from pitboss.disputes.commands import OnDispute
+from pitboss.disputes.dispute import Dispute
 from pitboss.patron.commands import PatronCommand
 from pitboss.patron.state import Patron
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.commands import Command
+from pitboss.table.dealer.state import DealerTable
 from tests.floor.auditor import (
     cases,
     dealer_chips,

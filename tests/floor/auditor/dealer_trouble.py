@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from pitboss.dealer import commands
 from pitboss.patron import commands as carding
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer import commands
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import OVER, DealerBook, Wrongs
 from tests.floor.auditor.dealer_driver import MINUTE, PEOPLE, DealerDriver

@@ -6,7 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.floor import case_commands as commands
+from pitboss.disputes.commands import (
+    AskReview,
+    ConcludeDispute,
+    DecideDispute,
+    OnDispute,
+    RecordDispute,
+    ReviewDispute,
+)
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.cases import DOCUMENTS
 from tests.floor.auditor.dealer_books import DEALERS, SUPERVISORS, Wrongs
@@ -27,7 +34,7 @@ class Dispute:
 Disputes = dict[str, Dispute]
 
 
-def judge(disputes: Disputes, command: commands.OnDispute) -> list[str]:
+def judge(disputes: Disputes, command: OnDispute) -> list[str]:
     """The refusals that are true of a command; where there are none, it is done."""
     wrongs = Wrongs()
     number = command.number
@@ -35,7 +42,7 @@ def judge(disputes: Disputes, command: commands.OnDispute) -> list[str]:
     wrongs.add("not-understood", not number.isprintable())
     for name in ("table", "person", "text", "decision"):
         wrongs.add("not-understood", not getattr(command, name, "some").strip())
-    if isinstance(command, commands.RecordDispute):
+    if isinstance(command, RecordDispute):
         _record(disputes, command, wrongs)
         return wrongs.slugs
     dispute = disputes.get(number)
@@ -47,11 +54,11 @@ def judge(disputes: Disputes, command: commands.OnDispute) -> list[str]:
     return wrongs.slugs
 
 
-def _by(command: commands.OnDispute, offices: frozenset[str], wrongs: Wrongs) -> None:
+def _by(command: OnDispute, offices: frozenset[str], wrongs: Wrongs) -> None:
     wrongs.add("not-your-office", not command.by.strip() or command.office not in offices)
 
 
-def _record(disputes: Disputes, command: commands.RecordDispute, wrongs: Wrongs) -> None:
+def _record(disputes: Disputes, command: RecordDispute, wrongs: Wrongs) -> None:
     """9.17: of either edition, by whoever deals or supervises."""
     _by(command, DEALERS, wrongs)
     wrongs.add("not-understood", command.document not in DOCUMENTS)
@@ -62,7 +69,7 @@ def _record(disputes: Disputes, command: commands.RecordDispute, wrongs: Wrongs)
         disputes[command.number] = Dispute()
 
 
-def _decide(dispute: Dispute, command: commands.DecideDispute, wrongs: Wrongs) -> None:
+def _decide(dispute: Dispute, command: DecideDispute, wrongs: Wrongs) -> None:
     """A games supervisor; where there is none, a casino supervisor at once."""
     absent = command.no_games_supervisor
     games = frozenset(("games-supervisor",))
@@ -75,7 +82,7 @@ def _decide(dispute: Dispute, command: commands.DecideDispute, wrongs: Wrongs) -
         dispute.status, dispute.decider = DECIDED, command.by
 
 
-def _ask(dispute: Dispute, command: commands.AskReview, wrongs: Wrongs) -> None:
+def _ask(dispute: Dispute, command: AskReview, wrongs: Wrongs) -> None:
     """If requested: written down by whoever is told of it."""
     _by(command, DEALERS, wrongs)
     wrongs.add("not-decided", dispute.status == RECORDED)
@@ -85,7 +92,7 @@ def _ask(dispute: Dispute, command: commands.AskReview, wrongs: Wrongs) -> None:
         dispute.status = ASKED
 
 
-def _review(dispute: Dispute, command: commands.ReviewDispute, wrongs: Wrongs) -> None:
+def _review(dispute: Dispute, command: ReviewDispute, wrongs: Wrongs) -> None:
     """A casino supervisor, which a games supervisor is too, but another person (SB-46)."""
     _by(command, SUPERVISORS, wrongs)
     wrongs.add("not-decided", dispute.status == RECORDED)
@@ -96,7 +103,7 @@ def _review(dispute: Dispute, command: commands.ReviewDispute, wrongs: Wrongs) -
         dispute.status = REVIEWED
 
 
-def _conclude(dispute: Dispute, command: commands.ConcludeDispute, wrongs: Wrongs) -> None:
+def _conclude(dispute: Dispute, command: ConcludeDispute, wrongs: Wrongs) -> None:
     """9.18: final; who is not satisfied has been told of section 33."""
     _by(command, SUPERVISORS, wrongs)
     wrongs.add("not-decided", dispute.status == RECORDED)
@@ -107,8 +114,8 @@ def _conclude(dispute: Dispute, command: commands.ConcludeDispute, wrongs: Wrong
 
 
 ACTS: dict[type, Callable[[Dispute, Any, Wrongs], None]] = {  # each takes its own command
-    commands.DecideDispute: _decide,
-    commands.AskReview: _ask,
-    commands.ReviewDispute: _review,
-    commands.ConcludeDispute: _conclude,
+    DecideDispute: _decide,
+    AskReview: _ask,
+    ReviewDispute: _review,
+    ConcludeDispute: _conclude,
 }

@@ -13,15 +13,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pitboss.floor.commands import DeskCommand
-from pitboss.journal.clerk import Accepted, Clerk
-from pitboss.journal.house import HOUSE
-from pitboss.journal.opening import open_store
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.act import Act
 from pitboss.rules.sign import Limit
-from pitboss.table import commands
-from pitboss.table.commands import Command
-from pitboss.table.config import TableConfig
-from pitboss.table.state import Table
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.commands import Command
+from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.state import Table
 from tests.floor.auditor import paper
 from tests.floor.auditor.auditor import Auditor
 from tests.floor.auditor.books import Floorplan, Seat
@@ -48,11 +48,11 @@ class Driver:
     def __init__(self, folder: Path, game: str, seed: int, **settings: Any) -> None:  # of a table
         self.random = random.Random(f"{game} {seed}")
         self.seed, self.game = seed, game
-        self.clerk = Clerk(open_store(folder / "journal.db"), HOUSE)
+        self.clerk = EventWriter(open_store(folder / "journal.db"), HOUSE)
         self.auditor = Auditor()
         self.at = 1_000_000
         self.serials: dict[str, int] = {}
-        self.sent: deque[Command | DeskCommand] = deque(maxlen=60)
+        self.sent: deque[Command | Act] = deque(maxlen=60)
         self.told: deque[str] = deque(maxlen=60)
         self.counts: dict[str, int] = {}
         self.kind = paper.KINDS[game]
@@ -103,7 +103,7 @@ class Driver:
 
     # Telling both sides, and comparing them.
 
-    def tell(self, command: Command | DeskCommand) -> str:
+    def tell(self, command: Command | Act) -> str:
         """Give a command to both; the answers and all that can be seen must be the same."""
         expected = self.auditor.judge(command)
         answer = self.clerk.process([command])[0]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.errors import BadInput
-from pitboss.table import commands
-from pitboss.table.config import law_of
+from pitboss.kernel.errors import BadInput
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.config import law_of
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
 from tests.floor.auditor.offices import blank, operators, supervisors

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.table import commands
+from pitboss.table.terminal import commands
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
 from tests.floor.auditor.guards import amount, child_of

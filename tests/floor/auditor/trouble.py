@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.floor import commands as desk
-from pitboss.table import commands
+from pitboss.desk import commands as desk
+from pitboss.table.terminal import commands
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Seat
 from tests.floor.auditor.driver import TABLE, Driver

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
-from pitboss.table import commands
+from pitboss.table.terminal import commands
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Layout, Seat
 from tests.floor.auditor.guards import (

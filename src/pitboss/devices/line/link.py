@@ -11,7 +11,7 @@ from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.line.connection import Connection, Lost
 from pitboss.devices.line.frames import SHORTEST_KEY
 from pitboss.devices.links import Answered, Patience, silent
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 
 class LineLink:
@@ -102,7 +102,7 @@ def checked_key(key: bytes) -> bytes:
 
     >>> checked_key(b"short")
     Traceback (most recent call last):
-    pitboss.errors.BadInput: The key has 5 bytes: it must have at least 16.
+    pitboss.kernel.errors.BadInput: The key has 5 bytes: it must have at least 16.
     """
     if len(key) < SHORTEST_KEY:
         raise BadInput(f"The key has {len(key)} bytes: it must have at least {SHORTEST_KEY}.")

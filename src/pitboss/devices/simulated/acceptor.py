@@ -14,7 +14,7 @@ from pitboss.devices.readings import Item, Where
 from pitboss.devices.simulated.machine import Clock, Machine, Pace, now
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.training import Mishap
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 
 @dataclass(kw_only=True, slots=True)

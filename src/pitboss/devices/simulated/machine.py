@@ -17,7 +17,7 @@ from pitboss.devices.links import Unplugged
 from pitboss.devices.readings import Identity
 from pitboss.devices.simulated.memory import KeptInProcess, Memory
 from pitboss.devices.simulated.training import Mishap, Mishaps
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 
 FIRMWARE = "pitboss-simulated/1"
 

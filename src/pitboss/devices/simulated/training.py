@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 
-from pitboss.errors import BadInput
-from pitboss.words import one_of, quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
 
 
 class Mishap(StrEnum):

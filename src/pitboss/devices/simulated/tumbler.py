@@ -11,8 +11,8 @@ from pitboss.devices.simulated.launches import Launcher
 from pitboss.devices.simulated.machine import Clock, Pace, now
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.training import Mishap
-from pitboss.errors import BadInput
-from pitboss.words import quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 
 LEAN_DEGREES = 30
 """How a cocked die leans in the simulated sensors; a flat one leans nought."""

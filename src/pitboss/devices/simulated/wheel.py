@@ -13,8 +13,8 @@ from pitboss.devices.simulated.launches import Launcher
 from pitboss.devices.simulated.machine import Clock, Pace, now
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.training import Mishap
-from pitboss.errors import BadInput
-from pitboss.words import quoted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 
 TURNS_PER_HOUR = 1_500
 """The speed of the simulated wheel, whole so that evidence has no fractions."""

@@ -6,13 +6,7 @@ from itertools import combinations, permutations
 
 import numpy as np
 
-from pitboss.maths.randomness.findings import (
-    Finding,
-    Part,
-    chi_square_part,
-    most_deviant,
-    pearson,
-)
+from pitboss.maths.randomness.findings import Finding, Part, chi_square_part, most_deviant, pearson
 from pitboss.maths.randomness.records import Record, Stream
 
 LAGS = 10

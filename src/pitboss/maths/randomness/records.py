@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.outcomes import Alphabet, faces
 from pitboss.rules.wheel import ALPHABET as WHEEL
 from pitboss.rules.wheel import ORDER
@@ -181,7 +181,7 @@ def read_record(alphabet: Alphabet, lines: Iterable[str]) -> Record:
     (<Record of 3 results: 3 dice>, 1)
     >>> read_record(ALPHABET, ["146", "147"])
     Traceback (most recent call last):
-    pitboss.errors.BadInput: line 2: '147' is not a result: a result is three digits from 1 to 6...
+    pitboss.kernel.errors.BadInput: line 2: '147' is not a result: a result is three digits...
     """
     indices: list[int] = []
     for number, line in enumerate(lines, start=1):

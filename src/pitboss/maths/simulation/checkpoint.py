@@ -7,7 +7,7 @@ import os
 import time
 from pathlib import Path
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.tally import Tally, as_data

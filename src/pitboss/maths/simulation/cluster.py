@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.runner import Pieces, Runner, Workers
 from pitboss.maths.simulation.tally import Tally
-from pitboss.words import quoted
 
 CONNECT_SECONDS = 10
 RETRIES = 5

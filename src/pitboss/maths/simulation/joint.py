@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.simulation.machine import Machine, minimise, spot_money
 from pitboss.maths.simulation.strategy import Play, Strategy, View
-from pitboss.money.cents import check_stake, share_cents
 from pitboss.rules.game import Game
 from pitboss.rules.guards import split_recipe
 from pitboss.rules.sign import Sign

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.engine import run_block
 from pitboss.maths.simulation.machine import Machine

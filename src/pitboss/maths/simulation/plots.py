@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.simulation.runner import Run
 from pitboss.maths.simulation.sessions import Sessions
 

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
 from pitboss.maths.simulation.machine import Machine
 

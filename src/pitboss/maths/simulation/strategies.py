@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
+from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
-from pitboss.money.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
 from pitboss.rules.situation import spot_of
-from pitboss.words import one_of, quoted
 
 
 @dataclass(frozen=True)

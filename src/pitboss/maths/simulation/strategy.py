@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_place, check_reduce
 from pitboss.rules.sign import Sign

@@ -13,8 +13,8 @@ from typing import Any
 from pitboss.rules.game import Game
 from pitboss.server.load.counts import Counts
 from pitboss.server.wire import messages
-from pitboss.table.state import Stage
-from pitboss.table.step import step_all
+from pitboss.table.terminal.state import Stage
+from pitboss.table.terminal.step import step_all
 
 
 @dataclass(frozen=True, slots=True)

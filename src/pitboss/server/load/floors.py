@@ -18,12 +18,12 @@ from urllib.request import urlopen
 
 import msgspec
 
-from pitboss.errors import BadInput
-from pitboss.journal import verification
-from pitboss.journal.findings import Report
-from pitboss.journal.house import HOUSE
-from pitboss.journal.keys import read_public
-from pitboss.journal.opening import open_store
+from pitboss.eventstore import verification
+from pitboss.eventstore.findings import Report
+from pitboss.eventstore.keys import read_public
+from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.errors import BadInput
 from pitboss.server.load.terminal import SPOTS, Seat
 
 MOST_AT_A_TABLE = 500

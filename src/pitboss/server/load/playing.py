@@ -9,7 +9,7 @@ from time import perf_counter
 
 from picows import WSError
 
-from pitboss.errors import BadInput
+from pitboss.kernel.errors import BadInput
 from pitboss.server.load.counts import Counts, quantile
 from pitboss.server.load.terminal import Seat, Terminal
 

@@ -10,13 +10,13 @@ from time import perf_counter, time_ns
 
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from pitboss.rules.games import load
+from pitboss.rules.catalogue import load
 from pitboss.server.load.book import Asked, Book
 from pitboss.server.load.counts import Counts, Shown
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import encode
-from pitboss.table import commands
-from pitboss.table.state import Stage
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Stage
 
 NOTE_CENTS = 10_000
 """What goes in before the first wager, and again whenever it is used up."""

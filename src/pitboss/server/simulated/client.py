@@ -19,9 +19,9 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from pitboss.server.line import NOT_ADMITTED, REPLACED
-from pitboss.server.settings import ServerSettings
-from pitboss.server.sockets import MALFORMED, NO_GREETING
+from pitboss.server.ops.settings import ServerSettings
+from pitboss.server.sockets.outbox import NOT_ADMITTED, REPLACED
+from pitboss.server.sockets.socket import MALFORMED, NO_GREETING
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import Message, encode
 
@@ -349,7 +349,7 @@ _BY_STAFF = {kind: act for act, kind in acts.BY_STAFF.items()}
 def seat_act(command: type, **fields: object) -> acts.Act:
     """The act at a seat that becomes a command.
 
-    >>> from pitboss.table.commands import PlaceWager
+    >>> from pitboss.table.terminal.commands import PlaceWager
     >>> seat_act(PlaceWager, spot="small", cents=500)
     PlaceWager(spot='small', cents=500)
     """

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 
-from pitboss.errors import BadInput
-from pitboss.server.floor import Floor
-from pitboss.server.reception import Reception
-from pitboss.server.settings import FloorSettings
+from pitboss.kernel.errors import BadInput
+from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.reception import Reception
+from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.simulated.client import Gone, way_to
 from pitboss.server.simulated.dealer import GONE_SECONDS, Dealer
 from pitboss.server.simulated.manner import Manner

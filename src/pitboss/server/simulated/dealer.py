@@ -9,19 +9,19 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from pitboss.dealer import commands
-from pitboss.dealer.irregularities import COCKED
-from pitboss.dealer.refusals import DealerKind
-from pitboss.dealer.state import Stage
 from pitboss.rules.dealer import TUMBLES
-from pitboss.server.host import WireKind
-from pitboss.server.reception import Reception
+from pitboss.server.actors.reception import Reception
+from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.simulated.client import Client, Interrupted, Way, staff_act
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import Act
-from pitboss.table.state import Status
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.irregularities import COCKED
+from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.state import Stage
+from pitboss.table.terminal.state import Status
 
 GONE_SECONDS = 60.0
 """How long after a person has left the console the simulated dealer deals again."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from random import Random
 
 from pitboss.rules.sign import Limit
-from pitboss.server.dealer_host import DealerHost
-from pitboss.server.floor import AnyHost
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.floor import AnyHost
 
 STEPS = 8
 """So many units above the minimum a patron goes, and mostly fewer."""
@@ -67,7 +67,7 @@ def amount(limit: Limit, chance: Random) -> int:
 
 def offer_of(host: AnyHost) -> Offer:
     """What the table of a host offers."""
-    if isinstance(host, DealerHost):
+    if isinstance(host, DealerActor):
         dealer = host.state
         assert dealer.config is not None, "a table that was never opened offers nothing"
         return Offer(

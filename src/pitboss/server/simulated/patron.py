@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from pitboss.server.reception import Reception
+from pitboss.server.actors.reception import Reception
 from pitboss.server.simulated.client import Client, Way, seat_act
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts, messages
-from pitboss.table import commands
-from pitboss.table.state import Stage, Status
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Stage, Status
 
 ROUNDS = (8, 30)
 """How many rounds somebody stays."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
-from pitboss.dealer import commands
-from pitboss.dealer.state import STREAK, Stage
 from pitboss.rules.sign import Limit
-from pitboss.server.reception import Reception
+from pitboss.server.actors.reception import Reception
 from pitboss.server.simulated.client import Client, Way, seat_act
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, amount
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts
-from pitboss.table.state import Status
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.state import STREAK, Stage
+from pitboss.table.terminal.state import Status
 
 ROUNDS = (5, 20)
 ROUNDS_TO_LEAVE = 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from pitboss.server.reception import Reception
+from pitboss.server.actors.reception import Reception
 from pitboss.server.simulated.client import Client, Interrupted, TakenOver, Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer

@@ -12,17 +12,17 @@ from typing import Annotated, Any, Union
 
 import msgspec
 
-from pitboss.dealer import commands as dealing
-from pitboss.dealer.decide import COMMANDS as DEALT
-from pitboss.floor import commands as desk
-from pitboss.floor.case_disputes import DISPUTE_COMMANDS
-from pitboss.floor.cases import CASE_COMMANDS
+from pitboss.cases.decide import CASE_COMMANDS
+from pitboss.desk import commands as desk
+from pitboss.disputes.decide import DISPUTE_COMMANDS
+from pitboss.kernel.words import hyphened
 from pitboss.patron import commands as choosing
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
 from pitboss.server.wire.derived import derived
-from pitboss.table import commands
-from pitboss.table.decide import COMMANDS as ON_TABLES
-from pitboss.words import hyphened
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.decide import COMMANDS as DEALT
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.decide import COMMANDS as ON_TABLES
 
 STAMPED = frozenset({"at", "by", "office", "serial", "patrons"})
 """What the server says of a command, never the sender."""

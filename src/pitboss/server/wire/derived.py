@@ -20,7 +20,7 @@ def derived(
 
     Those that need not be said stand last, so that all can be given in their order.
 
-    >>> from pitboss.rules.repeats import Done
+    >>> from pitboss.kernel.idempotency import Done
     >>> class Told(msgspec.Struct, tag_field="type"):
     ...     pass
     >>> derived(Done, Told, "was-done", frozenset({"digest"})).__struct_fields__

@@ -16,12 +16,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.dealer import view as dealer_view
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
-from pitboss.table import view as table_view
-from pitboss.table.state import Recalled as RecalledGame
-from pitboss.table.state import TicketSeen
+from pitboss.table.dealer import view as dealer_view
+from pitboss.table.terminal import view as table_view
+from pitboss.table.terminal.state import Recalled as RecalledGame
+from pitboss.table.terminal.state import TicketSeen
 
 LONGEST = 16_384
 """How many bytes a message from outside may have."""

@@ -1,0 +1,40 @@
+"""What the desk cites: the clauses of the document that a claim comes from."""
+
+from __future__ import annotations
+
+from pitboss.ledger.desk_refusals import DeskClauses
+from pitboss.rules.catalogue import load
+from pitboss.rules.terminal import TerminalRules
+
+
+def clauses_of(rules: TerminalRules) -> DeskClauses:
+    """What a document says about paying."""
+    credit, paying = rules.credit, rules.payments
+    return DeskClauses(
+        sources=credit.sources,
+        ticket_in=credit.tickets[0] if credit.tickets else "",
+        payout=credit.payout,
+        form=paying.form,
+        withhold=paying.withhold,
+        delayed=paying.delayed,
+        other_form=paying.other_form,
+        identification=paying.identification,
+        transfers=credit.transfers,
+    )
+
+
+def rules_for(game: str) -> TerminalRules | None:
+    """The rules of the game that a claim came from; none for a claim that is not on file."""
+    return load(game).book.terminal if game else None
+
+
+def clauses_for(game: str) -> DeskClauses:
+    """What is cited for a claim; nothing where it is not on file."""
+    rules = rules_for(game)
+    return clauses_of(rules) if rules is not None else _SILENT
+
+
+_SILENT = DeskClauses(
+    sources="", ticket_in="", payout="", form="", withhold="", delayed="", other_form="",
+    identification="", transfers="",
+)  # fmt: skip

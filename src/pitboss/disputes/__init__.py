@@ -1,0 +1,1 @@
+"""Disputes and complaints about a game."""

@@ -1,0 +1,231 @@
+"""Entries as canonical bytes and back again, strictly; old formats are read by upgraders.
+
+The body of a record is JSON without white space, keys sorted, in UTF-8::
+
+    {"at":…,"by":…,"digest":…,"events":[["kind",{…}],…],"office":…,"serial":…,"software":…}
+
+There is one way to write an entry, so reading can insist on it: what is read is written again and
+must give the same bytes. A record is never rewritten. When the shape of an event changes, the
+format number goes up and an upgrader from plain data to plain data, one step per format, makes an
+old event readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from hashlib import blake2b
+from operator import attrgetter
+
+import msgspec
+
+from pitboss.eventstore.domain import Command, Entry
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.record import Record
+from pitboss.kernel.words import one_of, quoted
+
+FORMAT = 1
+"""The format in which records are written today."""
+
+_SHORT, _MANY = 256, 8192
+"""Events that take no more bytes are remembered as they were written; so many of them."""
+
+Plain = dict[str, object]
+"""The fields of an event as JSON has them."""
+
+Upgraders = Mapping[tuple[str, int], Callable[[Plain], Plain]]
+"""From (kind, format) to the step that makes an event of that format one of the next."""
+
+UPGRADERS: Upgraders = {}
+"""The steps known today: none, for there is one format."""
+
+
+class _Body(msgspec.Struct, forbid_unknown_fields=True):
+    at: int
+    by: str
+    digest: str
+    events: list[tuple[str, msgspec.Raw]]
+    office: str
+    serial: int
+    software: str
+
+
+class _Written(msgspec.Struct, gc=False):
+    """A body on its way to bytes, its fields in the order of their names.
+
+    It lives too briefly for the collector to know of it.
+    """
+
+    at: int
+    by: str
+    digest: str
+    events: msgspec.Raw
+    office: str
+    serial: int
+    software: str
+
+
+_SORTED = msgspec.json.Encoder(order="sorted")
+_encode = _SORTED.encode
+_IN_ORDER = msgspec.json.Encoder()
+_read_body = msgspec.json.Decoder(_Body).decode
+
+
+class Codec:
+    """Writes and reads the entries of a domain.
+
+    The event classes are dataclasses (``facts``) whose annotations say exactly what they hold; the
+    module they are in must import what the annotations name, for they are read at run time.
+    """
+
+    def __init__(
+        self,
+        kinds: Mapping[str, type],
+        upgraders: Upgraders = UPGRADERS,
+        newest: int = FORMAT,
+    ) -> None:
+        self.format = newest
+        self._kinds = dict(kinds)
+        self._names = {made: kind for kind, made in kinds.items()}
+        assert len(self._names) == len(kinds), "an event class has two kinds"
+        self._upgraders = upgraders
+        self._readers: dict[str, msgspec.json.Decoder[object]] = {
+            kind: msgspec.json.Decoder(made) for kind, made in kinds.items()
+        }
+        self._contents: dict[type, tuple[str, Callable[[Command], object]]] = {}
+        self._remembered: dict[int, tuple[Sequence[object], msgspec.Raw]] = {}
+
+    def encode(self, entry: Entry) -> bytes:
+        """The canonical bytes of an entry, in the newest format."""
+        return _IN_ORDER.encode(_written(entry, self._told(entry.events)))
+
+    def encode_all(self, entries: Iterable[Entry]) -> list[bytes]:
+        """The canonical bytes of each of some entries: quicker together than one by one.
+
+        Most are wagers, and players repeat themselves: the very same events come again and again.
+        Short ones are remembered as they were written, each beside the object it stands for.
+        """
+        remembered, written = self._remembered, []
+        for entry in entries:
+            events = entry.events
+            known = remembered.get(id(events))
+            if known is None or known[0] is not events:
+                known = (events, self._told(events))
+                if len(known[1]) <= _SHORT:
+                    if len(remembered) >= _MANY:
+                        remembered.clear()
+                    remembered[id(events)] = known
+            written.append(_written(entry, known[1]))
+        return _lines(_IN_ORDER, written)
+
+    def _told(self, events: Sequence[object]) -> msgspec.Raw:
+        """Events as they stand in a body."""
+        names = self._names
+        return msgspec.Raw(_encode([(names[event.__class__], event) for event in events]))
+
+    def decode(self, record: Record) -> Entry:
+        """What a record says; whatever is not exactly as it would be written is ``Damaged``."""
+        try:
+            body = _read_body(record.body)
+            if record.format == self.format:
+                events = tuple(self._event(kind, raw) for kind, raw in body.events)
+                entry = _entry(body, events)
+                if self.encode(entry) != record.body:
+                    raise ValueError(self._difference(body, events))
+            elif 0 < record.format < self.format:
+                if _encode(msgspec.json.decode(record.body)) != record.body:
+                    raise ValueError("its bytes are not canonical")
+                entry = _entry(
+                    body,
+                    tuple(self._upgraded(kind, record.format, raw) for kind, raw in body.events),
+                )
+            else:
+                raise ValueError(f"format {record.format} is not known; {self.format} is newest")
+        except (ValueError, OverflowError, RecursionError) as wrong:
+            # msgspec's own errors are ValueErrors too, and end without a full stop.
+            raise Damaged(record.stream, record.version, str(wrong).rstrip(".")) from wrong
+        return entry
+
+    def digest(self, command: Command) -> str:
+        """Sixteen hex digits that stand for the content of a command."""
+        (digest,) = self.digests((command,))
+        return digest
+
+    def digests(self, commands: Iterable[Command]) -> list[str]:
+        """Of each of some commands, sixteen hex digits that stand for its content.
+
+        The content is the name of its class and the values of its fields in the order of their
+        names, except ``at``: a command that is sent again arrives later and is still the same.
+        Nor does it hang on what its sender looked up, which its class names in ``LOOKED_UP``.
+        """
+        contents, asked = self._contents, []
+        for command in commands:
+            made = command.__class__
+            known = contents.get(made)
+            if known is None:
+                known = contents[made] = (made.__name__, _content(made))
+            name, content = known
+            asked.append((name, content(command)))
+        return [blake2b(line, digest_size=8).hexdigest() for line in _lines(_SORTED, asked)]
+
+    def _event(self, kind: str, raw: msgspec.Raw) -> object:
+        reader = self._readers.get(kind)
+        if reader is None:
+            raise ValueError(f"{quoted(kind)} is not a kind of event")
+        return reader.decode(raw)
+
+    def _upgraded(self, kind: str, form: int, raw: msgspec.Raw) -> object:
+        """An event of an older format, brought up step by step."""
+        data = msgspec.json.decode(raw, type=Plain)
+        for step in range(form, self.format):
+            upgrade = self._upgraders.get((kind, step))
+            if upgrade is not None:
+                data = upgrade(data)
+        if kind not in self._kinds:
+            raise ValueError(f"{quoted(kind)} is not a kind of event")
+        event: object = msgspec.convert(data, self._kinds[kind])
+        if _encode(event) != _encode(data):
+            raise ValueError(_field_difference(kind, set(data), self._kinds[kind]))
+        return event
+
+    def _difference(self, body: _Body, events: tuple[object, ...]) -> str:
+        """Why bytes that could be read are not those that would be written."""
+        for (kind, raw), event in zip(body.events, events, strict=True):
+            data = msgspec.json.decode(raw)
+            if isinstance(data, dict) and data != msgspec.json.decode(_encode(event)):
+                return _field_difference(kind, set(data), type(event))
+        return "its bytes are not canonical"
+
+
+def _written(entry: Entry, told: msgspec.Raw) -> _Written:
+    return _Written(
+        entry.at, entry.by, entry.digest, told, entry.office, entry.serial, entry.software
+    )
+
+
+def _lines(encoder: msgspec.json.Encoder, values: Sequence[object]) -> list[bytes]:
+    """The bytes of each value; JSON has no line break of its own."""
+    lines = encoder.encode_lines(values).split(b"\n")
+    del lines[-1]  # after the last line break there is nothing
+    return lines
+
+
+def _entry(body: _Body, events: tuple[object, ...]) -> Entry:
+    return Entry(body.at, body.by, body.office, body.serial, body.digest, body.software, events)
+
+
+def _field_difference(kind: str, found: set[str], made: type) -> str:
+    known = {field.name for field in fields(made)}
+    if found - known:
+        return f"{kind} has no field {one_of(sorted(found - known))}"
+    if known - found:
+        return f"{kind} lacks the field {one_of(sorted(known - found))}"
+    return f"a field of {kind} holds more than it may"
+
+
+def _content(made: type) -> Callable[[Command], object]:
+    """A getter of all that a command asks for."""
+    looked_up: frozenset[str] = getattr(made, "LOOKED_UP", frozenset())
+    left_out = {"at", *looked_up}
+    names = sorted(field.name for field in fields(made) if field.name not in left_out)
+    return attrgetter(*names)

@@ -1,0 +1,113 @@
+"""The contract with the pure core: what a journal needs to know of the domain that it records.
+
+The journal is generic. A *domain* says which streams a command touches, decides it against the
+states of those streams, and folds accepted entries into a state, all without a clock, chance or
+input. The journal keeps the entries, and so can make every state again from nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from pitboss.eventstore.store import Values
+
+State = TypeVar("State")
+"""The state of one stream; only ``Domain.apply`` changes it, in place."""
+
+
+class Command(Protocol):
+    """What every command says: when it was given, by whom, in what office, and its serial.
+
+    Commands are ``facts``. ``serial`` is the sender's own count and tells a repeat from
+    a new command; 0 stands for none. Times are milliseconds since the epoch, UTC.
+    """
+
+    @property
+    def at(self) -> int:
+        """When the command reached the house."""
+
+    @property
+    def by(self) -> str:
+        """Who gave it."""
+
+    @property
+    def office(self) -> str:
+        """In what office: player, dealer, supervisor, …"""
+
+    @property
+    def serial(self) -> int:
+        """The sender's number of this command; 0 for none."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """What one record says: one accepted command and all that followed from it in that stream.
+
+    ``digest`` stands for the content of the command (all but its time), so that a repeat of a
+    serial with other content can be told. ``events`` are ``facts`` of plain data.
+    """
+
+    at: int
+    by: str
+    office: str
+    serial: int
+    digest: str
+    software: str
+    events: tuple[object, ...]
+
+
+Rows = Mapping[str, list[Values]]
+"""Rows of projections by the name of their table, each list to be added to."""
+
+
+class Domain(Protocol[State]):
+    """A pure core that a journal can record. Every method is a function of its arguments.
+
+    The rows of one key of an upserted table come from one stream; where a key passes from one
+    stream to another (a terminal that moves to another table), the command that moves it touches
+    both, so that there is one order in which the rows were made.
+
+    A domain may also have ``audit_journal(states: Mapping[str, State], balances: Iterable[tuple
+    [str, int]]) -> Iterator[str]``, faults that only show over all streams together, beside the
+    balance of every account by its postings; verification calls it where it is there.
+    """
+
+    @property
+    def software(self) -> str:
+        """Name and version of the program, written into every record."""
+
+    @property
+    def kinds(self) -> Mapping[str, type]:
+        """Every kind of event by its name in the journal: ``wager-placed`` and its class."""
+
+    def streams(self, command: Command, /) -> tuple[str, ...]:
+        """All streams that a command reads or writes; the first owns it."""
+
+    def blank(self, stream: str, /) -> State:
+        """The state of a stream in which nothing has happened."""
+
+    def decide(self, states: Mapping[str, State], command: Command, digest: str, /) -> object:
+        """The events that follow, a ``dict`` by stream; or an answer that changes nothing.
+
+        Any other object is such an answer: a refusal, "already done".
+        """
+
+    def apply(self, state: State, entry: Entry, /) -> None:
+        """Fold an entry into the state, in place; a broken invariant may be asserted."""
+
+    def project(self, stream: str, state: State, entry: Entry, rows: Rows, /) -> None:
+        """Add the projection rows that follow from the entry; asked after ``apply``."""
+
+    def dump(self, stream: str, state: State, /) -> bytes:
+        """The state as canonical bytes: equal states give equal bytes."""
+
+    def load(self, stream: str, data: bytes, /) -> State:
+        """The state of which ``dump`` made the bytes."""
+
+    def audit(self, stream: str, state: State, /) -> Iterator[str]:
+        """What is wrong with a state, in words; nothing if all is well."""
+
+    def snapshot_due(self, state: State, before: int, after: int, /) -> bool:
+        """Whether a state that came from one version to another is worth keeping."""

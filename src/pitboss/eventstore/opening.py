@@ -1,0 +1,36 @@
+"""Opening a journal by its path or address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pitboss.eventstore.schema import MIGRATIONS, Migration
+from pitboss.eventstore.sqlite import SqliteStore
+from pitboss.eventstore.store import Store
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
+
+
+def open_store(
+    place: str | Path,
+    *,
+    writable: bool = True,
+    migrations: tuple[Migration, ...] = MIGRATIONS,
+) -> Store:
+    """A journal by path, ``sqlite:///path`` or ``postgresql://…``.
+
+    A place with nothing in it becomes a new journal, an older journal is migrated; with
+    ``writable=False`` neither happens. A place that cannot be one is refused in one sentence.
+    """
+    text = str(place)
+    if text.startswith(("postgresql://", "postgres://")):
+        from pitboss.eventstore.postgres import PostgresStore  # loaded where it is asked for
+
+        return PostgresStore(text, writable=writable, migrations=migrations)
+    path = text.removeprefix("sqlite:///")
+    if "://" in path or not path:
+        raise BadInput(
+            f"{quoted(text)} is no place for a journal: it is a path, sqlite:///path or "
+            "postgresql://host/database."
+        )
+    return SqliteStore(Path(path), writable=writable, migrations=migrations)

@@ -1,0 +1,359 @@
+"""The journal in PostgreSQL: the same contract, for a floor that has outgrown one machine."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import count
+
+import psycopg
+from psycopg import errors
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.pq import TransactionStatus
+
+from pitboss.eventstore.arrays import COLUMNS, Integers, Texts, teach
+from pitboss.eventstore.faults import Conflict
+from pitboss.eventstore.positions import final_position
+from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
+from pitboss.eventstore.schema import (
+    MIGRATIONS,
+    MIGRATIONS_TABLE,
+    Migration,
+    inserting_many,
+    lacking,
+    selecting,
+)
+from pitboss.eventstore.store import (
+    NO_VERSION_AFTER,
+    Batch,
+    Sealer,
+    Stored,
+    Values,
+    heads_of,
+    sound,
+)
+from pitboss.eventstore.tables import ALL, CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.kernel.errors import BadInput
+
+_CONNECT_SECONDS = 10
+_MIGRATION_LOCK = 0x7069_7462_6F73_7301
+_RECORD_COLUMNS = RECORDS.names[1:]
+_RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)
+_TABLES = {table.name: table for table in ALL}
+_KINDS = {
+    table.name: tuple(COLUMNS[kind.rstrip("?")] for _, kind in table.columns) for table in ALL
+}
+_STATES = (
+    b"SELECT h.stream, h.version, h.hash, s.version, s.head, s.data, s.digest "
+    b"FROM heads h LEFT JOIN snapshots s ON s.stream = h.stream WHERE h.stream = ANY(%b)"
+)
+_TAILS = (
+    b"SELECT r.stream, r.version, r.format, r.body, r.previous, r.hash "
+    b"FROM unnest(%b::text[], %b::bigint[]) AS w (stream, version) "
+    b"JOIN records r ON r.stream = w.stream AND r.version > w.version "
+    b"ORDER BY r.stream, r.version"
+)
+_BETWEEN = (
+    b"SELECT stream, version, format, body, previous, hash FROM records "
+    b"WHERE stream = %s AND version BETWEEN %s AND %s ORDER BY version"
+)
+_TAKEN = b"SELECT 1 FROM records WHERE (stream, version) IN (SELECT * FROM unnest(%b, %b)) LIMIT 1"
+_VERSIONS = b"SELECT stream, version FROM heads WHERE stream = ANY(%b) ORDER BY stream"
+_BLANKS = b"SELECT pg_advisory_xact_lock(hashtextextended(s, 0)) FROM unnest(%b::text[]) AS w (s)"
+
+
+class PostgresStore:
+    """A journal in a PostgreSQL database of its own; a lost connection is made anew.
+
+    ``writable=False`` neither makes nor migrates anything, for those who only look.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        writable: bool = True,
+        migrations: tuple[Migration, ...] = MIGRATIONS,
+    ) -> None:
+        self._address = address
+        self._writable = writable
+        self._cursors = count()
+        self._statements: dict[tuple[str, ...], bytes] = {}
+        try:
+            told = conninfo_to_dict(address)
+            self.name = f"postgresql://{told.get('host') or ''}/{told.get('dbname') or ''}"
+            self._kept = self._connect()
+        except psycopg.Error as wrong:
+            sentence = " ".join(str(wrong).split())
+            raise BadInput(f"The journal's database cannot be reached: {sentence}.") from wrong
+        try:
+            self._prepare(migrations)
+        except BaseException:
+            self._kept.close()
+            raise
+
+    @property
+    def errors(self) -> tuple[type[Exception], ...]:
+        """What PostgreSQL raises when it fails."""
+        return (psycopg.Error,)
+
+    @property
+    def connection(self) -> psycopg.Connection:
+        """The connection; if the last one was lost, a new one."""
+        if self._kept.closed:
+            self._kept = self._connect()
+        return self._kept
+
+    def _connect(self) -> psycopg.Connection:
+        connection = psycopg.connect(
+            self._address, autocommit=True, connect_timeout=_CONNECT_SECONDS, prepare_threshold=0
+        )
+        teach(connection)
+        # A server may be set to answer before it is durable; the journal never is.
+        connection.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) "
+            "WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        if not self._writable:
+            connection.execute("SET default_transaction_read_only = on")
+        return connection
+
+    def _prepare(self, migrations: tuple[Migration, ...]) -> None:
+        steps = lacking(self._version(), migrations, self.name)
+        if steps and not self._writable:
+            raise BadInput(
+                f"The journal {self.name} has an older schema than this program's "
+                f"{migrations[-1].number}: open it once for writing."
+            )
+        while steps:
+            with self._transaction():
+                self.connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
+                # Read again under the lock: another process may have been first.
+                version = self._version()
+                steps = lacking(version, migrations, self.name)
+                if steps:
+                    self._migrate(version, steps[0])
+
+    def _migrate(self, version: int, step: Migration) -> None:
+        if version == 0:
+            self.connection.execute(MIGRATIONS_TABLE.encode())
+        for statement in step.statements("postgres"):
+            self.connection.execute(statement.encode())
+        done = (step.number, step.title)
+        self.connection.execute("INSERT INTO migrations VALUES (%s, %s)", done)
+
+    def _version(self) -> int:
+        """The version of the schema; 0 in an empty one, and any other database is refused."""
+        listed = self.connection.execute(
+            "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        )
+        tables = {name for (name,) in listed}
+        if not tables and self._writable:
+            return 0
+        if not {"migrations", "records", "heads"} <= tables:
+            raise BadInput(f"{self.name} is not a journal: it is another database.")
+        row = self.connection.execute("SELECT max(number) FROM migrations").fetchone()
+        return int(row[0]) if row else 0
+
+    @contextmanager
+    def _transaction(self, begin: bytes = b"BEGIN") -> Iterator[psycopg.Connection]:
+        connection = self.connection
+        connection.execute(begin)
+        try:
+            yield connection
+        except BaseException:
+            if connection.info.transaction_status != TransactionStatus.UNKNOWN:
+                connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+
+    def commit(self, batch: Batch) -> None:
+        """Make a batch durable in one transaction, or raise with nothing of it there."""
+        try:
+            if not batch.records:
+                self._check(self.connection, batch.expected, _VERSIONS)
+            elif batch.expected:
+                with self._transaction() as connection:
+                    self._hold(connection, batch)
+                    self._write(connection, batch)
+            else:
+                self._write(self.connection, batch)
+        except errors.UniqueViolation as taken:
+            # The parts of one statement have no order, so a row may be refused before its record.
+            if taken.diag.table_name != RECORDS.name and not self._written(batch):
+                raise
+            raise Conflict("A stream was written by another since it was read.") from taken
+        except (errors.DeadlockDetected, errors.SerializationFailure) as crossed:
+            raise Conflict("Two writers crossed on the same streams.") from crossed
+
+    def _write(self, connection: psycopg.Connection, batch: Batch) -> None:
+        """All inserts as one statement, so that a batch is one journey to the server."""
+        # In one order of streams, so that two writers do not wait for each other.
+        records = sorted(batch.records, key=lambda record: record[0])
+        heads = [(head[0], head[1], head[5]) for head in heads_of(records).values()]
+        filled: list[tuple[str, Collection[Values]]] = [(HEADS.name, heads)]
+        filled += [(name, _last_of_each(_TABLES[name], rows)) for name, rows in batch.rows.items()]
+        if batch.snapshots:
+            filled.append((SNAPSHOTS.name, batch.snapshots))
+        names = tuple(name for name, _ in filled)
+        statement = self._statements.get(names)
+        if statement is None:
+            statement = self._statements[names] = _joined(names)
+        arrays = [array for name, rows in filled for array in _columns(_KINDS[name], rows)]
+        arrays += _columns(_KINDS[RECORDS.name][1:], records)
+        connection.execute(statement, arrays)
+
+    def _written(self, batch: Batch) -> bool:
+        """Whether any record of a batch has been written, by another."""
+        streams = Texts(record.stream for record in batch.records)
+        versions = Integers(record.version for record in batch.records)
+        return self.connection.execute(_TAKEN, (streams, versions)).fetchone() is not None
+
+    def _hold(self, connection: psycopg.Connection, batch: Batch) -> None:
+        """Keep the streams that were only read as they are until this batch is written.
+
+        Every stream of the batch is locked in the order of names. A stream without a head has no
+        row to lock; a lock on its name stands for it, against a writer who begins that stream
+        and rests on one that this batch writes.
+        """
+        begun = {record.stream for record in batch.records if record.version == 1}
+        blank = {stream for stream, version in batch.expected.items() if version == 0}
+        if blank:
+            connection.execute(_BLANKS, (Texts(sorted(begun | blank)),))
+        elif begun:
+            connection.execute(_BLANKS, (Texts(sorted(begun)),))
+        streams = {record.stream: 0 for record in batch.records} | batch.expected
+        self._check(connection, batch.expected, _VERSIONS + b" FOR NO KEY UPDATE", streams)
+
+    @staticmethod
+    def _check(
+        connection: psycopg.Connection,
+        expected: dict[str, int],
+        query: bytes,
+        streams: Iterable[str] = (),
+    ) -> None:
+        asked = Texts(streams or expected)
+        found = {str(stream): version for stream, version in connection.execute(query, (asked,))}
+        for stream, version in expected.items():
+            if found.get(stream, 0) != version:
+                raise Conflict(
+                    f"Stream {stream} was read at {version} and is at {found.get(stream, 0)}."
+                )
+
+    def load(self, streams: Collection[str]) -> dict[str, Stored]:
+        """Streams as they are; a tail may reach further than its head, by what came between."""
+        execute = self.connection.execute
+        loaded: dict[str, Stored] = {}
+        for stream, version, last, at, head, data, digest in execute(
+            _STATES, (Texts(streams),), binary=True
+        ):
+            kept = None if at is None else sound(Snapshot(stream, at, head, data, digest))
+            loaded[stream] = Stored(Head(stream, version, last), kept, [])
+        after = {
+            stream: one.snapshot.version if one.snapshot else 0 for stream, one in loaded.items()
+        }
+        if after:
+            wanted = (Texts(after), Integers(after.values()))
+            for row in execute(_TAILS, wanted, binary=True):
+                loaded[row[0]].tail.append(Record(*row))
+        return loaded
+
+    def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
+        """The records of a stream in order, read piece by piece."""
+        bounds = (stream, first, NO_VERSION_AFTER if last is None else last)
+        with self.connection.cursor(name=f"read_{next(self._cursors)}", binary=True) as cursor:
+            cursor.itersize = 2000
+            cursor.execute(_BETWEEN, bounds)
+            yield from (Record(*row) for row in cursor)
+
+    def scan(
+        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+    ) -> Iterator[Values]:
+        """All rows of a table, by key or in another order, read piece by piece."""
+        name = f"scan_{next(self._cursors)}"
+        with self.connection.cursor(name=name, binary=True) as cursor:
+            cursor.itersize = 2000
+            cursor.execute(selecting(table, order, columns).encode())
+            yield from cursor
+
+    @contextmanager
+    def view(self) -> Iterator[None]:
+        """Everything read inside is of one moment."""
+        with self._transaction(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
+            yield
+
+    def final_position(self) -> int:
+        """The highest position up to which no record can appear any more."""
+        return final_position(self.connection)
+
+    def seal(self, make: Sealer) -> Checkpoint | None:
+        """Write the next checkpoint.
+
+        Positions are given out before a transaction commits, so a lower one may appear after a
+        higher one. The lock waits for every writer and keeps new ones out: then they are final.
+        """
+        with self._transaction() as connection:
+            connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
+            newest = f"{selecting(CHECKPOINTS)} DESC LIMIT 1".encode()
+            row = connection.execute(newest, binary=True).fetchone()
+            before = Checkpoint(*row) if row else None
+            after = before.last_position if before else 0
+            cursor = connection.execute(
+                "SELECT position, hash FROM records WHERE position > %s ORDER BY position",
+                (after,),
+                binary=True,
+            )
+            made = make(before, iter(cursor))
+            if made is not None:
+                statement = inserting_many(CHECKPOINTS).encode()
+                connection.execute(statement, _columns(_KINDS[CHECKPOINTS.name], [made]))
+        return made
+
+    def add_key(self, fingerprint: str, public: bytes) -> None:
+        """Remember a public key; one that is known already stays as it is."""
+        known = b"INSERT INTO keys VALUES (%s, %s) ON CONFLICT DO NOTHING"
+        self.connection.execute(known, (fingerprint, public))
+
+    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+        """Put whole tables into a journal with nothing in it."""
+        with self._transaction() as connection:
+            connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
+            anything = " UNION ALL ".join(f"(SELECT 1 FROM {each.name} LIMIT 1)" for each in ALL)
+            if connection.execute(anything.encode()).fetchone():
+                raise BadInput(f"The journal {self.name} is not empty: nothing is restored.")
+            for table, rows in contents:
+                copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
+                with connection.cursor() as cursor, cursor.copy(copy) as copying:
+                    for row in rows:
+                        copying.write_row(row)
+            connection.execute(
+                "SELECT setval(pg_get_serial_sequence('records', 'position'), max(position)) "
+                "FROM records HAVING max(position) IS NOT NULL"
+            )
+
+    def close(self) -> None:
+        """Let the connection go."""
+        self._kept.close()
+
+
+def _joined(names: tuple[str, ...]) -> bytes:
+    """One statement that fills the records and the tables named."""
+    parts = (inserting_many(_TABLES[name]) for name in names)
+    listed = ", ".join(f"part_{number} AS ({part})" for number, part in enumerate(parts))
+    return f"WITH {listed} {_RECORD}".encode()
+
+
+def _columns(kinds: Iterable[type], rows: Collection[Values]) -> list[object]:
+    """Rows turned into columns, each of its kind."""
+    turned = zip(*rows, strict=True)
+    return [kind(column) for kind, column in zip(kinds, turned, strict=True)]
+
+
+def _last_of_each(table: Table, rows: list[Values]) -> Collection[Values]:
+    """The rows to write: one statement may touch a key once, so of each the last row."""
+    if not table.upsert:
+        return rows
+    key = table.key
+    if key == 1:
+        return {row[0]: row for row in rows}.values()
+    return {row[:key]: row for row in rows}.values()

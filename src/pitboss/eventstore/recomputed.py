@@ -1,0 +1,161 @@
+"""Projection rows made again from the records, and how they differ from those that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import apsw
+
+from pitboss.eventstore.domain import Domain, Rows, State
+from pitboss.eventstore.findings import Report
+from pitboss.eventstore.store import Store, Values
+from pitboss.eventstore.tables import PROJECTIONS, Table
+
+_BUFFERED = 5000
+_PLACE = "made_at, made_in, made_as"
+
+
+class Recomputed:
+    """The rows that ought to be there, and final states, in a temporary file of SQLite's own.
+
+    So a journal of any length is verified in bounded memory; the file is gone afterwards.
+    """
+
+    def __init__(self) -> None:
+        self._file = apsw.Connection("")
+        self._file.execute("PRAGMA journal_mode = OFF")
+        self._file.execute("PRAGMA synchronous = OFF")
+        self._file.execute("BEGIN")
+        self._file.execute("CREATE TABLE final_states (stream PRIMARY KEY, data) WITHOUT ROWID")
+        self._waiting: dict[str, list[Values]] = {table.name: [] for table in PROJECTIONS}
+        self._statements: dict[str, str] = {}
+        for table in PROJECTIONS:
+            listed = ", ".join(table.names)
+            keys = ", ".join(table.keys)
+            self._file.execute(
+                f"CREATE TABLE {table.name} ({listed}, {_PLACE}, PRIMARY KEY ({keys})) "
+                "WITHOUT ROWID"
+            )
+            marks = ", ".join("?" * (len(table.names) + 3))
+            changed = ", ".join(
+                f"{name} = excluded.{name}"
+                for name in (*table.names[table.key :], *_PLACE.split(", "))
+            )
+            # Streams are read one after the other; the row made last, by position, is kept.
+            self._statements[table.name] = (
+                f"INSERT INTO {table.name} VALUES ({marks}) ON CONFLICT ({keys}) "
+                f"DO UPDATE SET {changed} WHERE excluded.made_at >= made_at"
+            )
+
+    def add(self, rows: Rows, stream: str, version: int, position: int) -> None:
+        """Rows that follow from a record."""
+        for table, made in rows.items():
+            waiting = self._waiting[table]
+            waiting.extend((*values, position, stream, version) for values in made)
+            if len(waiting) >= _BUFFERED:
+                self._flush(table)
+
+    def keep(self, stream: str, data: bytes) -> None:
+        """The final state of a stream."""
+        self._file.execute("INSERT INTO final_states VALUES (?, ?)", (stream, data))
+
+    def states(self, domain: Domain[State]) -> Mapping[str, State]:
+        """All final states, each made anew when it is looked at."""
+        return _States(self._file, domain)
+
+    def balances(self) -> Iterator[tuple[str, int]]:
+        """What every account holds by the postings made again: what came in less what went out."""
+        both = (
+            "SELECT target AS account, cents FROM postings "
+            "UNION ALL SELECT source, -cents FROM postings"
+        )
+        for account, cents in self._file.execute(
+            f"SELECT account, sum(cents) FROM ({both}) GROUP BY account ORDER BY account"
+        ):
+            yield str(account), int(cents)
+
+    def compare(self, store: Store, report: Report, halted: set[str]) -> None:
+        """Every kept row against the one made again, none missing and none extra.
+
+        Rows of a stream that could not be replayed to its end say nothing; while there are such
+        streams a row that nothing explains may be theirs, so only the replay is reported.
+        """
+        for table in PROJECTIONS:
+            self._flush(table.name)
+            width = len(table.names)
+            made = iter(
+                self._file.execute(f"SELECT * FROM {table.name} ORDER BY {', '.join(table.keys)}")
+            )
+            for kept, wanted in _side_by_side(store.scan(table), made, table.key):
+                report.rows += kept is not None
+                if wanted is None:
+                    if not halted and kept is not None:
+                        key = _named(table, kept)
+                        report.add(table.name, f"the row {key} follows from no record")
+                    continue
+                position, stream, version = wanted[width:]
+                if stream in halted or kept == wanted[:width]:
+                    continue
+                assert isinstance(stream, str)
+                assert isinstance(version, int)
+                assert isinstance(position, int)
+                wrong = _difference(table, kept, wanted)
+                report.add(table.name, wrong, stream, version, position)
+
+    def close(self) -> None:
+        """Let the temporary file go."""
+        self._file.close()
+
+    def _flush(self, table: str) -> None:
+        self._file.executemany(self._statements[table], self._waiting[table])
+        self._waiting[table].clear()
+
+
+class _States(Mapping[str, State]):
+    def __init__(self, file: apsw.Connection, domain: Domain[State]) -> None:
+        self._file = file
+        self._domain = domain
+
+    def __getitem__(self, stream: str) -> State:
+        query = "SELECT data FROM final_states WHERE stream = ?"
+        for (data,) in self._file.execute(query, (stream,)):
+            return self._domain.load(stream, data)
+        raise KeyError(stream)
+
+    def __iter__(self) -> Iterator[str]:
+        for (stream,) in self._file.execute("SELECT stream FROM final_states ORDER BY stream"):
+            yield str(stream)
+
+    def __len__(self) -> int:
+        ((count,),) = self._file.execute("SELECT count(*) FROM final_states")
+        return int(count)
+
+
+def _side_by_side(
+    kept: Iterator[Values], made: Iterator[Values], key: int
+) -> Iterator[tuple[Values | None, Values | None]]:
+    """Two sequences in the order of their keys, paired where the keys are equal."""
+    left, right = next(kept, None), next(made, None)
+    while left is not None or right is not None:
+        if right is None or (left is not None and left[:key] < right[:key]):
+            yield left, None
+            left = next(kept, None)
+        elif left is None or right[:key] < left[:key]:
+            yield None, right
+            right = next(made, None)
+        else:
+            yield left, right
+            left, right = next(kept, None), next(made, None)
+
+
+def _named(table: Table, row: Values) -> str:
+    return ", ".join(str(value) for value in row[: table.key])
+
+
+def _difference(table: Table, kept: Values | None, wanted: Values) -> str:
+    if kept is None:
+        return f"the row {_named(table, wanted)} is missing"
+    for name, found, right in zip(table.names, kept, wanted, strict=False):
+        if found != right:
+            return f"the row {_named(table, wanted)} has {name} {found!r} and not {right!r}"
+    return f"the row {_named(table, wanted)} differs"

@@ -1,0 +1,257 @@
+"""The journal in a SQLite file: write-ahead log, synchronous FULL, one writer at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+
+from pitboss.eventstore.faults import Conflict
+from pitboss.eventstore.log_folding import LogFolder
+from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
+from pitboss.eventstore.schema import (
+    MIGRATIONS,
+    MIGRATIONS_TABLE,
+    Migration,
+    inserting,
+    lacking,
+    selecting,
+)
+from pitboss.eventstore.store import (
+    NO_VERSION_AFTER,
+    Batch,
+    Sealer,
+    Stored,
+    Values,
+    heads_of,
+    sound,
+)
+from pitboss.eventstore.tables import ALL, CHECKPOINTS, HEADS, SNAPSHOTS, Table
+from pitboss.kernel.errors import BadInput
+
+_BUSY_MILLISECONDS = 30_000
+_RECORD = (
+    "INSERT INTO records (stream, version, format, body, previous, hash) VALUES (?, ?, ?, ?, ?, ?)"
+)
+_HEAD = inserting(HEADS)
+_SNAPSHOT = inserting(SNAPSHOTS)
+_INSERTS = {table.name: inserting(table) for table in ALL}
+_VERSION = "SELECT version FROM heads WHERE stream = ?"
+_STATE = (
+    "SELECT h.version, h.hash, s.version, s.head, s.data, s.digest "
+    "FROM heads h LEFT JOIN snapshots s ON s.stream = h.stream WHERE h.stream = ?"
+)
+_TAIL = (
+    "SELECT stream, version, format, body, previous, hash FROM records "
+    "WHERE stream = ? AND version > ? ORDER BY version"
+)
+_BETWEEN = (
+    "SELECT stream, version, format, body, previous, hash FROM records "
+    "WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version"
+)
+
+
+class SqliteStore:
+    """A journal in one file, with its write-ahead log beside it while it is open.
+
+    ``writable=False`` neither makes nor migrates anything, for those who only look.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        writable: bool = True,
+        migrations: tuple[Migration, ...] = MIGRATIONS,
+    ) -> None:
+        self.path = path
+        flags = apsw.SQLITE_OPEN_READONLY
+        if writable:
+            flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+        elif not path.exists():
+            raise BadInput(f"There is no journal {path}.")
+        try:
+            self.connection = apsw.Connection(str(path), flags=flags)
+        except apsw.Error as wrong:
+            raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
+        self._folder = LogFolder(path)
+        self._execute = self.connection.execute
+        self._executemany = self.connection.executemany
+        try:
+            self._prepare(writable, migrations)
+        except apsw.Error as wrong:
+            self.connection.close()
+            raise BadInput(f"{path} is not a journal that can be read: {wrong}.") from wrong
+        except BadInput:
+            self.connection.close()
+            raise
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return str(self.path)
+
+    @property
+    def errors(self) -> tuple[type[Exception], ...]:
+        """What SQLite raises when it fails."""
+        return (apsw.Error,)
+
+    def _prepare(self, writable: bool, migrations: tuple[Migration, ...]) -> None:
+        self.connection.set_busy_timeout(_BUSY_MILLISECONDS)
+        self._execute("PRAGMA foreign_keys = ON")
+        version = self._version()
+        if not writable:
+            if lacking(version, migrations, self.name):
+                raise BadInput(
+                    f"The journal {self.path} has schema version {version}, older than this "
+                    f"program's {migrations[-1].number}: open it once for writing."
+                )
+            return
+        lacking(version, migrations, self.name)
+        self._execute("PRAGMA journal_mode = WAL")
+        self._execute("PRAGMA synchronous = FULL")
+        self.connection.set_wal_hook(self._folder.committed)
+        self._migrate(migrations)
+
+    def _version(self) -> int:
+        """The version of the schema; 0 in an empty file, and any other database is refused."""
+        tables = {name for (name,) in self._execute("SELECT name FROM sqlite_schema")}
+        if not tables:
+            return 0
+        if not {"migrations", "records", "heads"} <= tables:
+            raise BadInput(f"{self.path} is not a journal: it is another SQLite database.")
+        ((version,),) = self._execute("SELECT max(number) FROM migrations")
+        return int(version)
+
+    def _migrate(self, migrations: tuple[Migration, ...]) -> None:
+        while True:
+            with self._transaction():
+                # Read again under the lock: another process may have been first.
+                version = self._version()
+                steps = lacking(version, migrations, self.name)
+                if not steps:
+                    return
+                if version == 0:
+                    self._execute(MIGRATIONS_TABLE)
+                for statement in steps[0].statements("sqlite"):
+                    self._execute(statement)
+                done = (steps[0].number, steps[0].title)
+                self._execute("INSERT INTO migrations VALUES (?, ?)", done)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            if self.connection.in_transaction:
+                self._execute("ROLLBACK")
+            raise
+        self._execute("COMMIT")
+
+    def commit(self, batch: Batch) -> None:
+        """Make a batch durable in one transaction, or raise with nothing of it there."""
+        if not batch.records:
+            self._check(batch.expected)
+            return
+        execute, executemany = self._execute, self._executemany
+        execute("BEGIN IMMEDIATE")
+        try:
+            if batch.expected:
+                self._check(batch.expected)
+            try:
+                executemany(_RECORD, batch.records)
+            except apsw.ConstraintError as taken:
+                raise Conflict("A stream was written by another since it was read.") from taken
+            heads = heads_of(batch.records).values()
+            executemany(_HEAD, [(head[0], head[1], head[5]) for head in heads])
+            for name, rows in batch.rows.items():
+                executemany(_INSERTS[name], rows)  # of an upserted key the last row stays
+            if batch.snapshots:
+                executemany(_SNAPSHOT, batch.snapshots)
+            execute("COMMIT")
+        except BaseException:
+            if self.connection.in_transaction:
+                execute("ROLLBACK")
+            raise
+        self._folder.tend(self.connection)
+
+    def _check(self, expected: dict[str, int]) -> None:
+        for stream, version in expected.items():
+            found = next(self._execute(_VERSION, (stream,)), (0,))
+            if found[0] != version:
+                raise Conflict(f"Stream {stream} was read at {version} and is at {found[0]}.")
+
+    def load(self, streams: Collection[str]) -> dict[str, Stored]:
+        """Streams as they are, all of one moment."""
+        loaded = {}
+        with self.view():
+            for stream in streams:
+                for version, last, at, head, data, digest in self._execute(_STATE, (stream,)):
+                    kept = None
+                    if at is not None:
+                        kept = sound(Snapshot(stream, at, head, data, digest))
+                    after = kept.version if kept else 0
+                    tail = [Record(*row) for row in self._execute(_TAIL, (stream, after))]
+                    loaded[stream] = Stored(Head(stream, version, last), kept, tail)
+        return loaded
+
+    def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
+        """The records of a stream in order, from one version to another."""
+        bounds = (stream, first, NO_VERSION_AFTER if last is None else last)
+        return (Record(*row) for row in self._execute(_BETWEEN, bounds))
+
+    def scan(
+        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+    ) -> Iterator[Values]:
+        """All rows of a table, by key or in another order."""
+        return iter(self._execute(selecting(table, order, columns)))
+
+    @contextmanager
+    def view(self) -> Iterator[None]:
+        """Everything read inside is of one moment."""
+        self._execute("BEGIN")
+        try:
+            yield
+        finally:
+            if self.connection.in_transaction:
+                self._execute("COMMIT")
+
+    def final_position(self) -> int:
+        """The highest position there is: with one writer at a time they come in order."""
+        (highest,) = next(self._execute("SELECT coalesce(max(position), 0) FROM records"))
+        return int(highest)
+
+    def seal(self, make: Sealer) -> Checkpoint | None:
+        """Write the next checkpoint; nobody else writes meanwhile."""
+        with self._transaction():
+            newest = f"SELECT * FROM ({selecting(CHECKPOINTS)}) ORDER BY number DESC LIMIT 1"
+            row = next(self._execute(newest), None)
+            before = Checkpoint(*row) if row else None
+            after = before.last_position if before else 0
+            hashes = "SELECT position, hash FROM records WHERE position > ? ORDER BY position"
+            made = make(before, iter(self._execute(hashes, (after,))))
+            if made is not None:
+                self._execute(inserting(CHECKPOINTS), made)
+        return made
+
+    def add_key(self, fingerprint: str, public: bytes) -> None:
+        """Remember a public key; one that is known already stays as it is."""
+        known = "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING"
+        self._execute(known, (fingerprint, public))
+
+    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+        """Put whole tables into a journal with nothing in it."""
+        with self._transaction():
+            for table in ALL:
+                for _ in self._execute(f"SELECT 1 FROM {table.name} LIMIT 1"):
+                    raise BadInput(f"The journal {self.path} is not empty: nothing is restored.")
+            for table, rows in contents:
+                self._executemany(inserting(table), rows)
+
+    def close(self) -> None:
+        """Let the file go; the last one to close it folds the log into it."""
+        self._folder.wait()
+        self.connection.close()

@@ -1,0 +1,106 @@
+"""Where records are kept: what a store does, whichever database is behind it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import NamedTuple, Protocol
+
+from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
+from pitboss.eventstore.tables import Table
+
+Values = tuple[int | str | bytes | None, ...]
+"""One row as a database gives and takes it."""
+
+Sealer = Callable[[Checkpoint | None, Iterator[tuple[int, bytes]]], Checkpoint | None]
+"""From the newest checkpoint and the (position, hash) after it to the next one, if any."""
+
+
+NO_VERSION_AFTER = 2**63 - 1
+"""The greatest version that a database can hold."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """What is made durable together, or not at all.
+
+    ``rows`` are projection rows by table, in the order in which they were made. ``expected`` are
+    the versions of streams that were read and not written: decisions hold only while they stand.
+    """
+
+    records: list[Record] = field(default_factory=list)
+    rows: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
+    snapshots: list[Snapshot] = field(default_factory=list)
+    expected: dict[str, int] = field(default_factory=dict)
+
+
+class Stored(NamedTuple):
+    """What is needed to make a stream's state: a snapshot, if there is one, and what follows."""
+
+    head: Head
+    snapshot: Snapshot | None
+    tail: list[Record]
+
+
+class Store(Protocol):
+    """A journal's database. One thread uses a store at a time; every process has its own."""
+
+    @property
+    def name(self) -> str:
+        """What the store is called in a sentence: its path, or its address without a password."""
+
+    @property
+    def errors(self) -> tuple[type[Exception], ...]:
+        """What the database raises when it fails."""
+
+    def commit(self, batch: Batch) -> None:
+        """Make a batch durable in one transaction.
+
+        ``Conflict`` if a version exists already or an expected version does not stand; then, and
+        on any other error, nothing of it is there. After an error of the connection itself the
+        batch may be there or not; the journal knows.
+        """
+
+    def load(self, streams: Collection[str]) -> dict[str, Stored]:
+        """Streams as they are; those in which nothing was written are left out."""
+
+    def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
+        """The records of a stream in order, from one version to another; within a ``view``."""
+
+    def scan(
+        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+    ) -> Iterator[Values]:
+        """All rows, whole or some columns, by key or in another order; within a ``view``."""
+
+    def view(self) -> AbstractContextManager[None]:
+        """Everything read inside is of one moment, whatever others write meanwhile."""
+
+    def final_position(self) -> int:
+        """The highest position up to which no record can appear any more; outside a ``view``."""
+
+    def seal(self, make: Sealer) -> Checkpoint | None:
+        """Write the next checkpoint while nobody else writes, so that positions are final."""
+
+    def add_key(self, fingerprint: str, public: bytes) -> None:
+        """Remember a public key; one that is known already stays as it is."""
+
+    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+        """Put whole tables into a journal with nothing in it, in one transaction."""
+
+    def close(self) -> None:
+        """Let the database go."""
+
+
+def sound(snapshot: Snapshot | None) -> Snapshot | None:
+    """The snapshot if its data is what was written; a damaged one is passed over."""
+    if snapshot is None or sha256(snapshot.data).digest() != snapshot.digest:
+        return None
+    return snapshot
+
+
+def heads_of(records: list[Record]) -> dict[str, Record]:
+    """The last record of each stream in a batch."""
+    return {record[0]: record for record in records}

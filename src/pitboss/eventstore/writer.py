@@ -1,0 +1,292 @@
+"""The clerk: commands in, one durable transaction for all of them, and only then the answers.
+
+States are held in memory and are never ahead of the journal: whatever goes wrong between deciding
+and committing, the states it touched are dropped and read again when next they are needed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import chain
+from typing import Generic
+
+import msgspec
+
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Command, Domain, Entry, State
+from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
+from pitboss.eventstore.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
+from pitboss.eventstore.store import Batch, Store, Stored
+
+HELD_MAX = 20_000
+"""How many small streams are held in memory."""
+
+TRIES_TOGETHER = 3
+TRIES_ALONE = 100
+
+_new = tuple.__new__
+"""Makes a named tuple without the detour by its class: this is the path of every command."""
+
+
+class Accepted(msgspec.Struct, frozen=True, gc=False):
+    """The answer to a command that was accepted and is durable."""
+
+    versions: Mapping[str, int]
+    events: Mapping[str, tuple[object, ...]]
+
+
+@dataclass(slots=True, eq=False)
+class _Held(Generic[State]):
+    """A stream in memory: its state after a version, and the hash of that record."""
+
+    stream: str
+    named: bytes
+    state: State
+    version: int
+    hash: bytes
+
+
+_Told = tuple[_Held[State], int, Entry]
+"""An entry that was accepted, the stream it belongs to and the version that it is."""
+
+
+class EventWriter(Generic[State]):
+    """Decides commands of a domain and writes what follows into a store.
+
+    Used by one thread at a time. ``stays`` names the streams that are never put out of memory;
+    of all others the ``held_max`` that were used last are held. A ``notary`` signs checkpoints;
+    why the newest one could not be made stands in ``unsealed``, and the next batch tries again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        domain: Domain[State],
+        *,
+        codec: Codec | None = None,
+        notary: Notary | None = None,
+        stays: Callable[[str], bool] = lambda stream: stream.startswith("table:"),
+        held_max: int = HELD_MAX,
+    ) -> None:
+        self.store = store
+        self.domain = domain
+        self.codec = codec or Codec(domain.kinds)
+        self.unsealed: Exception | None = None
+        self._notary = notary
+        self._stays = stays
+        self._held_max = held_max
+        self._staying: dict[str, _Held[State]] = {}
+        self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
+
+    def process(self, commands: Sequence[Command]) -> list[object]:
+        """Decide commands in order, make all of it durable at once, then answer each.
+
+        The answer is ``Accepted``, or what the domain said instead. ``CommitFailed`` means that
+        nothing was acknowledged; whatever else is raised came out of the domain, and then
+        nothing was written. Where other writers overtook the batch again and again, its commands
+        are taken one by one, and what one of them raised stands in the place of its answer: the
+        others may be durable already.
+        """
+        for _ in range(TRIES_TOGETHER):
+            try:
+                return self._attempt(commands)
+            except Conflict:
+                continue
+        return [self._alone(command) for command in commands]
+
+    def state(self, stream: str) -> State:
+        """The state of a stream as far as this clerk knows; to be read, never to be changed."""
+        held = self._staying.get(stream)
+        return self._get((stream,))[stream].state if held is None else held.state
+
+    def version(self, stream: str) -> int:
+        """The version of a stream as far as this clerk knows; 0 where nothing happened yet."""
+        return self._get((stream,))[stream].version
+
+    def forget(self, streams: Collection[str] | None = None) -> None:
+        """Drop states from memory, all of them unless some are named; they are read again."""
+        if streams is None:
+            self._staying.clear()
+            self._passing.clear()
+            return
+        for stream in streams:
+            self._staying.pop(stream, None)
+            self._passing.pop(stream, None)
+
+    def close(self, at: int) -> None:
+        """Sign what is not yet covered by a checkpoint, and forget all states."""
+        self.forget()
+        if self._notary is not None:
+            self._notary.seal(at)
+
+    def _alone(self, command: Command) -> object:
+        for _ in range(TRIES_ALONE):
+            try:
+                return self._attempt((command,))[0]
+            except Conflict as overtaken:
+                raised: Exception = overtaken
+            except Exception as wrong:
+                return wrong
+        return raised
+
+    def _attempt(self, commands: Sequence[Command]) -> list[object]:
+        """One try for a batch: if it fails, memory is as if it had never been tried."""
+        streams_of = self.domain.streams
+        wanted = [streams_of(command) for command in commands]
+        touched = dict.fromkeys(chain.from_iterable(wanted))
+        batch = Batch()
+        try:
+            held = self._get(touched)
+            began = {stream: one.version for stream, one in held.items()}
+            answers, told = self._decide(commands, wanted, held, batch)
+            self._write_down(told, batch.records)
+            self._finish(batch, held, began)
+            self._commit(batch)
+        except BaseException:
+            self.forget(touched)
+            raise
+        self._make_room()
+        if self._notary is not None and batch.records:
+            self._seal(self._notary, len(batch.records), commands[-1].at)
+        return answers
+
+    def _seal(self, notary: Notary, written: int, at: int) -> None:
+        """What was written is durable, and is answered whether or not it could be sealed."""
+        try:
+            notary.written(written, at)
+            self.unsealed = None
+        except Exception as wrong:
+            self.unsealed = wrong
+
+    def _commit(self, batch: Batch) -> None:
+        try:
+            self.store.commit(batch)
+        except Conflict:
+            raise
+        except Exception as wrong:
+            raise CommitFailed(
+                f"{len(batch.records)} records could not be written to {self.store.name}: {wrong}"
+            ) from wrong
+
+    def _decide(
+        self,
+        commands: Sequence[Command],
+        wanted: list[tuple[str, ...]],
+        held: dict[str, _Held[State]],
+        batch: Batch,
+    ) -> tuple[list[object], list[_Told[State]]]:
+        """Decide commands in order, each on top of what followed from those before."""
+        decide, apply, project = self.domain.decide, self.domain.apply, self.domain.project
+        software, rows = self.domain.software, batch.rows
+        answers: list[object] = []
+        told: list[_Told[State]] = []
+        # One kind of work for the whole batch, then the next, is quicker than all in turn.
+        digests = self.codec.digests(commands)
+        looks: dict[tuple[str, ...], dict[str, State]] = {}
+        for command, streams, digest in zip(commands, wanted, digests, strict=True):
+            states = looks.get(streams)
+            if states is None:
+                states = looks[streams] = {stream: held[stream].state for stream in streams}
+            answer = decide(states, command, digest)
+            if type(answer) is dict:
+                versions = {}
+                for stream, events in answer.items():
+                    entry = Entry(
+                        command.at, command.by, command.office, command.serial, digest,
+                        software, events,
+                    )  # fmt: skip
+                    one, state = held[stream], states[stream]
+                    versions[stream] = one.version = version = one.version + 1
+                    apply(state, entry)
+                    project(stream, state, entry, rows)
+                    told.append((one, version, entry))
+                answer = Accepted(versions, answer)
+            answers.append(answer)
+        return answers, told
+
+    def _write_down(self, told: list[_Told[State]], records: list[Record]) -> None:
+        """Entries as records, each tied to the one before in its stream."""
+        form = self.codec.format
+        bodies = self.codec.encode_all([entry for _, _, entry in told])
+        for (one, version, _), body in zip(told, bodies, strict=True):
+            previous = one.hash
+            one.hash = made = record_hash(previous, one.named, version, form, body)
+            records.append(_new(Record, (one.stream, version, form, body, previous, made)))
+
+    def _finish(self, batch: Batch, held: dict[str, _Held[State]], began: dict[str, int]) -> None:
+        """Snapshots that are due, and the versions on which the decisions rest."""
+        for stream, one in held.items():
+            if one.version == began[stream]:
+                batch.expected[stream] = one.version
+            elif self.domain.snapshot_due(one.state, began[stream], one.version):
+                data = self.domain.dump(stream, one.state)
+                kept = Snapshot(stream, one.version, one.hash, data, sha256(data).digest())
+                batch.snapshots.append(kept)
+
+    def _get(self, streams: Collection[str]) -> dict[str, _Held[State]]:
+        """Streams in memory, read from the journal where they are not."""
+        held: dict[str, _Held[State]] = {}
+        missing = []
+        staying, passing = self._staying, self._passing
+        for stream in streams:
+            one = staying.get(stream)
+            if one is None:
+                one = passing.get(stream)
+                if one is None:
+                    missing.append(stream)
+                    continue
+                passing.move_to_end(stream)
+            held[stream] = one
+        if missing:
+            stored = self._load(missing)
+            for stream in missing:
+                one = self._read(stream, stored.get(stream))
+                (staying if self._stays(stream) else passing)[stream] = one
+                held[stream] = one
+        return held
+
+    def _load(self, streams: list[str]) -> dict[str, Stored]:
+        try:
+            return self.store.load(streams)
+        except Exception as wrong:
+            raise CommitFailed(f"{self.store.name} could not be read: {wrong}") from wrong
+
+    def _read(self, stream: str, stored: Stored | None) -> _Held[State]:
+        """A stream's state: the snapshot and the tail after it, each record checked."""
+        domain = self.domain
+        named = stream_bytes(stream)
+        if stored is None:
+            return _Held(stream, named, domain.blank(stream), 0, GENESIS)
+        kept = stored.snapshot
+        state = domain.load(stream, kept.data) if kept else domain.blank(stream)
+        version, last = (kept.version, kept.head) if kept else (0, GENESIS)
+        for record in stored.tail:
+            version += 1
+            check_link(record, version, last, named)
+            last = record.hash
+            domain.apply(state, self.codec.decode(record))
+        if version < stored.head.version:
+            raise Damaged(stream, version + 1, "it is missing")
+        if version == stored.head.version and last != stored.head.hash:
+            raise Damaged(stream, version, "its hash is not that of the stream's head")
+        return _Held(stream, named, state, version, last)
+
+    def _make_room(self) -> None:
+        passing = self._passing
+        while len(passing) > self._held_max:
+            passing.popitem(last=False)
+
+
+def check_link(record: Record, version: int, previous: bytes, named: bytes) -> None:
+    """That a record follows the one before and is what was hashed; ``Damaged`` if not."""
+    stream = record.stream
+    if record.version != version:
+        raise Damaged(stream, version, f"it is missing; the next is {record.version}")
+    if record.previous != previous:
+        raise Damaged(stream, version, "it does not follow the record before")
+    if record_hash(previous, named, version, record.format, record.body) != record.hash:
+        raise Damaged(stream, version, "its hash is not that of its content")

@@ -1,1 +1,0 @@
-"""The people around the tables and the money between them: the desk, and later staff and cases."""

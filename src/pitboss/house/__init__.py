@@ -1,0 +1,1 @@
+"""What the event store is told of ours: streams, decisions, folds, projections, narrative."""

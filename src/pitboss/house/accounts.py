@@ -1,0 +1,81 @@
+"""Every account against what the streams say: the postings folded, beside the final states.
+
+The ledger is the second account of the same money. A terminal's credit and stakes, every ticket
+and payment that is still owed, and the lifetime meters must each be a balance in it, and all
+balances together are nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from pitboss.kernel.subject import Subject
+from pitboss.ledger import accounts
+from pitboss.ledger.payment_records import Payment
+from pitboss.ledger.tickets import Ticket
+from pitboss.patron import accounts as patron_accounts
+from pitboss.patron.state import Patron
+from pitboss.table.dealer.accounts import CHIPS_ABROAD, TOKENS
+from pitboss.table.dealer.postings import balances_of
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table, Terminal
+
+
+def account_faults(
+    states: Mapping[str, Subject], balances: Iterable[tuple[str, int]]
+) -> Iterator[str]:
+    """Where the postings and the streams differ, account by account."""
+    expected: Counter[str] = Counter()
+    for stream in states:
+        _add(expected, states[stream])
+    total = 0
+    for account, cents in balances:
+        total += cents
+        if account in _OUTSIDE or account.startswith(_CHANNELS):
+            continue
+        wanted = expected.pop(account, 0)
+        if cents != wanted:
+            yield f"account {account} has {cents} cents by its postings and {wanted} by its stream"
+    for account, wanted in sorted(expected.items()):
+        if wanted:
+            yield f"account {account} has no postings and {wanted} cents by its stream"
+    if total:
+        yield f"all accounts together have {total} cents, and not nothing"
+
+
+_OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS})
+"""What is outside the floor has no stream of its own."""
+_CHANNELS = "deposits:"
+"""How the accounts of the ways of paying in begin, which are outside too."""
+
+
+def _add(expected: Counter[str], state: Subject) -> None:
+    if isinstance(state, DealerTable):
+        expected.update(balances_of(state))
+    elif isinstance(state, Patron):
+        expected[patron_accounts.account(state.id)] += state.account_cents
+    elif isinstance(state, Table):
+        for terminal in (*state.terminals.values(), *state.former.values()):
+            _add_terminal(expected, terminal)
+    elif isinstance(state, Ticket) and state.status in ("issued", "refused"):
+        expected[accounts.ticket(state.number)] += state.cents
+    elif isinstance(state, Payment) and state.status in ("open", "refused"):
+        expected[accounts.payment(state.number)] += state.cents
+
+
+def _add_terminal(expected: Counter[str], terminal: Terminal) -> None:
+    name, meters = terminal.name, terminal.meters
+    pending = sum(one.returned_cents for one in terminal.pending)
+    for account, cents in (
+        (accounts.credit(name), terminal.credit_cents),
+        (accounts.escrow(name), sum(terminal.stakes.values())),
+        (accounts.pending(name), pending),
+        (accounts.withheld(name), sum(terminal.holds.values())),
+        (accounts.notes(name), -meters.notes_cents),
+        (accounts.won(name), -meters.won_cents),
+        (accounts.lost(name), meters.lost_cents),
+        (accounts.commission(name), meters.commission_cents - meters.commission_back_cents),
+        (accounts.adjusted(name), meters.adjusted_down_cents - meters.adjusted_up_cents),
+    ):
+        expected[account] += cents

@@ -1,0 +1,81 @@
+"""The house as the journal records it: every table, patron, ticket and case a stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import version
+from operator import methodcaller
+
+import msgspec
+
+from pitboss.house import decide as desk
+from pitboss.house.accounts import account_faults
+from pitboss.house.folds import KINDS, fold
+from pitboss.house.projections import project
+from pitboss.house.streams import blank
+from pitboss.kernel.subject import Subject
+from pitboss.kernel.words import hyphened
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table
+
+RECORDS_TO_SNAPSHOT = 20_000
+"""A table is kept whole so often: a restart replays no more than that, in about a second."""
+
+
+class House:
+    """What the journal asks of the core, answered by the tables and the desk."""
+
+    kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in KINDS}
+
+    def __init__(self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT) -> None:
+        """``digest`` names the very software that writes, where it was sealed.
+
+        A table is kept whole ``every`` so many records.
+        """
+        self._every = every
+        self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
+
+    streams = methodcaller("streams")
+    """An act says itself which streams it touches."""
+    blank = staticmethod(blank)
+    decide = staticmethod(desk.act)
+    apply = staticmethod(fold)
+    project = staticmethod(project)
+
+    def dump(self, stream: str, state: Subject, /) -> bytes:  # noqa: ARG002 - the state says it
+        """The state as canonical bytes."""
+        return _encode(state)
+
+    def load(self, stream: str, data: bytes, /) -> Subject:
+        """The state of which ``dump`` made the bytes; seats keep their clockwise order."""
+        state = msgspec.json.decode(data, type=type(blank(stream)))
+        if isinstance(state, Table) and state.config is not None:
+            terminals = state.terminals
+            state.terminals = {name: terminals[name] for name in state.config.seats}
+        if isinstance(state, DealerTable) and state.config is not None:
+            seats = state.seats
+            state.seats = {name: seats[name] for name in state.config.places}
+        return state
+
+    def audit(self, stream: str, state: Subject, /) -> Iterator[str]:  # noqa: ARG002 - the state
+        """Terminals whose meters do not add up."""
+        if isinstance(state, Table):
+            for name, terminal in state.terminals.items():
+                if difference := terminal.difference_cents():
+                    yield f"terminal {name} differs from its meters by {difference} cents"
+
+    def audit_journal(
+        self, states: Mapping[str, Subject], balances: Iterable[tuple[str, int]], /
+    ) -> Iterator[str]:
+        """Accounts that differ from what their streams say."""
+        return account_faults(states, balances)
+
+    def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
+        """A table, every so often; a ticket is read from its few records."""
+        due = after // self._every > before // self._every
+        return due and isinstance(state, Table | DealerTable)
+
+
+HOUSE = House()
+
+_encode = msgspec.json.Encoder(order="sorted").encode

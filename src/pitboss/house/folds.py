@@ -1,0 +1,188 @@
+"""The fold of every stream of the floor: what happened, into the state it happened to.
+
+Each kind of stream has its own fold and its own postings; here stands which is whose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from pitboss.cases import case as case_records
+from pitboss.cases.case import Case
+from pitboss.cases.events import CASE_KINDS
+from pitboss.disputes import dispute as case_dispute_records
+from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
+from pitboss.kernel.subject import Subject
+from pitboss.ledger import holds, payment_records, tickets, transfers
+from pitboss.ledger.payment_records import Payment
+from pitboss.ledger.postings import Posting
+from pitboss.ledger.tickets import Ticket
+from pitboss.ledger.transfers import Transfer, TransferMade
+from pitboss.patron import accounts as patron_accounts
+from pitboss.patron import apply as patrons
+from pitboss.patron import holder
+from pitboss.patron.holder import CardHolder, CardTied
+from pitboss.patron.state import Patron
+from pitboss.staff import accounts as staff
+from pitboss.staff import device_keys
+from pitboss.staff.accounts import Staff
+from pitboss.staff.device_keys import DeviceEnrolled, DeviceKey, DeviceRevoked
+from pitboss.table.dealer import apply as dealing
+from pitboss.table.dealer import emblems
+from pitboss.table.dealer.emblems import Emblem, EmblemTaken
+from pitboss.table.dealer.postings import postings as dealer_postings
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import apply as tables
+from pitboss.table.terminal import registration
+from pitboss.table.terminal.postings import postings as table_postings
+from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
+from pitboss.table.terminal.state import Table
+from pitboss.vouchers import voucher as vouchers
+from pitboss.vouchers.voucher import Voucher, VoucherExchanged, VoucherIssued
+
+
+class Said(Protocol):
+    """Who did something, when and in what office, and by which command: as a record has it."""
+
+    @property
+    def at(self) -> int:
+        """When."""
+
+    @property
+    def by(self) -> str:
+        """Who."""
+
+    @property
+    def office(self) -> str:
+        """In what office."""
+
+    @property
+    def serial(self) -> int:
+        """The sender's number of the command; 0 for none."""
+
+    @property
+    def digest(self) -> str:
+        """What stands for the command's content."""
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What followed from it in one stream."""
+
+
+_TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)
+_PAYMENT = (
+    payment_records.PaymentOpened, payment_records.IdentificationAsked,
+    payment_records.IdentificationShown, payment_records.PaymentDelayed,
+    payment_records.EntitlementVerified, payment_records.FormSigned, payment_records.PaymentMade,
+    holds.HoldMade, holds.HoldDetermined,
+)  # fmt: skip
+_STAFF = (
+    staff.StaffEnrolled, staff.OfficesGranted, staff.StaffSignedOn, staff.SignOnFailed,
+    staff.PasswordSet, staff.StaffRetired,
+)  # fmt: skip
+
+
+_DEVICE: tuple[type, ...] = (DeviceEnrolled, DeviceRevoked)
+
+
+class _Fold(NamedTuple):
+    """What happens in one kind of stream, and what each event does to its state."""
+
+    kinds: frozenset[type]
+    one: Callable[[Any, Any, Said], None]  # a state and an event of its own kinds
+
+
+_FOLDS: Mapping[type, _Fold] = {
+    Ticket: _Fold(
+        frozenset(_TICKET),
+        lambda state, event, said: tickets.apply(state, event, said.at, said.by, said.office),
+    ),
+    Payment: _Fold(
+        frozenset(_PAYMENT),
+        lambda state, event, said: payment_records.apply(
+            state, event, said.at, said.by, said.office
+        ),
+    ),
+    Transfer: _Fold(
+        frozenset({TransferMade}),
+        lambda state, event, said: transfers.apply(state, event, said.at, said.by, said.office),
+    ),
+    Registration: _Fold(
+        frozenset({TerminalRegistered, TerminalReleased}),
+        lambda state, event, _: registration.apply(state, event),
+    ),
+    Case: _Fold(
+        frozenset(CASE_KINDS.values()),
+        lambda state, event, said: case_records.apply(state, event, said.at, said.by, said.office),
+    ),
+    Dispute: _Fold(
+        frozenset(DISPUTE_KINDS.values()),
+        lambda state, event, said: case_dispute_records.apply(
+            state, event, said.at, said.by, said.office
+        ),
+    ),
+    Voucher: _Fold(
+        frozenset({VoucherIssued, VoucherExchanged}),
+        lambda state, event, _: vouchers.apply(state, event),
+    ),
+    Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, _: emblems.apply(state, event)),
+    CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
+    DeviceKey: _Fold(
+        frozenset(_DEVICE),
+        lambda state, event, _: device_keys.apply(state, event),
+    ),
+    Staff: _Fold(frozenset(_STAFF), lambda state, event, said: staff.apply(state, event, said.at)),
+}
+"""Small records, folded one event after the other."""
+
+KINDS = tuple(
+    dict.fromkeys(
+        (
+            *tables.KINDS,
+            *dealing.KINDS,
+            *patrons.KINDS,
+            *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
+        )
+    )
+)
+"""Every kind of event that happens on the floor."""
+
+_WHOLE: Mapping[type, Callable[..., None]] = {
+    Table: tables.apply,
+    DealerTable: dealing.apply,
+    Patron: patrons.apply,
+}
+"""States that take what followed from one command together, and remember the command."""
+
+
+def fold(state: Subject, said: Said) -> None:
+    """Fold what followed from one command into its stream."""
+    whole = _WHOLE.get(type(state))
+    if whole is not None:
+        whole(state, said.events, said.at, said.by, said.serial, said.digest)
+        return
+    kinds, one = _FOLDS[type(state)]
+    assert not isinstance(state, Table | DealerTable | Patron)
+    state.version += 1
+    for event in said.events:
+        assert type(event) in kinds, f"{type(event).__name__} is not of a {type(state).__name__}"
+        one(state, event, said)
+
+
+def postings(state: Subject, event: object) -> Iterable[Posting]:
+    """The movements of money that follow from an event of a stream."""
+    if isinstance(state, Table):
+        return table_postings(event)
+    if isinstance(state, DealerTable):
+        return dealer_postings(state.id, event)
+    mover = _MOVERS.get(type(state))
+    return () if mover is None else mover(event)
+
+
+_MOVERS: Mapping[type, Callable[[Any], Iterable[Posting]]] = {
+    Ticket: tickets.postings,
+    Payment: payment_records.postings,
+    Patron: patron_accounts.postings,
+    Case: case_records.postings,
+}

@@ -1,0 +1,226 @@
+"""What a round of a dealer's table meant for players with a card, and the cases that it led to.
+
+The stakes themselves are told with the table; here is what concerns a patron's limits and card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from pitboss.cases import events as cases
+from pitboss.house.narrative import Told
+from pitboss.kernel.words import dollars
+from pitboss.patron import events, regulation
+from pitboss.patron.limits import DEPOSIT, loss_limits, reached, rooms
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import CardRules
+
+_REGULATION = frozenset(
+    {
+        regulation.ONE_CARD, regulation.BANNED, regulation.CHOICE, regulation.CHANGES,
+        regulation.HOURS, regulation.NO_TOP_UP, regulation.CANCELLED, regulation.OWN_SUSPENSION,
+    }
+)  # fmt: skip
+
+
+def limits_in_force(patron: Patron, cards: CardRules, at: int, day: str) -> Told:
+    """What a patron may still lose as a round begins; nothing where no loss limit is set."""
+    left = rooms(patron, at, day)
+    for period, cents in loss_limits(patron, at).items():
+        rest = f"{dollars(max(0, left[period]))} of it is left"
+        ended = "; it has been reached" if reached(patron, day) == period else ""
+        text = f"Patron {patron.id} has a loss limit of {dollars(cents)} a {period}, and {rest}"
+        yield f"{text}{ended}", cards.loss_limit
+
+
+def rule(clause: str) -> str:
+    """A clause as the page has it: those of the Regulation are told from the document's own.
+
+    >>> rule("31K"), rule("8.15")
+    ('Regulation 31K', '8.15')
+    """
+    return f"Regulation {clause}" if clause in _REGULATION else clause
+
+
+# Limits.
+
+
+def _limit_set(event: events.LimitSet) -> Told:
+    kind = "deposit limit" if event.limit == DEPOSIT else f"loss limit for a {event.limit}"
+    amount = "no more" if event.cents is None else f"of {dollars(event.cents)}"
+    since = f"{datetime.fromtimestamp(event.from_at / 1000, tz=UTC):%d/%m/%Y %H:%M:%S} UTC"
+    yield f"Patron {event.patron} has a {kind} {amount}, from {since}", event.clause
+
+
+def _limit_reached(event: events.LimitReached) -> Told:
+    text = f"Patron {event.patron} has reached the limit of {dollars(event.cents)}"
+    yield f"{text} for the {event.limit} since {event.since}: no more gaming in it", event.clause
+
+
+def _limit_exceeded(event: events.LimitExceeded) -> Told:
+    over = f"goes beyond the loss limit of {dollars(event.limit_cents)} a {event.limit}"
+    yield f"Patron {event.patron} {over} by {dollars(event.over_cents)}", event.clause
+
+
+def _advised(event: events.AdviceGiven) -> Told:
+    yield f"Patron {event.patron} is advised: {event.text}", event.clause
+
+
+def _directed(event: events.DirectionGiven) -> Told:
+    did = "complies" if event.complied else "does not comply"
+    yield f"Patron {event.patron} is directed and {did}: {event.text}", event.clause
+
+
+def _staked(event: events.StakePlaced) -> Told:
+    """A stake that no limit was asked about: it was found lying, or stands again by mistake."""
+    if event.found:
+        text = f"For the limits of patron {event.patron}, {dollars(event.cents)} more is at risk"
+        yield text, event.clause
+
+
+def _settled(event: events.StakesSettled) -> Told:
+    net = event.returned_cents - event.staked_cents
+    came = f"a {'win' if net > 0 else 'loss'} of {dollars(abs(net))}" if net else "no loss"
+    text = f"For the limits of patron {event.patron} it counts as {came}"
+    yield f"{text} on gaming day {event.day}", event.clause
+
+
+# Cards.
+
+
+def _suspended(event: events.CardSuspended) -> Told:
+    yield f"Card {event.card} of patron {event.patron} is suspended: {event.reason}", event.clause
+
+
+def _reinstated(event: events.CardReinstated) -> Told:
+    text = f"Card {event.card} of patron {event.patron} is in force again: {event.reason}"
+    yield text, event.clause
+
+
+def _cancelled(event: events.CardCancelled) -> Told:
+    yield f"Card {event.card} of patron {event.patron} is cancelled: {event.reason}", event.clause
+
+
+def _self_suspended(event: events.SelfSuspended) -> Told:
+    yield f"Patron {event.patron} has the card suspended", event.clause
+
+
+def _paused(event: events.WageringPaused) -> Told:
+    yield f"Patron {event.patron} may not wager for a time: {event.reason}", event.clause
+
+
+def _pause_ended(event: events.PauseEnded) -> Told:
+    yield f"Patron {event.patron} may wager again", event.clause
+
+
+def _barred(event: events.PatronBarred) -> Told:
+    yield f"Patron {event.patron} is excluded ({event.scope}): {event.reason}", event.clause
+
+
+def _rest(event: events.RestOrdered) -> Told:
+    yield f"Patron {event.patron} has played too long, and must rest", event.clause
+
+
+# Cases.
+
+
+def _opened(event: cases.CaseOpened) -> Told:
+    way = "paid too little" if event.direction == "under" else "paid too much"
+    text = f"Case {event.number} is opened: place {event.place} was {way} by"
+    yield f"{text} {dollars(event.cents)} ({event.cause})", event.clause
+
+
+def _enquiry(event: cases.EnquiryMade) -> Told:
+    found = "was not intended" if event.outcome == "unintentional" else "may have been intended"
+    who = f"Case {event.number}: {event.investigator} finds that the error {found}"
+    yield f"{who} ({event.finding})", event.clause
+
+
+def _rectified(event: cases.RectificationRecorded) -> Told:
+    way = {
+        "rectified": f"{dollars(event.cents)} is put right at the table",
+        "attempted": "it was tried to put it right",
+        "nicc-notified": "the NICC is told",
+    }.get(event.way, event.way)
+    yield f"Case {event.number}: {way} ({event.text})", event.clause
+
+
+def _identified(event: cases.IdentificationAttempted) -> Told:
+    found = f"the patron is {event.patron}" if event.identified else "it is not found who it was"
+    yield f"Case {event.number}: {found} ({event.method}: {event.text})", event.clause
+
+
+def _contacted(event: cases.ContactAttempted) -> Told:
+    yield f"Case {event.number}: it is tried to reach the patron ({event.text})", event.clause
+
+
+def _offered(event: cases.ShortfallOffered) -> Told:
+    text = f"{dollars(event.cents)} is offered to patron {event.patron}"
+    yield f"Case {event.number}: {text} ({event.text})", event.clause
+
+
+def _shortfall_paid(event: cases.ShortfallPaid) -> Told:
+    text = f"{dollars(event.cents)} is paid to patron {event.patron}"
+    yield f"Case {event.number}: {text}, as {event.agreed_by} agreed", event.clause
+
+
+def _demanded(event: cases.ExcessDemanded) -> Told:
+    text = f"{dollars(event.cents)} is asked back of patron {event.patron}"
+    yield f"Case {event.number}: {text} ({event.text})", event.clause
+
+
+def _excess_returned(event: cases.ExcessReturned) -> Told:
+    text = f"{dollars(event.cents)} is given back of their own will"
+    yield f"Case {event.number}: {text}, receipt {event.receipt}", event.clause
+
+
+def _impractical(event: cases.ImpracticalityRecorded) -> Told:
+    yield f"Case {event.number}: it is not practical ({event.reason})", event.clause
+
+
+def _case_closed(event: cases.CaseClosed) -> Told:
+    left = f"{dollars(event.outstanding_cents)} outstanding"
+    yield f"Case {event.number} is closed, {left}", event.clause
+
+
+def _reopened(event: cases.CaseReopened) -> Told:
+    yield f"Case {event.number} is opened again: {event.reason}", event.clause
+
+
+# Each telling takes its own kind of event; the mapping is by that very type.
+CASE_TELLINGS: Mapping[type, Callable[[Any], Told]] = {
+    cases.CaseOpened: _opened,
+    cases.EnquiryMade: _enquiry,
+    cases.RectificationRecorded: _rectified,
+    cases.IdentificationAttempted: _identified,
+    cases.ContactAttempted: _contacted,
+    cases.ShortfallOffered: _offered,
+    cases.ShortfallPaid: _shortfall_paid,
+    cases.ExcessDemanded: _demanded,
+    cases.ExcessReturned: _excess_returned,
+    cases.ImpracticalityRecorded: _impractical,
+    cases.CaseClosed: _case_closed,
+    cases.CaseReopened: _reopened,
+}
+"""How what happens to a case is told."""
+
+PATRON_TELLINGS: Mapping[type, Callable[[Any], Told]] = {
+    events.LimitSet: _limit_set,
+    events.LimitReached: _limit_reached,
+    events.LimitExceeded: _limit_exceeded,
+    events.AdviceGiven: _advised,
+    events.DirectionGiven: _directed,
+    events.StakePlaced: _staked,
+    events.StakesSettled: _settled,
+    events.CardSuspended: _suspended,
+    events.CardReinstated: _reinstated,
+    events.CardCancelled: _cancelled,
+    events.SelfSuspended: _self_suspended,
+    events.WageringPaused: _paused,
+    events.PauseEnded: _pause_ended,
+    events.PatronBarred: _barred,
+    events.RestOrdered: _rest,
+}
+"""How what concerns a patron's limits and card is told; the rest of a patron's record is not."""

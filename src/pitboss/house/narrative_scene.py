@@ -1,0 +1,147 @@
+"""A dealer's table around one entry, and the words in which places, chips and spots are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from pitboss.kernel.words import dollars
+from pitboss.rules.sign import Limit
+from pitboss.rules.situation import spot_of
+from pitboss.table.dealer.events import Moved
+from pitboss.table.dealer.outcomes import Fate, ended, fates
+from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable, Piece, colour_of
+from pitboss.table.terminal.step import Step, steps
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The table itself, which is told of once an entry is folded, and how it was before that."""
+
+    table: DealerTable
+    pieces: Mapping[int, Piece]
+    """What lay on the layout before, with what had been collected from the losers."""
+    people: Mapping[str, str]
+    invalid: Mapping[str, str]
+    lights_failed: bool
+    given: Mapping[str, int]
+    """What each piece of the last settled round had come to before."""
+
+    def who(self, place: str) -> str:
+        """The player at a place, or the one who left and whose Super Streak runs on."""
+        table = self.table
+        seat = table.seats.get(place) or table.departed.get(place)
+        person = self.people.get(place) or (seat.person if seat is not None else "")
+        if not person:
+            return f"place {place}"
+        if place in table.seats:
+            return f"{person} at place {place}"
+        return f"{person}, who left ({place})"
+
+    def wager(self, piece: Piece, cents: int | None = None) -> str:
+        """A piece on the layout, or so much of it: its chips, its spot and its number."""
+        whole = f"{dollars(piece.cents)} {made_of(piece.kind)}"
+        part = f"{dollars(cents)} of " if cents is not None and cents < piece.cents else ""
+        return f"{part}{whole} on {spot_of(piece.cell)} (piece {piece.number})"
+
+    def moved(self, one: Moved) -> str:
+        """Chips of a place that were collected, or lie on the layout again."""
+        return f"{dollars(one.cents)} {made_of(one.kind)} of {self.who(one.place)}"
+
+    def fates(self, result: str) -> dict[int, Fate]:
+        """What a result does to everything that lay there, by the rulebook and not the record."""
+        failed = self.lights_failed
+        came_to = fates(
+            self.table.law, result, self.pieces.values(), self.invalid, lights_failed=failed
+        )
+        return {fate.piece.number: fate for fate in came_to}
+
+    def step(self, piece: Piece, result: str) -> Step:
+        """The ruling on a piece: odds and clause; of a streak that failing lights end, its end."""
+        game = self.table.law.game
+        step = steps(game, game.alphabet.read(result))[piece.cell]
+        if step.stands is not None and self.lights_failed:
+            return ended(game, step.stands)
+        return step
+
+
+def scene_of(table: DealerTable) -> Scene:
+    """The scene before an entry is folded into the table."""
+    seats = (*table.seats.values(), *table.departed.values())
+    lay = sorted((*table.pieces, *table.collected), key=lambda piece: piece.number)
+    return Scene(
+        table=table,
+        pieces={piece.number: replace(piece) for piece in lay},
+        people={seat.name: seat.person for seat in seats if seat.person},
+        invalid={seat.name: seat.invalid for seat in seats if seat.invalid},
+        lights_failed=table.lights_failed,
+        given={} if table.last is None else dict(table.last.returned),
+    )
+
+
+def made_of(kind: str) -> str:
+    """What chips are.
+
+    >>> made_of("value"), made_of("token"), made_of("colour:red")
+    ('in value chips', 'in tokens', 'in red checks')
+    """
+    words = {VALUE: "value chips", TOKEN: "tokens"}
+    return f"in {words.get(kind, f'{colour_of(kind)} checks')}"
+
+
+def in_a_row(cell: str) -> str:
+    """How far a Super Streak has come.
+
+    >>> in_a_row("super-streak:big@3"), in_a_row("super-streak:big")
+    ('3 in a row', 'none in a row yet')
+    """
+    count = cell.partition("@")[2]
+    return f"{count} in a row" if count else "none in a row yet"
+
+
+def odds_of(step: Step) -> str:
+    """The odds of a ruling that wins: ``6 to 1``."""
+    assert step.odds is not None, "only what wins has odds"
+    return f"{step.odds.numerator} to {step.odds.denominator}"
+
+
+def sign_words(limits: Mapping[str, Limit]) -> str:
+    """What a sign states.
+
+    >>> sign_words({"*": Limit(500, 100_000, 100), "super-streak": Limit(500, 500)})
+    'wagers $5.00 to $1,000.00 in steps of $1.00; super-streak $5.00'
+    """
+    return "; ".join(
+        f"{'wagers' if name == '*' else name} {_limit_words(limit)}"
+        for name, limit in limits.items()
+    )
+
+
+def _limit_words(limit: Limit) -> str:
+    least, most = limit.minimum_cents, limit.maximum_cents
+    if most is None:
+        amounts = f"{dollars(least)} and more"
+    elif most == least:
+        return dollars(least)
+    else:
+        amounts = f"{dollars(least)} to {dollars(most)}"
+    return f"{amounts} in steps of {dollars(limit.unit_cents)}" if limit.unit_cents else amounts
+
+
+def listed(names: Iterable[str]) -> str:
+    """Spots one after the other; a word where there is none."""
+    return ", ".join(names) or "none"
+
+
+def numbers(faces: str) -> str:
+    """Three numbers as they are read out.
+
+    >>> numbers("614")
+    '6, 1, 4'
+    """
+    return ", ".join(faces)
+
+
+def because(reason: str) -> str:
+    """A reason at the end of a sentence, where one was given."""
+    return f": {reason}" if reason else ""

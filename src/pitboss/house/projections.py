@@ -1,0 +1,141 @@
+"""The rows that stand beside the records: postings, meters, tickets, payments, rounds and cases.
+
+Postings follow from the events themselves, each other row from a state as it is after an entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.cases.case import Case
+from pitboss.eventstore.domain import Entry, Rows
+from pitboss.eventstore.store import Values
+from pitboss.house.folds import postings
+from pitboss.kernel.subject import Subject
+from pitboss.ledger.payment_records import Payment
+from pitboss.ledger.tickets import Ticket
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.config import NOTES_CENTS
+from pitboss.table.terminal.events import ActUndone, WagerPlaced, WagerTakenBack
+from pitboss.table.terminal.postings import staked
+from pitboss.table.terminal.state import Table, Terminal
+
+
+def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
+    """Add what an entry moved, and what is kept of the state as it is after it."""
+    events = entry.events
+    if len(events) == 1 and type(placed := events[0]) is WagerPlaced:
+        assert isinstance(state, Table)
+        if not placed.commission_cents:
+            _project_wager(stream, state, placed, rows)
+            return
+    moved = (posting for event in events for posting in postings(state, event))
+    for line, posting in enumerate(moved):
+        rows["postings"].append((stream, state.version, line, *posting))
+    match state:
+        case Table():
+            _project_table(state, entry, rows)
+        case DealerTable():
+            numbers = dict.fromkeys(getattr(event, "round", None) for event in entry.events)
+            _add_rounds(state, filter(None, numbers), rows)
+        case Ticket():
+            rows["tickets"].append(_ticket_row(state))
+        case Payment():
+            rows["payments"].append(_payment_row(state))
+        case Case():
+            rows["cases"].append(_case_row(state))
+
+
+def _project_wager(stream: str, table: Table, placed: WagerPlaced, rows: Rows) -> None:
+    """Add what most entries come to: a posting, and the meters that the terminal shows."""
+    source, target, cents = staked(placed.terminal, placed.cents)
+    rows["postings"].append((stream, table.version, 0, source, target, cents))
+    rows["meters"].append(_meter_row(table, table.terminals[placed.terminal]))
+
+
+def _project_table(table: Table, entry: Entry, rows: Rows) -> None:
+    """The meters of every terminal an entry touched, and every round it says something about."""
+    names: dict[str, None] = {}
+    rounds: dict[int, None] = {}
+    for event in entry.events:
+        name = getattr(event, "terminal", None)
+        if name is not None:
+            names[name] = None
+            continue
+        for group in ("terminals", "corrections"):
+            names.update(dict.fromkeys(getattr(event, group, ())))
+        number = getattr(event, "round", None)
+        if number is not None:
+            rounds[number] = None
+    touched = [table.terminals[name] for name in sorted(names)]
+    metered = any(
+        type(event) not in _LAYOUT_ONLY or getattr(event, "commission_cents", 0)
+        for event in entry.events
+    )
+    for terminal in touched:
+        rows["meters"].append(_meter_row(table, terminal))
+        if metered:
+            rows["lifetime_meters"].append(_lifetime_row(table, terminal))
+    _add_rounds(table, rounds, rows)
+
+
+def _meter_row(table: Table, terminal: Terminal) -> Values:
+    return (
+        table.id, terminal.name, table.version,
+        terminal.credit_cents, terminal.bet_cents, terminal.win_cents,
+    )  # fmt: skip
+
+
+_LAYOUT_ONLY = frozenset({WagerPlaced, WagerTakenBack, ActUndone})
+"""Events that move chips between meter and layout: without commission no lifetime meter moves."""
+
+
+def _lifetime_row(table: Table, terminal: Terminal) -> Values:
+    meters = terminal.meters
+    notes = (meters.notes.get(str(value), 0) for value in NOTES_CENTS)
+    return (
+        table.id, terminal.name, table.version,
+        meters.turnover_cents, meters.won_cents, meters.lost_cents, meters.notes_cents,
+        *notes, meters.tickets_in_cents, meters.tickets_out_cents,
+        meters.transfers_in_cents, meters.transfers_out_cents, meters.handpays_cents,
+        meters.commission_cents - meters.commission_back_cents,
+        meters.adjusted_up_cents, meters.adjusted_down_cents, meters.claims_cents,
+        sum(terminal.holds.values()), meters.breakage, meters.games,
+    )  # fmt: skip
+
+
+def _add_rounds(table: Table | DealerTable, numbers: Iterable[int], rows: Rows) -> None:
+    """Add the rounds of these numbers that the table still remembers."""
+    for number in numbers:
+        entered = table.round_of(number)
+        if entered is not None:
+            rows["rounds"].append((
+                table.id, entered.number, entered.status, entered.result, entered.opened_at,
+                entered.closed_at, entered.decided_at, entered.stakes_cents,
+                entered.returned_cents, table.law.game.digest,
+                entered.first_version, entered.last_version,
+            ))  # fmt: skip
+
+
+def _payment_row(payment: Payment) -> Values:
+    status = "held" if payment.held else payment.status
+    return (
+        payment.number, payment.cents, status, payment.table, payment.terminal,
+        payment.opened_at, payment.agreed_at, payment.paid_at, payment.paid_form,
+    )  # fmt: skip
+
+
+def _ticket_row(ticket: Ticket) -> Values:
+    ended_by = None if ticket.redeemed_at is None else ticket.redeemed_where
+    status = "held" if ticket.held else ticket.status
+    return (
+        ticket.number, ticket.kind, ticket.cents, status, ticket.issued_at,
+        ticket.terminal, ticket.expires_at, ticket.redeemed_at, ended_by,
+    )  # fmt: skip
+
+
+def _case_row(case: Case) -> Values:
+    return (
+        case.number, case.document, case.kind, case.direction, case.cents, case.table,
+        case.round, case.patron, case.known_at, case.status, case.settled_cents,
+    )  # fmt: skip

@@ -1,0 +1,74 @@
+"""The rounds of a journal: the book of them, and one found by its number and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.faults import Damaged
+from pitboss.eventstore.store import Store, Values
+from pitboss.eventstore.tables import CASES, ROUNDS
+from pitboss.house.domain import HOUSE
+from pitboss.house.narrative_steps import Story
+from pitboss.house.story import tell
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table
+
+COLUMNS = (
+    "house_table", "number", "status", "result", "opened_at", "decided_at", "stake_cents",
+    "returned_cents", "digest",
+)  # fmt: skip
+
+
+def played(store: Store) -> Iterator[Values]:
+    """Every round, with a value for each of the columns."""
+    return store.scan(ROUNDS, columns=COLUMNS)
+
+
+def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
+    """The story of a round; refuses one that was not played, or that several tables played."""
+    name = _only_table(store, number, table_name)
+    stream = DealerTable.stream(name)
+    if not list(store.read(stream, 1, 1)):
+        stream = Table.stream(name)
+    try:
+        story = tell(
+            stream, number, lambda other: _entries(store, other), _cases(store, name, number)
+        )
+    except (Damaged, AssertionError) as wrong:
+        raise BadInput(
+            f"Round {number} of table {name} cannot be told, for its records are not as they were "
+            f"written ({wrong}): pitboss verify names each fault."
+        ) from wrong
+    assert story is not None, "the book of rounds has it, so the records do"
+    return story
+
+
+def _only_table(store: Store, number: int, table_name: str | None) -> str:
+    """The table that is meant: the one named, or the only one that played the round."""
+    found = [
+        str(row[0]) for row in played(store) if row[1] == number and table_name in (None, row[0])
+    ]
+    if not found:
+        where = f" at table {table_name}" if table_name else ""
+        raise BadInput(f"Round {number} was not played{where}.")
+    if len(found) > 1:
+        raise BadInput(
+            f"Round {number} was played at several tables: choose --table {one_of(found)}."
+        )
+    return found[0]
+
+
+def _entries(store: Store, stream: str) -> Iterator[tuple[int, Entry]]:
+    codec = Codec(HOUSE.kinds)
+    for record in store.read(stream):
+        yield record.version, codec.decode(record)
+
+
+def _cases(store: Store, name: str, number: int) -> list[str]:
+    """The cases of over- or underpayment that were opened about a round."""
+    listed = store.scan(CASES, columns=("number", "house_table", "round"))
+    return [str(case) for case, *where in listed if where == [name, number]]

@@ -1,0 +1,84 @@
+"""A round told step by step, as the journal has it: who did what, when, and by which clause.
+
+At a table of terminals one stream tells all. A dealer's round is told from the table's stream,
+those of the patrons who played in it and those of the cases that it led to, in one order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+
+from pitboss.house.domain import HOUSE
+from pitboss.house.narrative import TELLINGS, Layouts, Told
+from pitboss.house.narrative_round import DealerRound
+from pitboss.house.narrative_steps import Read, Story, steps_of
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import events
+from pitboss.table.terminal.state import Table
+
+
+def tell(stream: str, number: int, read: Read, cases: Iterable[str] = ()) -> Story | None:
+    """The story of a round from the whole of its table's records; none if it was not played.
+
+    ``cases`` are the numbers of cases that concern it, beside those that its own records name.
+    """
+    table = HOUSE.blank(stream)
+    if isinstance(table, DealerTable):
+        return DealerRound(stream, number, table).told(read, cases)
+    assert isinstance(table, Table), f"{stream} is no table"
+    return _tell_terminals(stream, number, table, read)
+
+
+def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story | None:
+    story: Story | None = None
+    for version, entry in read(stream):
+        before = _layouts(table)
+        HOUSE.apply(table, entry)
+        told = [event for event in entry.events if _belongs(event, number, table, story)]
+        if not told:
+            continue
+        if story is None:
+            game = table.law.game
+            story = Story(stream, table.id, game.id, number, game.digest, [], [])
+        story.records.append((stream, version))
+        for event in told:
+            story.steps += steps_of(stream, version, entry, _words(event, before, table))
+    return story
+
+
+def _belongs(event: object, number: int, table: Table, story: Story | None) -> bool:
+    """Whether an event is part of a round: it names it, or happened while it was played."""
+    named = getattr(event, "round", None)
+    if named is not None:
+        return bool(named == number)
+    playing = table.round == number or (
+        # The entry that settles a round also opens the next one.
+        table.round == number + 1 and _opens_next(table, story)
+    )
+    return playing and not isinstance(event, events.TableOpened)
+
+
+def _opens_next(table: Table, story: Story | None) -> bool:
+    opened = table.round_of(table.round)
+    return story is not None and opened is not None and opened.first_version == table.version
+
+
+def _layouts(table: Table) -> Layouts:
+    """What stands at each terminal, to tell what a result did to it."""
+    return {name: dict(one.stakes) for name, one in table.terminals.items() if one.stakes}
+
+
+def _words(event: object, before: Layouts, table: Table) -> Told:
+    """An event told in its own words, or by its name and what it holds."""
+    telling = TELLINGS.get(type(event))
+    if telling is not None:
+        yield from telling(event, before, table)
+        return
+    kind = next(kind for kind, made in HOUSE.kinds.items() if made is type(event))
+    held = ", ".join(
+        f"{field.name.replace('_', ' ')} {getattr(event, field.name)}"
+        for field in fields(event)  # type: ignore[arg-type]  # every event is a dataclass
+        if field.name != "clause"
+    )
+    yield f"{kind.replace('-', ' ').capitalize()}: {held}", getattr(event, "clause", "")

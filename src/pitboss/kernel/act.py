@@ -1,0 +1,79 @@
+"""Acts: what somebody asks of a subject. One act, one class, in one file with its events.
+
+An act knows its fields, who may send it and in what office, under which clause it is done, the
+subjects that it touches, and how it is decided. All that the house has to say about acts (what
+can be sent, by whom, on which form, and what follows) is derived from these classes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from enum import Flag, auto
+from typing import ClassVar
+
+from pitboss.kernel.fact import fact
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
+from pitboss.kernel.words import hyphened
+
+Written = dict[str, tuple[object, ...]]
+"""Events by stream."""
+
+
+class Sender(Flag):
+    """From where an act may be sent."""
+
+    SEAT = auto()
+    """A player's screen, about that seat alone."""
+    CARD = auto()
+    """A player in person, about their own record, where they sit with their card."""
+    STAFF = auto()
+    """A member of staff who is signed on."""
+    HOUSE = auto()
+    """The clock, a device, or the house itself; nobody by hand."""
+
+
+@fact
+class Act(ABC):
+    """Who asks, when and in what office; ``serial`` tells a repeat from a new act.
+
+    Time, the acting person and everything drawn or sensed arrive in the act. Of one sender, the
+    same number again is answered and not done twice; 0 stands for none.
+    """
+
+    at: int
+    by: str
+    office: str = ""
+    serial: int = 0
+
+    senders: ClassVar[Sender] = Sender.STAFF
+    """From where it may be sent."""
+    may: ClassVar[str | tuple[str, ...]] = ()
+    """Who of the staff may: a label that the document answers, or offices by their names."""
+    under: ClassVar[str] = ""
+    """Under which clause: a label that the document answers; empty where no document speaks."""
+
+    @classmethod
+    def slug(cls) -> str:
+        """The act's name on the wire."""
+        return hyphened(cls.__name__)
+
+    @abstractmethod
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """Everything that the act reads or writes, by kind and name; the first owns it."""
+
+    def streams(self) -> tuple[str, ...]:
+        """The streams of all that it touches."""
+        return tuple(kind.stream(name) for kind, name in self.subjects())
+
+    def impossible_name(self) -> str | None:
+        """A name it gives that can never be on file; none where all can."""
+        for _, name in self.subjects():
+            if name_on_file(name) == NO_NAME:
+                return name
+        return None
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """What follows, by stream; or why nothing does. ``digest`` stands for the content."""
+        raise NotImplementedError

@@ -1,0 +1,48 @@
+"""Who acts, and why a command is not looked at any further: the same for every record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from pitboss.kernel.refusal import RefusalKind, Refused
+from pitboss.kernel.words import one_of
+
+
+class Acting(Protocol):
+    """A command as far as it says who acts, and in what office."""
+
+    @property
+    def by(self) -> str:
+        """Who."""
+
+    @property
+    def office(self) -> str:
+        """In what office."""
+
+
+class CommandKind(RefusalKind):
+    """Why a command is not looked at any further."""
+
+    NOT_UNDERSTOOD = ("not-understood", "{what}")
+    OTHER_CONTENT = (
+        "other-content",
+        "Command {serial} was something else before: a new act needs a new number.",
+    )
+    STALE = ("stale", "Command {serial} is too old to be answered: the last was {last}.")
+    NOT_YOUR_OFFICE = ("not-your-office", "That is for {offices} to do.")
+    REASON_NEEDED = ("reason-needed", "That must be recorded with its reason.")
+
+
+def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:
+    """The person acts in an office that the clause names."""
+    allowed = list(offices)
+    if command.office not in allowed or not command.by:
+        named = one_of(office.replace("-", " ") for office in allowed)
+        raise Refused(CommandKind.NOT_YOUR_OFFICE.refuse(clause, None, offices=f"the {named}"))
+
+
+def need_reason(reason: str, clause: str) -> None:
+    """Something was said about why, or what."""
+    if not reason.strip():
+        raise Refused(CommandKind.REASON_NEEDED.refuse(clause, None))

@@ -1,0 +1,63 @@
+"""Refusals: why something may not be done, in a sentence with its clause.
+
+Every family of refusals is an enumeration of this one kind; its members stand in the order of
+precedence: where several apply, the first is the one told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from pitboss.kernel.words import dollars
+
+
+class RefusalKind(Enum):
+    """A family of refusals: each member has a slug and the sentence that a person is shown."""
+
+    def __init__(self, slug: str, template: str) -> None:
+        self.slug = slug
+        self.template = template
+
+    def refuse(self, clause: str, maximum_cents: int | None = 0, **words: object) -> Refusal:
+        """A refusal of this kind: amounts among the words are cents, and are shown as dollars."""
+        if maximum_cents is not None:
+            words["maximum"] = maximum_cents
+        return Refusal(self, clause, words, maximum_cents)
+
+
+_AMOUNTS = frozenset(
+    {"cap", "credit", "flat", "maximum", "minimum", "odds", "standing", "unit", "value"}
+)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Not permitted: the kind, the clause, the sentence, and the most that would be permitted.
+
+    A maximum of ``None`` means that the amount is not what stands in the way.
+    """
+
+    kind: RefusalKind
+    clause: str
+    words: Mapping[str, object]
+    maximum_cents: int | None
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, what is allowed, and the rule; made only when somebody is told."""
+        shown = {
+            name: dollars(word) if isinstance(word, int) and name in _AMOUNTS else word
+            for name, word in self.words.items()
+        }
+        said = self.kind.template.format(**shown)
+        return f"{said[:-1]} (rule {self.clause})." if self.clause else said
+
+
+class Refused(Exception):
+    """An act that is refused; whoever decides turns it into an answer."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.kind.slug)
+        self.refusal = refusal

@@ -1,0 +1,69 @@
+"""Subjects: what a stream of records is about, and how it is named.
+
+A table, a ticket, a person's account: each has one stream of its own, and its state is what the
+events of that stream come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any, ClassVar, Self
+
+from pitboss.kernel.ensure import kind_of
+
+LONGEST_NAME = 64
+NO_NAME = "-"
+"""What stands for a name that cannot be one: nothing is ever written under it."""
+
+_NO_SLOTS: tuple[str, ...] = ()
+"""A subject's own slots are its fields; ``version`` is one of every subject."""
+
+
+class Subject:
+    """The state of one stream, under the name in its first field.
+
+    ``prefix`` is the first part of its stream's name, and never changes: journals have it.
+    """
+
+    __slots__ = _NO_SLOTS
+    prefix: ClassVar[str]
+    version: int
+
+    @classmethod
+    def stream(cls, name: str) -> str:
+        """The stream of the subject of that name."""
+        return _stream(cls.prefix, name)
+
+    @classmethod
+    def blank(cls, name: str) -> Self:
+        """The subject before anything has happened to it."""
+        # The field is the first of a dataclass, which no type checker knows of a base.
+        first = fields(cls)[0].name  # type: ignore[arg-type]
+        named: Mapping[str, Any] = {first: name}
+        return cls(**named)
+
+    @classmethod
+    def among(cls, states: States, name: str) -> Self:
+        """The subject of that name, among those that an act touches."""
+        return kind_of(states[_stream(cls.prefix, name)], cls)
+
+
+States = Mapping[str, Subject]
+"""The subjects that an act touches, by stream."""
+
+
+@lru_cache(maxsize=16384)
+def _stream(prefix: str, name: str) -> str:
+    return f"{prefix}:{name_on_file(name)}"
+
+
+def name_on_file(text: str) -> str:
+    """A name as a stream has it.
+
+    >>> name_on_file("sicbo-1"), name_on_file("")
+    ('sicbo-1', '-')
+    """
+    possible = 0 < len(text) <= LONGEST_NAME and text.isascii() and text.isprintable()
+    return text if possible else NO_NAME

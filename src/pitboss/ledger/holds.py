@@ -1,0 +1,202 @@
+"""Claims on the house's money, and holds on them: the same for tickets and payments by hand.
+
+A hold starts at once and the inspector is notified in the same event (ETG-31). How it may end is
+laid down when it starts: to refuse payment, or to demand it back, always needs the inspector's
+review; whether a release needs it too depends on the document (R56).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
+from pitboss.ledger.desk_refusals import DeskRefusal, DeskRefusalKind
+
+RELEASED = "released"
+REFUSED = "refused"
+RETURN_DEMANDED = "return-demanded"
+"""Nothing moves when a return is demanded: it stays a demand until the money is back."""
+
+
+@dataclass(kw_only=True, slots=True)
+class Claim:
+    """What a ticket and a payment by hand have in common: an amount owed, and its latest hold."""
+
+    number: str
+    status: str = "blank"
+    version: int = 0
+    """How many records it has."""
+    cents: int = 0
+    terminal: str = ""
+    table: str = ""
+    game: str = ""
+    held: bool = False
+    held_at: int | None = None
+    held_by: str | None = None
+    held_office: str | None = None
+    hold_reason: str | None = None
+    hold_clause: str = ""
+    review_to_release: bool = False
+    inspector_notified: bool = False
+    determination: str | None = None
+    """``released``, ``refused`` or ``return-demanded``; none while held."""
+    determination_reason: str | None = None
+    inspector_review: str | None = None
+    determined_at: int | None = None
+    determined_by: str | None = None
+    determined_office: str | None = None
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls it."""
+        return f"Number {self.number}"
+
+    @property
+    def paid(self) -> bool:
+        """Whether nothing is owed any more because it was paid."""
+        return self.status in ("redeemed", "paid")
+
+    @property
+    def became(self) -> str | None:
+        """What the money is now, where it was paid but has not left the house."""
+        return None
+
+
+@fact
+class HoldMade:
+    """Payment was withheld, or is to be had back; the inspector was notified with it."""
+
+    number: str
+    cents: int
+    reason: str
+    clause: str
+    review_to_release: bool
+    notified: bool = True
+
+
+@fact
+class HoldDetermined:
+    """The hold ended: payment was released, or refused for good, or its return demanded."""
+
+    number: str
+    release: bool
+    reason: str
+    inspector_review: str | None
+    clause: str
+
+
+HoldEvent = HoldMade | HoldDetermined
+
+
+def check_hold(claim: Claim, clause: str) -> DeskRefusal | None:
+    """Whether payment may be withheld, or one already made be called back.
+
+    Without a clause there is no power to (IB-15). The form that the money has now decides (AS-14):
+    a ticket that was put into a terminal is credit, and is held as credit if at all.
+
+    >>> check_hold(Claim(number="7", status="issued", cents=500), "5.2") is None
+    True
+    """
+    kinds, called = DeskRefusalKind, claim.called
+    if claim.status == "blank":
+        return kinds.NOT_ON_FILE.refuse(clause, item=called)
+    if not clause:
+        return kinds.NO_POWER_TO_WITHHOLD.refuse(clause, item=called)
+    if claim.became is not None:
+        return kinds.BECAME_OTHER.refuse(clause, item=called, other=claim.became)
+    if claim.held:
+        return kinds.ALREADY_HELD.refuse(clause, item=called, held_at=claim.held_at or 0)
+    return check_not_refused(claim)
+
+
+def hold(
+    claim: Claim, *, reason: str, clause: str, review_to_release: bool
+) -> tuple[HoldEvent, ...] | DeskRefusal:
+    """Withhold payment until a determination, the inspector being notified with it.
+
+    ``review_to_release`` says whether this document wants the inspector's review even for a
+    release, as Craps 4.2 does (R56); to refuse or to demand back always needs it.
+    """
+    check_written(reason, "The reason of the hold")
+    return check_hold(claim, clause) or (
+        HoldMade(
+            number=claim.number,
+            cents=claim.cents,
+            reason=reason,
+            clause=clause,
+            review_to_release=review_to_release,
+        ),
+    )
+
+
+def check_determine(
+    claim: Claim, *, release: bool, inspector_review: str | None
+) -> DeskRefusal | None:
+    """Whether a hold may end this way; a blank review is none."""
+    if not claim.held:
+        return DeskRefusalKind.NOT_HELD.refuse(claim.hold_clause, item=claim.called)
+    reviewed = inspector_review is not None and inspector_review.strip()
+    if not reviewed and (claim.review_to_release or not release):
+        return DeskRefusalKind.REVIEW_NEEDED.refuse(claim.hold_clause, item=claim.called)
+    return None
+
+
+def determine(
+    claim: Claim, *, release: bool, reason: str, inspector_review: str | None
+) -> tuple[HoldEvent, ...] | DeskRefusal:
+    """End a hold: release the payment, or refuse it for good, or demand back what was paid."""
+    check_written(reason, "The reason of the determination")
+    return check_determine(claim, release=release, inspector_review=inspector_review) or (
+        HoldDetermined(
+            number=claim.number,
+            release=release,
+            reason=reason,
+            inspector_review=inspector_review,
+            clause=claim.hold_clause,
+        ),
+    )
+
+
+def check_not_refused(claim: Claim) -> DeskRefusal | None:
+    """Nothing is paid, held or asked once payment was refused for good."""
+    if claim.status != REFUSED:
+        return None
+    return DeskRefusalKind.REFUSED_FOR_GOOD.refuse(
+        claim.hold_clause,
+        item=claim.called,
+        determined_at=claim.determined_at or 0,
+        reason=(claim.determination_reason or "").rstrip("."),
+    )
+
+
+def apply_hold(claim: Claim, event: HoldEvent, at: int, by: str, office: str) -> None:
+    """Fold a hold or its end into the record; what an earlier hold came to is in the journal."""
+    if isinstance(event, HoldMade):
+        assert not claim.held, f"{claim.called} is held twice"
+        claim.held = True
+        claim.held_at, claim.held_by, claim.held_office = at, by, office
+        claim.hold_reason, claim.hold_clause = event.reason, event.clause
+        claim.review_to_release, claim.inspector_notified = event.review_to_release, event.notified
+        claim.determination = claim.determination_reason = claim.inspector_review = None
+        claim.determined_at = claim.determined_by = claim.determined_office = None
+        return
+    assert claim.held, f"{claim.called} is not held"
+    claim.held = False
+    claim.determination = RELEASED if event.release else RETURN_DEMANDED if claim.paid else REFUSED
+    claim.determination_reason, claim.inspector_review = event.reason, event.inspector_review
+    claim.determined_at, claim.determined_by, claim.determined_office = at, by, office
+    if claim.determination == REFUSED:
+        # The money stays in the claim's own account: what becomes of it, no document says.
+        claim.status = REFUSED
+
+
+def check_written(text: str, what: str) -> str:
+    """Something that has to be written down, and was.
+
+    >>> check_written("torn in half", "The reason")
+    'torn in half'
+    """
+    if not text.strip():
+        raise BadInput(f"{what} is blank: it has to be written down.")
+    return text

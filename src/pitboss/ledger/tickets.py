@@ -1,0 +1,281 @@
+"""Redeemable tickets and payout vouchers: each is a stream of its own, and is paid once ever.
+
+A ticket is a bearer's claim: what counts is the record under its validation number, and the paper
+only leads to it. A voucher is the same thing redeemed by staff alone (R64). The table's stream
+moves the money when credit becomes a ticket and when a ticket becomes credit; the ticket's own
+stream moves it when the cage or a kiosk pays. No ticket expires unless the house says so (ETG-20).
+
+    issued -> redeemed, or refused for good; a hold may be made and determined in between
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
+from pitboss.kernel.subject import Subject
+from pitboss.kernel.words import dollars, one_of, quoted
+from pitboss.ledger import accounts
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
+from pitboss.ledger.holds import (
+    Claim,
+    HoldDetermined,
+    HoldMade,
+    apply_hold,
+    check_not_refused,
+)
+from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.ticket_paper import (
+    check_cents,
+    check_time,
+    grouped,
+    in_words,
+    moment,
+    read_number,
+)
+
+TICKET = "ticket"
+VOUCHER = "voucher"
+KINDS = (TICKET, VOUCHER)
+
+TERMINAL = "terminal"
+CAGE = "cage"
+KIOSK = "kiosk"
+PLACES = (TERMINAL, CAGE, KIOSK)
+
+
+@dataclass(kw_only=True, slots=True)
+class Ticket(Claim, Subject):
+    """The record of one ticket or voucher, under its validation number.
+
+    Its status is ``blank``, ``issued``, ``redeemed`` or ``refused``; being held is told apart.
+
+    >>> Ticket(number="012345678901239590").status
+    'blank'
+    """
+
+    prefix: ClassVar[str] = "ticket"
+
+    kind: str = TICKET
+    serial: int = 0
+    """The terminal's own running count of the paper it has printed."""
+    issued_at: int | None = None
+    expires_at: int | None = None
+    redeemed_at: int | None = None
+    redeemed_place: str | None = None
+    redeemed_terminal: str | None = None
+    redeemed_by: str | None = None
+    redeemed_office: str | None = None
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls it."""
+        return f"{self.kind.capitalize()} {grouped(self.number)}"
+
+    @property
+    def redeemed_where(self) -> str:
+        """Where it was paid, as a sentence says it."""
+        terminal = self.redeemed_terminal
+        return f"the {self.redeemed_place}" if terminal is None else f"terminal {terminal}"
+
+    @property
+    def became(self) -> str | None:
+        """Credit, where it was put into a terminal."""
+        terminal = self.redeemed_terminal
+        return None if terminal is None else f"credit on terminal {terminal}"
+
+
+@fact
+class TicketIssued:
+    """Credit became paper; the table's stream posted it."""
+
+    number: str
+    kind: str
+    cents: int
+    terminal: str
+    table: str
+    game: str
+    serial: int
+    expires_at: int | None
+    clause: str
+
+
+@fact
+class TicketRedeemed:
+    """The paper was paid for, at a terminal as credit or elsewhere as money."""
+
+    number: str
+    cents: int
+    place: str
+    terminal: str | None
+    clause: str
+
+
+TicketEvent = TicketIssued | TicketRedeemed | HoldMade | HoldDetermined
+
+
+def check_issue(ticket: Ticket, clause: str) -> DeskRefusal | None:
+    """Whether a number is still free."""
+    if ticket.status != "blank":
+        return DeskRefusalKind.NUMBER_IN_USE.refuse(clause, item=ticket.called)
+    return None
+
+
+def issue(
+    ticket: Ticket,
+    *,
+    kind: str,
+    cents: int,
+    terminal: str,
+    table: str,
+    game: str,
+    serial: int,
+    at: int,
+    expires_at: int | None,
+    clause: str,
+) -> tuple[TicketEvent, ...] | DeskRefusal:
+    """Put a ticket or voucher on file, once its paper is out (3.8)."""
+    if kind not in KINDS:
+        raise BadInput(f"The kind of paper is {quoted(kind)}: it must be {one_of(KINDS)}.")
+    if read_number(ticket.number) != ticket.number:
+        raise BadInput(f"The validation number {quoted(ticket.number)} must be digits alone.")
+    if expires_at is not None and check_time(expires_at, "The expiry") <= at:
+        raise BadInput(
+            f"{ticket.called} would expire on {moment(expires_at)}, not after its issue."
+        )
+    check_cents(cents, ticket.called)
+    return check_issue(ticket, clause) or (
+        TicketIssued(
+            number=ticket.number,
+            kind=kind,
+            cents=cents,
+            terminal=terminal,
+            table=table,
+            game=game,
+            serial=serial,
+            expires_at=expires_at,
+            clause=clause,
+        ),
+    )
+
+
+def check_redeem(
+    ticket: Ticket, *, place: str, claimed_cents: int | None, at: int, clauses: DeskClauses
+) -> DeskRefusal | None:
+    """Why a ticket is not paid at this place and time, or none.
+
+    ``claimed_cents`` is what the paper says, where somebody read it; a barcode gives none.
+    """
+    if place not in PLACES:
+        raise BadInput(f"Tickets are not redeemed at {quoted(place)}: only at {one_of(PLACES)}.")
+    at_terminal = place == TERMINAL
+    clause = clauses.ticket_in if at_terminal else clauses.payout
+    kinds, called = DeskRefusalKind, ticket.called
+    if at_terminal and not clauses.ticket_in:
+        return kinds.NO_TICKETS_IN.refuse(clauses.sources)
+    if ticket.status == "blank":
+        return kinds.NOT_ON_FILE.refuse(clause, item=called)
+    if ticket.status == "redeemed":
+        return kinds.ALREADY_PAID.refuse(
+            clause,
+            item=called,
+            paid_cents=ticket.cents,
+            where=f"at {ticket.redeemed_where}",
+            paid_at=ticket.redeemed_at or 0,
+        )
+    if refusal := check_not_refused(ticket):
+        return refusal
+    if ticket.held:
+        return kinds.HELD.refuse(ticket.hold_clause, item=called, held_at=ticket.held_at or 0)
+    if ticket.kind == VOUCHER and place != CAGE:
+        return kinds.STAFF_REDEEM_VOUCHERS.refuse(clauses.payout, item=called)
+    if ticket.expires_at is not None and at >= ticket.expires_at:
+        # Expiry is the house's own choice, so no clause is named (R65).
+        return kinds.EXPIRED.refuse("", item=called, expired_at=ticket.expires_at)
+    if claimed_cents is not None and claimed_cents != ticket.cents:
+        return kinds.AMOUNT_DIFFERS.refuse(
+            clause, item=called, on_file_cents=ticket.cents, claimed_cents=claimed_cents
+        )
+    return None
+
+
+def redeem(
+    ticket: Ticket,
+    *,
+    place: str,
+    terminal: str | None,
+    claimed_cents: int | None,
+    at: int,
+    clauses: DeskClauses,
+) -> tuple[TicketEvent, ...] | DeskRefusal:
+    """Pay a ticket in full, once ever; only a terminal has a number to name."""
+    if (terminal is not None) != (place == TERMINAL):
+        raise BadInput("A ticket is redeemed either at a terminal, which is named, or elsewhere.")
+    return check_redeem(
+        ticket, place=place, claimed_cents=claimed_cents, at=at, clauses=clauses
+    ) or (
+        TicketRedeemed(
+            number=ticket.number,
+            cents=ticket.cents,
+            place=place,
+            terminal=terminal,
+            clause=clauses.ticket_in if place == TERMINAL else clauses.payout,
+        ),
+    )
+
+
+def apply(ticket: Ticket, event: TicketEvent, at: int, by: str, office: str) -> None:
+    """Fold one event into the record, in place."""
+    assert event.number == ticket.number, f"{event.number} is not {ticket.number}"
+    match event:
+        case TicketIssued():
+            assert ticket.status == "blank", f"{ticket.called} is issued twice"
+            ticket.status, ticket.issued_at = "issued", at
+            ticket.kind, ticket.cents, ticket.serial = event.kind, event.cents, event.serial
+            ticket.terminal, ticket.table = event.terminal, event.table
+            ticket.game, ticket.expires_at = event.game, event.expires_at
+        case TicketRedeemed():
+            assert ticket.status == "issued", f"{ticket.called} is not payable"
+            assert not ticket.held, f"{ticket.called} is held"
+            assert event.cents == ticket.cents, f"{ticket.called} is paid {event.cents} cents"
+            ticket.status = "redeemed"
+            ticket.redeemed_at, ticket.redeemed_by, ticket.redeemed_office = at, by, office
+            ticket.redeemed_place, ticket.redeemed_terminal = event.place, event.terminal
+        case HoldMade() | HoldDetermined():
+            apply_hold(ticket, event, at, by, office)
+
+
+def postings(event: TicketEvent) -> tuple[Posting, ...]:
+    """The movements of the ticket's own stream: what the cage or a kiosk has paid.
+
+    >>> postings(TicketRedeemed(number="7", cents=500, place="cage", terminal=None, clause="3.8"))
+    (Posting(source='ticket:7', target='cage', cents=500),)
+    """
+    if isinstance(event, TicketRedeemed) and event.place != TERMINAL:
+        return tuple(posted(accounts.ticket(event.number), accounts.CAGE, event.cents))
+    return ()
+
+
+def printed_fields(
+    ticket: Ticket, *, venue: str, help_text: str, utc_offset_minutes: int
+) -> tuple[tuple[str, str], ...]:
+    """The lines of the paper, top to bottom, each with its label.
+
+    The paper comes before the record: to print it, apply the issue to a blank ticket of your own.
+    """
+    assert ticket.issued_at is not None, f"{ticket.called} is not issued"
+    lines = [
+        ("Venue", venue),
+        ("Kind", "Redeemable ticket" if ticket.kind == TICKET else "Payout voucher"),
+        ("Terminal", ticket.terminal),
+        ("Date and time", moment(ticket.issued_at, utc_offset_minutes)),
+        ("Value", dollars(ticket.cents)),
+        ("In words", in_words(ticket.cents)),
+        ("Ticket number", f"{ticket.terminal}-{ticket.serial}"),
+        ("Validation number", grouped(ticket.number)),
+    ]
+    if ticket.expires_at is not None:
+        lines.append(("Expires", moment(ticket.expires_at, utc_offset_minutes)))
+    return (*lines, ("Gambling help", help_text))

@@ -1,0 +1,114 @@
+"""Transfers of the central monitoring system: each transaction is a stream, and is made once.
+
+The monitoring system asks again when it has no answer, so the same transfer asked for twice is no
+fault: it is answered as already made. The same transaction with other content is refused. The
+table's stream moves the money.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
+from pitboss.kernel.subject import Subject
+from pitboss.kernel.words import one_of, quoted
+from pitboss.ledger.desk_refusals import DeskRefusal, DeskRefusalKind
+from pitboss.ledger.ticket_paper import check_cents
+
+IN = "in"
+OUT = "out"
+DIRECTIONS = (IN, OUT)
+
+
+@dataclass(kw_only=True, slots=True)
+class Transfer(Subject):
+    """The record of one transaction; ``blank`` until it is made.
+
+    >>> Transfer(transaction="8001").status
+    'blank'
+    """
+
+    prefix: ClassVar[str] = "transfer"
+
+    transaction: str
+    version: int = 0
+    """How many records it has."""
+    status: str = "blank"
+    """``blank`` or ``made``."""
+    table: str = ""
+    terminal: str = ""
+    direction: str = ""
+    cents: int = 0
+    made_at: int | None = None
+    made_by: str | None = None
+    made_office: str | None = None
+
+
+@fact
+class TransferMade:
+    """Credit moved between the monitoring system and a terminal, posted by the table's stream."""
+
+    transaction: str
+    table: str
+    terminal: str
+    direction: str
+    cents: int
+    clause: str
+
+
+@fact
+class AlreadyMade:
+    """The answer to the same transfer asked for again: it was made, then."""
+
+    transaction: str
+    made_at: int
+
+
+def transfer(
+    record: Transfer, *, table: str, terminal: str, direction: str, cents: int, clause: str
+) -> tuple[TransferMade, ...] | AlreadyMade | DeskRefusal:
+    """Make a transfer once per transaction (3.4.4).
+
+    >>> transfer(
+    ...     Transfer(transaction="8001"),
+    ...     table="2", terminal="7", direction="in", cents=5000, clause="3.4.4",
+    ... )
+    (TransferMade(transaction='8001', table='2', terminal='7', direction='in', cents=5000, ...),)
+    """
+    called = f"Transfer {record.transaction}"
+    if direction not in DIRECTIONS:
+        raise BadInput(f"{called} goes {quoted(direction)}: it must go {one_of(DIRECTIONS)}.")
+    check_cents(cents, called)
+    asked = TransferMade(
+        transaction=record.transaction,
+        table=table,
+        terminal=terminal,
+        direction=direction,
+        cents=cents,
+        clause=clause,
+    )
+    if record.made_at is None:
+        return (asked,)
+    on_file = (record.table, record.terminal, record.direction, record.cents)
+    if on_file == (table, terminal, direction, cents):
+        return AlreadyMade(transaction=record.transaction, made_at=record.made_at)
+    return DeskRefusalKind.TRANSFER_DIFFERS.refuse(
+        clause,
+        item=called,
+        made_at=record.made_at,
+        on_file_cents=record.cents,
+        direction=record.direction,
+        terminal=record.terminal,
+    )
+
+
+def apply(record: Transfer, event: TransferMade, at: int, by: str, office: str) -> None:
+    """Fold the event into the record, in place."""
+    assert record.made_at is None, f"transfer {record.transaction} is made twice"
+    assert event.transaction == record.transaction, f"{event.transaction} is another transfer"
+    record.status = "made"
+    record.made_at, record.made_by, record.made_office = at, by, office
+    record.table, record.terminal = event.table, event.terminal
+    record.direction, record.cents = event.direction, event.cents

@@ -1,0 +1,350 @@
+"""Commands that are wrong on purpose: spoilt, out of place, repeated, changed, or stale."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from pitboss.desk import commands as desk
+from pitboss.rehearsal import bad_pit_commands as pit_mischief
+from pitboss.rehearsal.devices import CLOCK
+from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Table
+
+REMEMBERED = 80
+HUGE = 10**16
+"""More than any amount may be."""
+
+_WRONG: Mapping[str, tuple[object, ...]] = {
+    "spot": ("no-such-spot", "", "straight:37", "triple:7", "pass@5"),
+    "origin": ("no-such-spot", "big-6"),
+    "target": ("no-such-spot", "small"),
+    "cents": (0, -500, 1, 333, HUGE, 10**15),
+    "claimed_cents": (1, -1),
+    "denomination_cents": (300, 0, -500, 500, 10_000),
+    "round": (0, -1, 10**6),
+    "office": ("", "cleaner", "cashier"),
+    "reason": ("", "  "),
+    "terminal": ("nobody", "", "02-01"),
+    "table": ("nowhere", "", "n" * 65),
+    "number": ("", "123", "070000000000000001"),
+    "transaction": ("", "in-1", "in-1"),
+    "player": (" ", "ada"),
+    "result": ("", "9", "111", "34", "-"),
+    "shown": ("", "36"),
+    "cause": ("rain", "fire"),
+    "forfeit": ({"nobody": "ada"}, {}),
+    "unconfirmed": (("no-such-cell",),),
+    "carried": ((("nobody", "small"),),),
+    "hold": ("case-0", ""),
+    "faces": ((), (1,), (6, 6, 6, 6), (7, 7)),
+    "flat": ((), (False, False)),
+    "pocket": (-1, 37, 100),
+    "device": ("lamp", ""),
+    "place": ("bar", "terminal", "40"),
+    "form": ("gold", "cheque", "ticket"),
+    "signed_by": ("", "sam"),
+    "agreed_by": ("",),
+    "agreed_at": (0, -1),
+    "finding": ("",),
+    "type_shown": ("",),
+    "closes_at": (0,),
+    "checks": ({},),
+    "kind": ("gold", "colour:pink", "token"),
+    "person": ("", "stranger"),
+    "patron": ("nobody", ""),
+    "patrons": ((), ("nobody",)),
+    "card": ("", "card-ivy-1"),
+    "helper": ("",),
+    "ground": ("rain", "cocked-dice", "no-button", "device"),
+    "tumbles": (0, 101),
+    "lit": (("no-such-spot",), ()),
+    "test": ("999", ""),
+    "spots": (("no-such-spot",), ("small",)),
+    "persons": (("nowhere",),),
+    "cases": ({"nowhere": "case-1"}, {}),
+    "takes_effect_at": (0,),
+    "players": (0, 1),
+    "float_cents": (0, -1),
+    "paid_cents": (0, 1),
+    "chips": ({}, {"333": 1}, {"100": 0}),
+    "given": ({}, {"500": 10**5}),
+    "means": ("gold", "account", "cash"),
+    "colours": ({"pink": 1}, {"red": 500}),
+    "tokens_cents": (-1,),
+    "remaining_cents": (-1, 0),
+    "colour": ("pink", "red"),
+    "count": (0, 10**6),
+    "each_cents": (0, 1, 700),
+    "voucher": ("", "promo-0"),
+    "where": ("",),
+    "claim": ("claim-0-1",),
+    "name": ("", " "),
+    "period": ("year",),
+    "channel": ("pocket",),
+    "until": (0,),
+    "scope": ("game:chess", "casino"),
+    "clause": ("0.0",),
+    "text": ("",),
+}
+"""By field: what somebody might say who is mistaken or dishonest."""
+
+
+class Mischief:
+    """Somebody on the floor who sends what should not be sent."""
+
+    def __init__(self, scene: Scene, share: float) -> None:
+        self._scene = scene
+        self._share = share
+        self._earlier: deque[Told] = deque(maxlen=REMEMBERED)
+
+    def beside(self, command: Told, table: Table | DealerTable) -> Told | None:
+        """Something wrong that arrives after a command, or nothing."""
+        scene = self._scene
+        self._earlier.append(command)
+        if not scene.likely(self._share):
+            return None
+        manner = scene.chance.random()
+        earlier = self._earlier[scene.chance.randrange(len(self._earlier))]
+        if manner < 0.20:
+            return replace(earlier, at=scene.at)
+        if manner < 0.30:
+            return replace(command, at=scene.at, by=earlier.by, serial=earlier.serial)
+        if manner < 0.33:
+            return replace(command, serial=1)
+        if manner < 0.60 and table.config is not None:
+            return self._out_of_place(table)
+        return self._spoilt(command if scene.likely(0.5) else earlier)
+
+    def _spoilt(self, command: Told) -> Told:
+        """The same with one field wrong, and a number of its own."""
+        known = [field.name for field in fields(command) if field.name in _WRONG]
+        name = self._scene.pick(known)
+        stamp = self._scene.stamp(command.by, command.office)
+        # By name at run time, so that no checker sees it: each value is of its field's type.
+        changes: dict[str, Any] = {**stamp, name: self._scene.pick(_WRONG[name])}
+        return replace(command, **changes)
+
+    def _out_of_place(self, table: Table | DealerTable) -> Told:
+        """A command that is well made and has no business here and now."""
+        if isinstance(table, DealerTable):
+            return pit_mischief.stray(self._scene, table)
+        return self._scene.pick(_STRAYS)(
+            self._scene, table, self._scene.pick(list(table.terminals))
+        )
+
+
+def _close_early(scene: Scene, table: Table, _: str) -> Told:
+    return commands.CloseWagering(
+        table=table.id, round=table.round, sensor=scene.likely(0.3), **scene.stamp(CLOCK)
+    )
+
+
+def _shoot_early(scene: Scene, table: Table, _: str) -> Told:
+    return commands.ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
+
+
+def _press(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.PressShoot(
+        table=table.id, terminal=seat, round=table.round, **scene.stamp(seat)
+    )
+
+
+def _wheel(scene: Scene, table: Table, _: str) -> Told:
+    pocket = scene.chance.randrange(37)
+    return commands.ReportPocket(
+        table=table.id, round=table.round, pocket=pocket, **scene.stamp("wheel")
+    )
+
+
+def _no_spin(scene: Scene, table: Table, _: str) -> Told:
+    return commands.ReportNoSpin(table=table.id, round=table.round, **scene.stamp("wheel"))
+
+
+def _tumbler(scene: Scene, table: Table, _: str) -> Told:
+    return commands.ReportDice(
+        table=table.id, round=table.round, faces=(1, 2), flat=(True, True),
+        **scene.stamp("tumbler"),
+    )  # fmt: skip
+
+
+def _resume(scene: Scene, table: Table, _: str) -> Told:
+    return commands.ResumeTable(table=table.id, reason="again", **_manager(scene))
+
+
+def _void(scene: Scene, table: Table, _: str) -> Told:
+    return commands.DeclareVoid(
+        table=table.id, round=table.round, reason="again", **_manager(scene)
+    )
+
+
+def _enter(scene: Scene, table: Table, _: str) -> Told:
+    return commands.EnterResult(
+        table=table.id, round=table.round, result="11", reason="again", **_manager(scene)
+    )
+
+
+def _close(scene: Scene, table: Table, _: str) -> Told:
+    return commands.CloseTable(table=table.id, **_manager(scene))
+
+
+def _withdraw(scene: Scene, table: Table, _: str) -> Told:
+    return commands.WithdrawWarning(table=table.id, **_manager(scene))
+
+
+def _restore(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.RestoreTerminal(
+        table=table.id, terminal=seat, reason="again", **_manager(scene)
+    )
+
+
+def _confirm(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.ConfirmWagers(
+        table=table.id, terminal=seat, round=table.round, reason="again", **_manager(scene)
+    )
+
+
+def _accept(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.AcceptTicket(
+        table=table.id, terminal=seat, number=scene.unused_number(), cents=500,
+        **scene.stamp(seat),
+    )  # fmt: skip
+
+
+def _clear_handpay(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.ClearHandpay(
+        table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
+    )
+
+
+def _print(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.ConfirmPrint(
+        table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
+    )
+
+
+def _print_fault(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.ReportPrintFault(
+        table=table.id, terminal=seat, number=scene.unused_number(), code="none",
+        **scene.stamp(seat),
+    )  # fmt: skip
+
+
+def _collect(scene: Scene, table: Table, seat: str) -> Told:
+    number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
+    return commands.Collect(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
+
+
+def _sit(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.SitDown(table=table.id, terminal=seat, player="ada", **scene.stamp(seat))
+
+
+def _stand(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.StandUp(table=table.id, terminal=seat, **scene.stamp(seat))
+
+
+def _place(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.PlaceWager(
+        table=table.id, terminal=seat, spot="pass-odds", cents=10**9, **scene.stamp(seat)
+    )
+
+
+def _repeat(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.Repeat(table=table.id, terminal=seat, **scene.stamp(seat))
+
+
+def _undo(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.Undo(table=table.id, terminal=seat, **scene.stamp(seat))
+
+
+def _determine(scene: Scene, table: Table, seat: str) -> Told:
+    return commands.DetermineHold(
+        table=table.id, terminal=seat, hold="case-0", release=True, reason="again",
+        **_manager(scene),
+    )  # fmt: skip
+
+
+def _same_display(scene: Scene, table: Table, _: str) -> Told:
+    number, result = table.results[-1] if table.results else (0, "")
+    return commands.ReportDisplay(
+        table=table.id, round=number, shown=result, **scene.stamp("display")
+    )
+
+
+def _same_result(scene: Scene, table: Table, _: str) -> Told:
+    number, result = table.results[-1] if table.results else (0, "")
+    return commands.CorrectResult(
+        table=table.id, round=number, result=result, reason="again", **_manager(scene)
+    )
+
+
+def _release(scene: Scene, table: Table, seat: str) -> Told:
+    return desk.ReleaseTerminal(table=table.id, terminal=seat, **_manager(scene))
+
+
+def _paid_ticket(scene: Scene, table: Table, seat: str) -> Told:
+    """A ticket put in whatever has become of it."""
+    number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
+    return desk.PresentTicket(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
+
+
+def _cage(scene: Scene, _: Table, __: str) -> Told:
+    number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
+    return desk.PayTicket(number=number, **scene.officer(("cashier", "attendant")))
+
+
+def _hold_ticket(scene: Scene, _: Table, __: str) -> Told:
+    number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
+    return desk.HoldTicket(number=number, reason="again", **_manager(scene))
+
+
+def _open_early(scene: Scene, table: Table, _: str) -> Told:
+    """Rules whose time has not come."""
+    assert table.config is not None
+    config = replace(table.config, effective_at=scene.at + 1)
+    return commands.OpenTable(table=table.id, config=config, checks={}, **_manager(scene))
+
+
+def _payment(scene: Scene, _: Table, __: str) -> Told:
+    """A step of a payment by hand out of its turn."""
+    number = scene.pick(scene.payments) if scene.payments else scene.unused_number()
+    stamp = scene.officer(("cashier", "attendant"))
+    manner = scene.chance.randrange(7)
+    if manner == 0:
+        return desk.VerifyEntitlement(number=number, finding="entitled", **stamp)
+    if manner == 1:
+        return desk.ShowIdentification(
+            number=number, type_shown="library card", suitable=False, **stamp
+        )
+    if manner == 2:
+        return desk.SignPayment(number=number, signed_by="sam", witnessed_by="sam", **stamp)
+    if manner == 3:
+        return desk.DeterminePayment(number=number, release=True, reason="again", **stamp)
+    if manner == 4:
+        return desk.HoldPayment(number=number, reason="again", **_manager(scene))
+    if manner == 5:
+        return desk.DelayPayment(
+            number=number, agreed_at=scene.at, agreed_by=" ", reason="again", **stamp
+        )
+    payment = scene.payment(number)
+    return desk.PayByHand(
+        number=number, table=payment.table or "nowhere", terminal=payment.terminal,
+        cents=payment.cents or 100, form="cash", **stamp,
+    )  # fmt: skip
+
+
+def _manager(scene: Scene) -> Stamp:
+    office = "assistant-gaming-manager"
+    return scene.stamp(STAFF[office], office)
+
+
+_STRAYS: tuple[Callable[[Scene, Table, str], Told], ...] = (
+    _close_early, _shoot_early, _press, _wheel, _no_spin, _tumbler, _resume, _void, _enter, _close,
+    _withdraw, _restore, _confirm, _accept, _clear_handpay, _print, _print_fault, _collect, _sit,
+    _stand, _place, _repeat, _undo, _determine, _same_display, _same_result, _release,
+    _paid_ticket, _cage, _hold_ticket, _open_early, _payment, _payment, _payment,
+)  # fmt: skip

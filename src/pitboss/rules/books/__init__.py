@@ -1,1 +1,0 @@
-"""The approved documents, one module each, in the order and with the numbers of the paper."""

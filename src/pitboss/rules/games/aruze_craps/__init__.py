@@ -1,0 +1,1 @@
+"""Aruze Craps Electronic Table Game."""

@@ -1,0 +1,1 @@
+"""Aruze Sic Bo Electronic Table Game."""

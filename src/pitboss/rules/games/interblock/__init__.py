@@ -1,0 +1,1 @@
+"""Interblock Electronic Table Game: Roulette and Sic Bo."""

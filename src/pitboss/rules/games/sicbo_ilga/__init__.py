@@ -1,0 +1,1 @@
+"""Sic Bo at a dealer's table, the older text."""

@@ -1,0 +1,1 @@
+"""One actor a table, the queue through which they write, and the equipment they drive."""

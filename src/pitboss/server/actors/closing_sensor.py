@@ -1,0 +1,115 @@
+"""The wheel's own sensor: it may close wagering before the clock does (Interblock 1.1, IB-19).
+
+While a wagering period is open the wheel is asked when its sensor closes it. A wheel that launches
+only when it is told never answers in time, and the clock closes. A wheel with a cycle of its own
+says so while the ball still runs: then wagering is closed, and the same launch gives the result.
+A ball that falls while wagering is open has made a result that players may have seen: what it
+shows is reported, and the table stops the round (8.2.3, IB-08).
+
+A close that is told late, because the wheel could not be reached or the floor was away, is no
+close: meanwhile the ball has fallen. So its time, by the wheel's own clock, must not lie before
+the question.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from pitboss.devices.faults import Code, DeviceFault
+from pitboss.devices.ports import Wheel
+from pitboss.devices.readings import PocketReading
+from pitboss.eventstore.domain import Command
+from pitboss.server.actors.command_queue import Busy, NotRecorded
+from pitboss.server.actors.table_actor import AGAIN_SECONDS
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.state import Stage, Status
+
+if TYPE_CHECKING:  # the host has its sensor, and the sensor knows its host
+    from pitboss.server.actors.terminal_actor import TerminalActor
+
+PAUSE_SECONDS = 5.0
+"""After how long a wheel that failed to answer is asked again."""
+_FALLEN = frozenset({Code.EARLY_DROP, Code.STALE_LAUNCH})
+"""What a wheel says when the ball of this round runs no more."""
+_LOST = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
+"""What is no answer: it may be asked again."""
+
+
+class ClosingSensor:
+    """Waits for the sensor of one wheel, round by round."""
+
+    def __init__(self, host: TerminalActor, wheel: Wheel, name: str) -> None:
+        self._host = host
+        self._wheel = wheel
+        self._name = name
+        self._round = 0
+        self._waiting: asyncio.Task[None] | None = None
+
+    def look(self) -> None:
+        """Wait while wagering is open, and no longer."""
+        table = self._host.state
+        wanted = table.stage is Stage.WAGERING and table.status is Status.OPEN
+        if self._waiting is not None and (not wanted or table.round != self._round):
+            self._waiting.cancel()
+            self._waiting, self._round = None, 0
+        if wanted and table.round != self._round:
+            self._round = table.round
+            self._waiting = self._host.start(self._wait(table.round))
+
+    async def _wait(self, number: int) -> None:
+        stamp: dict[str, Any] = {  # fields of several commands
+            "table": self._host.table,
+            "by": self._name,
+            "round": number,
+        }
+        while True:
+            asked_at = self._clock()
+            try:
+                closing = await self._wheel.closing(number)
+            except DeviceFault as fault:
+                if fault.code in _FALLEN:
+                    await self._tell_fallen(fault.code, stamp)
+                if fault.code not in _LOST:
+                    return
+                await asyncio.sleep(PAUSE_SECONDS)
+                continue
+            if closing.at >= asked_at:
+                await self._tell(commands.CloseWagering(sensor=True, at=self._clock(), **stamp))
+            if self._is_open(number):
+                # Told late, or held open as nobody has a wager: the ball falls all the same.
+                await self._tell_fallen(Code.EARLY_DROP, stamp)
+            return
+
+    async def _tell_fallen(self, code: str, stamp: dict[str, Any]) -> None:
+        """The ball comes to rest in an open period: the table is told where, or that it did."""
+        told: Command = commands.ReportDeviceFault(code=code, at=self._clock(), **stamp)
+        with suppress(DeviceFault):
+            reading = await self._wheel.spin(stamp["round"])
+            told = report_of(reading, stamp | {"at": self._clock()})
+        if self._is_open(stamp["round"]):
+            self._host.house.metrics.device_fault(self._name, code)
+            await self._tell(told)
+
+    def _is_open(self, number: int) -> bool:
+        table = self._host.state
+        return table.round == number and table.stage is Stage.WAGERING
+
+    def _clock(self) -> int:
+        return self._host.house.clock()
+
+    async def _tell(self, command: Command) -> None:
+        """Say it, again and again until the table has it or has refused it."""
+        while True:
+            answer = await self._host.house.keeper.ask(command, self._host.table)
+            if not isinstance(answer, Busy | NotRecorded):
+                return
+            await asyncio.sleep(AGAIN_SECONDS)
+
+
+def report_of(reading: PocketReading, stamp: dict[str, Any]) -> Command:
+    """Where the ball came to rest, as the table is told it; ``stamp`` says when, who and where."""
+    if reading.pocket is None:
+        return commands.ReportNoSpin(**stamp)
+    return commands.ReportPocket(pocket=reading.pocket, evidence=reading.evidence, **stamp)

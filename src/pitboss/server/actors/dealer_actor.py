@@ -1,0 +1,246 @@
+"""The host of a dealer's table: its console, its places, and the dice under its dome.
+
+The dealer leads and the rules say what may come next, so there is no clock here but the signs'.
+Where the tumbler is simulated, the dice that lie under the lifted dome are shown to the console:
+the dealer reads them and keys them in, as at a table of wood.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.ports import Tumbler
+from pitboss.devices.readings import DiceReading
+from pitboss.eventstore.domain import Command
+from pitboss.patron.checks import PLAYER
+from pitboss.patron.state import Patron
+from pitboss.server.actors.table_actor import Closing, House, TableActor, WireKind, refused
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.wire import acts, messages
+from pitboss.server.wire.derived import filled
+from pitboss.server.wire.messages import encode
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.events import ChipsPlaced
+from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.view import PublicView, console_view, place_view, public_view
+
+LOOKS_SECONDS = 10.0
+"""How often a quiet table looks at the clock."""
+DICE_FROM = (Stage.UNCOVERED, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
+"""While the dice can be seen and the round is not over."""
+
+
+class DealerActor(TableActor):
+    """Runs one dealer's table."""
+
+    shape = messages.DealerTable
+
+    def __init__(self, table: str, house: House, tumbler: Tumbler | None) -> None:
+        super().__init__(table, DealerTable.stream(table), house)
+        self._tumbler = tumbler
+        self._dice: DiceReading | None = None
+        self._reading = 0
+
+    @property
+    def state(self) -> DealerTable:
+        """The table as the journal has it."""
+        state = self.house.keeper.state(self.stream)
+        assert isinstance(state, DealerTable)
+        return state
+
+    @property
+    def period_ms(self) -> int:
+        """The dealer ends it."""
+        return 0
+
+    def begin(self) -> None:
+        """Take up the table where the journal has it."""
+        self.publish()
+        self._look_under_the_dome()
+        self.start(self._look_at_the_clock())
+
+    async def _look_at_the_clock(self) -> None:
+        """Time alone shuts Super Streak areas at the turn of a gaming day, and runs signs out."""
+        while True:
+            await asyncio.sleep(LOOKS_SECONDS)
+            self.publish()
+            for line in self.everybody():
+                self.tell_own(line)
+
+    # What happens.
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
+        """Everything at a dealer's table is seen by everybody: views are cut once a batch."""
+        for event in events:
+            self.house.metrics.event(self.table, event)
+
+    def flushed(self) -> None:
+        """Tell everybody what changed for them."""
+        self.publish()
+        for line in self.everybody():
+            self.tell_own(line)
+        self._look_under_the_dome()
+
+    # What is shown.
+
+    def view(self, at: int) -> PublicView:
+        """The public view at a time."""
+        return public_view(self.state, at)
+
+    def part(self, line: Outbox) -> Any:  # a derived type
+        """A place's chips and wagers, or what may be done at the console."""
+        at, table = self.house.clock(), self.state
+        if line.kind == "console":
+            view = console_view(
+                table, at=at, by=line.by, office=line.office, patrons=self._concerned()
+            )
+            return filled(messages.ConsolePart, view)
+        if not line.seat:
+            return None
+        patron = table.seats[line.seat].patron
+        known = None if patron is None else self._patron(patron)
+        return filled(messages.PlacePart, place_view(table, line.seat, at, known))
+
+    def welcome(self, line: Outbox, have: int, next_serial: int) -> None:
+        """Take a socket in; a console also sees the dice that lie open."""
+        super().welcome(line, have, next_serial)
+        if line.kind == "console" and self._dice is not None:
+            line.send(self._shown(self._dice))
+
+    def consoles(self) -> int:
+        """People at a console whose office may deal; a simulated dealer is no person."""
+        dealers = self.state.law.rules.dealers
+        return sum(
+            line.kind == "console" and line.office in dealers and not line.patron
+            for line in self.watching
+        )
+
+    # What is asked.
+
+    def has_seat(self, seat: str) -> bool:
+        """Whether there is such a place here."""
+        return seat in self.state.seats
+
+    def next_serial(self, origin: str) -> int:
+        """The lowest number that somebody may use next."""
+        done = self.state.done.get(origin)
+        return done[-1].serial + 1 if done else 1
+
+    def addressed(self, command: dealing.Command) -> dealing.Command:
+        """A command with the cards that it may concern."""
+        cards = set(self.state.patrons_concerned)
+        if isinstance(command, dealing.TakePlace) and command.patron is not None:
+            cards.add(command.patron)
+        return replace(command, patrons=tuple(sorted(cards))) if cards else command
+
+    def do(self, line: Outbox, do: messages.Do, at: int) -> None:
+        """An act at a place becomes a command; asking for change is told to the console."""
+        act = do.act
+        if isinstance(act, acts.AskForChange):
+            asked = encode(messages.ChangeAsked(place=line.seat, cents=act.cents))
+            for one in self.watching:
+                if one.kind == "console":
+                    one.send(asked)
+            line.send(encode(messages.Done(serial=do.serial, version=self.version)))
+            return
+        if type(act) in acts.BY_CARD:
+            self._choose(line, do, at)
+            return
+        kind = acts.AT_PLACE.get(type(act))
+        if kind is None:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            return
+        # Rules that were shown were shown, whatever the table has come to meanwhile.
+        is_stale = do.seen < self.feed.since and kind is not dealing.ShowRules
+        if is_stale and do.serial >= self.next_serial(line.seat):
+            line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
+            return
+        command = acts.command_of(
+            act,
+            kind,
+            table=self.table,
+            place=line.seat,
+            at=at,
+            by=line.seat,
+            serial=do.serial,
+        )
+        self.ask(self.addressed(command), line, do.serial)
+
+    def _choose(self, line: Outbox, do: messages.Do, at: int) -> None:
+        """Limits are the player's own to choose: the card at the place says whose record it is.
+
+        A patron's record outlives every seat, whose numbers begin anew elsewhere, so the command
+        has none. Sent again it says the same once more: at most a higher limit waits for as long
+        as that took.
+        """
+        patron = self.state.seats[line.seat].patron
+        if patron is None:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            return
+        kind = acts.BY_CARD[type(do.act)]
+        stamp = {"at": at, "by": patron, "office": PLAYER}
+        command = acts.command_of(do.act, kind, patron=patron, **stamp)
+
+        def answering(answer: object) -> None:
+            self.answer(line, do.serial, answer)
+            # The table's own record has not moved: the part is told as what it is now.
+            self.tell_own(line, always=True)
+
+        self.house.keeper.submit(command, self.table, answering)
+
+    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+        """Say in an answer what lies where: at a dealer's table nothing is cut as it is placed."""
+        for event in events:
+            if isinstance(event, ChipsPlaced):
+                placed = done.placed = done.placed or {}
+                placed[event.cell] = placed.get(event.cell, 0) + event.cents
+
+    def recall(self, line: Outbox) -> None:
+        """A place has no machine that remembers: its rounds are in the journal."""
+        line.send(encode(refused(WireKind.NOT_HERE.refuse("", None))))
+
+    def due(self) -> tuple[int, Command] | None:
+        """Nothing happens by itself: a sign takes effect when somebody acts on it."""
+        return None
+
+    def devices(self) -> Iterator[Closing]:
+        """The tumbler under the dome."""
+        if self._tumbler is not None:
+            yield self._tumbler
+
+    # The dice.
+
+    def _look_under_the_dome(self) -> None:
+        table = self.state
+        if table.stage not in DICE_FROM:
+            self._dice = None
+        elif self._tumbler is not None and self._reading != table.round and not self._closing:
+            self._reading = table.round
+            self.start(self._read(self._tumbler, table.round))
+
+    async def _read(self, tumbler: Tumbler, number: int) -> None:
+        try:
+            self._dice = await tumbler.tumble(number)
+        except DeviceFault as fault:
+            self.house.metrics.device_fault(f"{self.table}/tumbler", fault.code)
+            self.house.log.warning("device-fault", table=self.table, code=fault.code)
+            return
+        data = self._shown(self._dice)
+        for line in self.watching:
+            if line.kind == "console":
+                line.send(data)
+
+    def _shown(self, dice: DiceReading) -> bytes:
+        return encode(messages.Dice(round=dice.launch, faces=dice.faces, flat=dice.flat))
+
+    def _concerned(self) -> dict[str, Patron]:
+        return {name: self._patron(name) for name in sorted(self.state.patrons_concerned)}
+
+    def _patron(self, name: str) -> Patron:
+        state = self.house.keeper.state(Patron.stream(name))
+        assert isinstance(state, Patron)
+        return state

@@ -1,0 +1,288 @@
+"""The floor: one bootstrap that wires journal, keeper, tables, devices and people together."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypedDict
+
+from structlog.stdlib import BoundLogger as Logger
+
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.simulated.machine import Pace
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.keys import signing_key
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.writer import EventWriter
+from pitboss.house.domain import HOUSE
+from pitboss.house.domain import House as JournalHouse
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import Subject
+from pitboss.kernel.words import quoted
+from pitboss.ledger.cents import read_dollars
+from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.equipment import Workshop
+from pitboss.server.actors.numbers import TicketNumbers, ticket_key
+from pitboss.server.actors.table_actor import House, WireKind, refused
+from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.http.rates import Rates, sign_on_rates
+from pitboss.server.http.reading import Reader
+from pitboss.server.http.sessions import Session, Sessions
+from pitboss.server.http.staffing import Staffing
+from pitboss.server.ops.clock import Clock, FloorClock
+from pitboss.server.ops.integrity import DIGEST_SHOWN
+from pitboss.server.ops.metrics import Metrics
+from pitboss.server.ops.settings import FloorSettings, TableSettings, dealer_config, table_config
+from pitboss.server.sockets.outbox import NOT_ADMITTED, RESTARTING
+from pitboss.server.wire import acts
+from pitboss.server.wire.messages import encode
+from pitboss.staff.device_keys import DeviceKey, seat_name
+from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.config import law_of as dealer_law
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.config import law_of as table_law
+from pitboss.table.terminal.state import Status, Table
+
+SYSTEM = 1
+"""The number of this system on the tickets that it issues."""
+READS_ONLY = ("inspector", "scrutineer")
+"""Offices that see everything and change nothing."""
+HOUSE_NAME = "house"
+"""Who opens the tables that the configuration names."""
+PATIENCE_SECONDS = 15.0
+"""How long a closing floor waits for dice and balls to come to rest."""
+
+AnyHost = TerminalActor | DealerActor
+
+
+class Stamp(TypedDict):
+    """When something is done, by whom, in what office."""
+
+    at: int
+    by: str
+    office: str
+
+
+@dataclass
+class Floor:
+    """Everything that runs; ``start`` it, serve it, ``close`` it."""
+
+    settings: FloorSettings
+    store: Store
+    keeper: CommandQueue
+    clock: Clock
+    log: Logger
+    metrics: Metrics
+    sessions: Sessions
+    workshop: Workshop
+    rates: Rates
+    sign_ons: Rates
+    hosts: dict[str, AnyHost] = field(default_factory=dict)
+    version: str = field(default_factory=lambda: version("pitboss"))
+    serving: bool = False
+    """Whether tables are up: what readiness says."""
+
+    def __post_init__(self) -> None:
+        self.staffing = Staffing(self)
+        self.reader = Reader(self.settings.server.database)
+
+    software = HOUSE.software
+    """The program and its version."""
+
+    async def start(self) -> None:
+        """Bring up every table of the configuration, opened if it never was."""
+        house = House(self.keeper, self.clock, self.log, self.metrics)
+        for table in self.settings.table:
+            host: AnyHost
+            if table.dealt:
+                host = DealerActor(table.name, house, self.workshop.dealer_tumbler(table))
+                await self._open_dealt(host, table)
+            else:
+                state = self.keeper.state(Table.stream(table.name))
+                assert isinstance(state, Table)
+                host = TerminalActor(table.name, house, self.workshop.machinery(table, state))
+                await self._open(host, table)
+            self.hosts[table.name] = host
+            if host.ready:
+                host.begin()
+        self.serving = True
+
+    async def close(self) -> None:
+        """Finish what moves, tell everybody, write everything down."""
+        self.serving = False
+        for host in self.hosts.values():
+            for line in tuple(host.everybody()):
+                line.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
+        closing = (host.close(PATIENCE_SECONDS) for host in self.hosts.values())
+        await asyncio.gather(*closing)
+        await self.keeper.close(self.clock())
+        self.store.close()
+
+    async def _open(self, host: TerminalActor, table: TableSettings) -> None:
+        config = table_config(table)
+        if host.state.status is not Status.UNOPENED:
+            self._compare(table.name, host.state.config == config)
+            return
+        rules = table_law(config).rules
+        checks = dict.fromkeys(("server", *config.seats), True)
+        checks[rules.device.equipment.value] = await self._works(host)
+        answer = await self.keeper.ask(
+            commands.OpenTable(
+                table=table.name,
+                config=config,
+                checks=checks,
+                at=self.clock(),
+                by=HOUSE_NAME,
+                office=rules.operators[0],
+            )
+        )
+        self._opened(table.name, answer)
+
+    async def _open_dealt(self, host: DealerActor, table: TableSettings) -> None:
+        config = dealer_config(table, self.settings.server)
+        if host.state.status is not Status.UNOPENED:
+            self._compare(table.name, host.state.config == config)
+            return
+        answer = await self.keeper.ask(
+            dealing.OpenDealerTable(
+                table=table.name,
+                config=config,
+                float_cents=read_dollars(table.float_dollars, "float_dollars"),
+                at=self.clock(),
+                by=HOUSE_NAME,
+                office=dealer_law(config).rules.supervisors[0],
+            )
+        )
+        self._opened(table.name, answer)
+
+    async def _works(self, host: TerminalActor) -> bool:
+        try:
+            await host.machinery.launcher.identify()
+        except DeviceFault as fault:
+            self.log.error("device-fault", table=host.table, code=fault.code, why=str(fault))
+            return False
+        return True
+
+    def _compare(self, table: str, same: bool) -> None:
+        if not same:
+            # What was opened is on record with every round: it is closed before it changes.
+            self.log.warning("opened-otherwise", table=table)
+
+    def _opened(self, table: str, answer: object) -> None:
+        if isinstance(answer, Refusal):
+            self.log.error("not-opened", table=table, why=answer.sentence)
+
+    # Who may do what.
+
+    def stamp(self, session: Session) -> Stamp:
+        """What every command of a person at work says of itself."""
+        return Stamp(at=self.clock(), by=session.name, office=session.office)
+
+    def may_sit(self, host: AnyHost, seat: str, key: str) -> bool:
+        """Whether a socket may have a seat: with its enrolled key, or where seats are open."""
+        if self.settings.server.open_seats:
+            return True
+        enrolled = self.keeper.state(DeviceKey.stream(seat_name(host.table, seat)))
+        assert isinstance(enrolled, DeviceKey)
+        return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
+
+    def unseat(self, table: str, seat: str) -> None:
+        """Let a machine go whose key no longer opens the seat; its wagers and credit stay."""
+        host = self.hosts.get(table)
+        line = None if host is None else host.seated.get(seat)
+        if line is not None and not self.settings.server.open_seats:
+            line.send(encode(refused(WireKind.KEY_NEEDED.refuse("", None))))
+            line.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
+
+    def order(self, act: Any, session: Session, serial: int, answering: Answering) -> None:
+        """An act of staff becomes a command in their name and office.
+
+        Whether that office may is for the core to say, under the rule that says so; only those
+        who read and change nothing are stopped here.
+        """
+        if session.must_change:
+            answering(WireKind.PASSWORD_DUE.refuse("", None))
+            return
+        if session.office in READS_ONLY:
+            office = session.office.replace("-", " ")
+            answering(WireKind.ONLY_READS.refuse("", None, office=office))
+            return
+        table = getattr(act, "table", "")
+        host = self.hosts.get(table)
+        if host is None and hasattr(act, "table"):
+            # Tables are the configuration's: a name that it does not have is not kept in mind.
+            answering(WireKind.NO_SUCH_TABLE.refuse("", None, table=quoted(table[:64])))
+            return
+        command = acts.command_of(
+            act,
+            acts.BY_STAFF[type(act)],
+            serial=serial,
+            **self.stamp(session),
+        )
+        if isinstance(command, dealing.Command) and isinstance(host, DealerActor):
+            command = host.addressed(command)
+        self.keeper.submit(command, table if host is not None else "", answering)
+
+    async def ordered(self, act: Any, session: Session, serial: int = 0) -> object:
+        """An act of staff, and its answer."""
+        future, answering = awaited()
+        self.order(act, session, serial, answering)
+        return await future
+
+
+def make_floor(
+    settings: FloorSettings,
+    *,
+    log: Logger,
+    clock: Clock | None = None,
+    store: Store | None = None,
+    pace: Pace | None = None,
+    software: str = "",
+) -> Floor:
+    """A floor by its configuration; tests give their own clock, store and pace.
+
+    ``software`` is the digest of the sealed program: it stands in every record that is made.
+    """
+    server = settings.server
+    keys = Path(server.keys)
+    keys.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if store is None:
+        if "://" not in server.database:
+            Path(server.database).parent.mkdir(parents=True, exist_ok=True)
+        store = open_store(server.database)
+    metrics = Metrics({table.name: table.game for table in settings.table})
+    metrics.software(version("pitboss"), software)
+    clerk: EventWriter[Subject] = EventWriter(
+        store,
+        JournalHouse(software[:DIGEST_SHOWN]),
+        notary=Notary(store, signing_key(keys / "journal.key")),
+        stays=lambda stream: stream.startswith(("table:", "dealer:")),
+    )
+    keeper = CommandQueue(
+        clerk,
+        written=metrics.commit,
+        failed=lambda wrong: log.error("not-recorded", why=str(wrong)),
+    )
+    return Floor(
+        settings=settings,
+        store=store,
+        keeper=keeper,
+        clock=clock or FloorClock(),
+        log=log,
+        metrics=metrics,
+        sessions=Sessions(server.session_minutes),
+        rates=Rates(server.requests_a_second),
+        sign_ons=sign_on_rates(),
+        workshop=Workshop(
+            settings=settings,
+            numbers=TicketNumbers(ticket_key(keys / "tickets.key"), SYSTEM),
+            pace=pace or Pace(),
+            consoles={},
+            mishaps={},
+        ),
+    )

@@ -1,0 +1,82 @@
+"""The reception of a floor for looking around: what staff does away from any screen.
+
+Guests and simulated people are taken on file and given a card where the document asks for one,
+tickets of simulated people are cashed, and a float that runs short is filled. It is done inside
+the process, through the same door as every act of staff (``Floor.order``), under names that say
+what they are. The other way would be an account whose password a program knows: a first password
+must be changed by a person, and one that lies about in a program is one too many.
+"""
+
+from __future__ import annotations
+
+from pitboss.desk.commands import PayTicket
+from pitboss.patron import commands
+from pitboss.patron.checks import CASHIER, PLAYER
+from pitboss.patron.state import Patron
+from pitboss.server.actors.floor import Floor
+from pitboss.server.http.sessions import Session
+from pitboss.server.simulated.client import staff_act
+from pitboss.table.dealer.commands import FillFloat
+
+NAME = "simulated-reception"
+DEALER_NAME = "simulated-dealer"
+DEALER = "dealer"
+FILL_CENTS = 2_000_000
+A_MINUTE = 60_000
+
+
+class Reception:
+    """Serves the guests and the simulated people of one floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+
+    async def card(self, patron: str, name: str, day_cents: int | None = None) -> str:
+        """The number of a patron's card, after whatever is still missing was done for it.
+
+        ``day_cents`` is the loss limit that the patron sets for a day; none declines limits.
+        """
+        if self._patron(patron).enrolled_at is None:
+            await self._order(NAME, CASHIER, commands.Enrol, patron=patron, name=name)
+        if self._patron(patron).card is None:
+            # A card that was cancelled leaves its number on file: each new one has its own.
+            number = f"{patron}-card-{len(self._patron(patron).cards) + 1}"
+            await self._order(
+                NAME, CASHIER, commands.IssueCard, patron=patron, card=number, digital=True
+            )
+        if self._patron(patron).chosen_at is None:
+            # Whether there are limits is the patron's own choice, so it is made in person.
+            if day_cents is None:
+                await self._order(patron, PLAYER, commands.DeclineLimits, patron=patron)
+            else:
+                await self._order(
+                    patron, PLAYER, commands.SetLossLimit, patron=patron, period="day",
+                    cents=day_cents,
+                )  # fmt: skip
+        card = self._patron(patron).card
+        return "" if card is None else card.number
+
+    async def cash(self, number: str) -> None:
+        """Pay a ticket at the cage."""
+        await self._order(NAME, CASHIER, PayTicket, number=number)
+
+    async def fill(self, table: str) -> None:
+        """Chips for a float that has too few."""
+        await self._order(NAME, CASHIER, FillFloat, table=table, cents=FILL_CENTS)
+
+    def sign_on(self) -> str:
+        """A session of the simulated dealer, by its secret."""
+        return self._floor.sessions.begin(DEALER_NAME, DEALER, at=self._floor.clock())
+
+    def sign_off(self, secret: str) -> None:
+        """The dealer goes home."""
+        self._floor.sessions.end(secret)
+
+    async def _order(self, by: str, office: str, command: type, /, **fields: object) -> object:
+        session = Session(by, office, self._floor.clock() + A_MINUTE)
+        return await self._floor.ordered(staff_act(command, **fields), session)
+
+    def _patron(self, patron: str) -> Patron:
+        state = self._floor.keeper.state(Patron.stream(patron))
+        assert isinstance(state, Patron)
+        return state

@@ -1,0 +1,380 @@
+"""A host: one table's actor. It owns the table's queue, sockets, deadlines and devices.
+
+Whatever happens at the table comes to it from the keeper, durable already. It then tells those who
+look on, sets the clock for what is due next and has the devices move. Deadlines are times in the
+journal, so a host that starts again finds them as they were.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine, Iterator, Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any, Protocol
+
+from structlog.stdlib import BoundLogger as Logger
+
+from pitboss.eventstore.domain import Command
+from pitboss.eventstore.writer import Accepted
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal, RefusalKind
+from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
+from pitboss.server.actors.view_log import ViewLog
+from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.metrics import Metrics
+from pitboss.server.sockets.outbox import REPLACED, Outbox
+from pitboss.server.wire import messages
+from pitboss.server.wire.derived import filled
+from pitboss.server.wire.messages import encode
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table
+
+SEATS_SECONDS = 1.0
+AGAIN_SECONDS = 1.0
+"""After how long the host itself tries again what could not be recorded."""
+
+
+class WireKind(RefusalKind):
+    """Why a message does not even become a command."""
+
+    STALE_VIEW = (
+        "stale-view",
+        "The table has moved on since your screen was drawn: look again before you act.",
+    )
+    NOT_HERE = ("not-here", "That is not done at this seat.")
+    SEAT_TAKEN = ("seat-taken", "Somebody sits there: a simulated patron takes free seats only.")
+    NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
+    NO_SUCH_TABLE = ("no-such-table", "There is no table {table} on this floor.")
+    KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")
+    SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
+    PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
+    ONLY_READS = ("only-reads", "The office of {office} reads everything and changes nothing.")
+    NOT_TAKEN = ("not-taken", "The acceptor did not take it and gave it back.")
+    MALFORMED = ("malformed", "The message could not be read: {why}.")
+    NOT_OPEN = ("not-open", "Table {table} has not been opened.")
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every host is given."""
+
+    keeper: CommandQueue
+    clock: Clock
+    log: Logger
+    metrics: Metrics
+
+
+class Closing(Protocol):
+    """Something that is held and let go of."""
+
+    async def close(self) -> None:
+        """Let go."""
+
+
+class TableActor(ABC):
+    """What tables of terminals and dealer's tables have in common."""
+
+    def __init__(self, table: str, stream: str, house: House) -> None:
+        self.table = table
+        self.stream = stream
+        self.house = house
+        self.feed = ViewLog()
+        self.seated: dict[str, Outbox] = {}
+        self.watching: set[Outbox] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._telling_seats: asyncio.TimerHandle | None = None
+        self._closing = False
+        house.keeper.watch(stream, self)
+
+    # What the keeper tells.
+
+    @abstractmethod
+    def happened(self, command: Command, events: Sequence[object]) -> None:
+        """A command was accepted at the table."""
+
+    @abstractmethod
+    def flushed(self) -> None:
+        """Everything that arrived together has been told."""
+
+    # Those who look on.
+
+    def welcome(self, line: Outbox, have: int, next_serial: int) -> None:
+        """Take a socket in: what it has missed, or everything anew."""
+        replaced = False
+        if line.seat:
+            old = self.seated.get(line.seat)
+            replaced = old is not None
+            if old is not None:
+                sentence = "This seat has been taken over by another screen."
+                old.send(encode(messages.Replaced(sentence=sentence)))
+                old.hang_up(REPLACED, "replaced")
+            self.seated[line.seat] = line
+        else:
+            self.watching.add(line)
+        missed = self.feed.since_then(have)
+        line.send(
+            encode(
+                messages.Welcome(
+                    table=self.table,
+                    seat=line.seat,
+                    game=self.game,
+                    digest=self.digest,
+                    next_serial=next_serial,
+                    period_ms=self.period_ms,
+                    fresh=missed is None,
+                    replaced=replaced,
+                    software=self.software,
+                )
+            )
+        )
+        for data in [self.whole()] if missed is None else missed:
+            line.send(data)
+        self.tell_own(line, always=True)
+        line.send(self.seats())
+        if line.seat or line.kind == "console":
+            self.occupancy_changed()
+
+    def leave(self, line: Outbox) -> None:
+        """A socket is gone; the seat keeps its wagers and its credit."""
+        if self.seated.get(line.seat) is line:
+            del self.seated[line.seat]
+            if not self._closing:
+                self.occupancy_changed()
+        self.watching.discard(line)
+        if line.kind == "console" and not self._closing:
+            self.occupancy_changed()
+
+    def everybody(self) -> Iterator[Outbox]:
+        """All sockets of the table."""
+        yield from self.seated.values()
+        yield from self.watching
+
+    def tell_own(self, line: Outbox, *, always: bool = False) -> None:
+        """Send a socket its own part, if it is another than it has."""
+        part = self.part(line)
+        if part is not None and (always or part != line.part):
+            line.part = part
+            line.send(encode(messages.Own(version=self.version, part=part)))
+
+    def occupancy_changed(self) -> None:
+        """Somebody came or went: everybody is told, once a second at most."""
+        if self._telling_seats is None:
+            loop = asyncio.get_running_loop()
+            self._telling_seats = loop.call_later(SEATS_SECONDS, self._tell_seats)
+
+    def _tell_seats(self) -> None:
+        self._telling_seats = None
+        data = self.seats()
+        for line in self.everybody():
+            line.send(data)
+
+    def seats(self) -> bytes:
+        """Which seats have somebody at them; no part of what the journal numbers."""
+        patrons = tuple(seat for seat, line in self.seated.items() if line.patron)
+        return encode(
+            messages.Seats(taken=tuple(self.seated), patrons=patrons, consoles=self.consoles())
+        )
+
+    def consoles(self) -> int:
+        """How many people are at a console who may deal; a table of terminals has none."""
+        return 0
+
+    def publish(self) -> None:
+        """Send the public view to everybody, if it shows anything new."""
+        table, at = self.state, self.house.clock()
+        view = self.view(at)
+        data = self.feed.publish(
+            replace(self.compared(view), version=0),
+            filled(self.shape, view),
+            table.version,
+            (table.round, table.stage, table.status),
+            at=at,
+        )
+        if data is not None:
+            for line in self.everybody():
+                line.send(data)
+
+    def whole(self) -> bytes:
+        """The public view as it is now, for a socket that has nothing."""
+        at = self.house.clock()
+        return encode(
+            messages.Public(
+                version=self.feed.version,
+                after=0,
+                since=self.feed.since,
+                at=at,
+                view=filled(self.shape, self.view(at)),
+            )
+        )
+
+    shape: type[messages.Message]
+    """What a public view of this kind of table is on the wire."""
+
+    @abstractmethod
+    def view(self, at: int) -> Any:
+        """The public view at a time, as the core cuts it."""
+
+    def compared(self, view: Any) -> Any:
+        """What of a public view tells whether it shows anything new."""
+        return view
+
+    @abstractmethod
+    def part(self, line: Outbox) -> Any:
+        """The own part of a socket, cut from the state; none for a display."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Table | DealerTable:
+        """The table as the journal has it."""
+
+    @property
+    def version(self) -> int:
+        """The table's version."""
+        return self.state.version
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.state.law.game.id
+
+    @property
+    def digest(self) -> str:
+        """The digest of its rulebook."""
+        return self.state.law.game.digest
+
+    @property
+    def ready(self) -> bool:
+        """Whether the table was ever opened: before that there is nothing to show."""
+        return self.state.config is not None
+
+    @property
+    @abstractmethod
+    def period_ms(self) -> int:
+        """How long a wagering period lasts; nought where a dealer ends it."""
+
+    software = HOUSE.software
+
+    # What is asked.
+
+    def ask(self, command: Command, line: Outbox, serial: int) -> None:
+        """Have a seat's command decided, and answer it when it is durable."""
+        arrived = perf_counter()
+
+        def answering(answer: object) -> None:
+            self.answer(line, serial, answer)
+            self.house.metrics.acknowledged(perf_counter() - arrived)
+
+        self.house.keeper.submit(command, self.table, answering)
+
+    def answer(self, line: Outbox, serial: int, answer: object) -> None:
+        """The answer to a seat's command, with the own part as it is then."""
+        metrics = self.house.metrics
+        if isinstance(answer, Accepted):
+            version = answer.versions.get(self.stream, 0)
+            part = line.part = self.part(line)
+            done = messages.Done(serial=serial, version=version, part=part)
+            self.tell_placed(done, answer.events.get(self.stream, ()))
+            line.send(encode(done))
+            metrics.command(self.table, "accepted")
+        elif isinstance(answer, Repeated):
+            part = line.part = self.part(line)
+            done = messages.Done(serial=serial, version=answer.version, again=True, part=part)
+            line.send(encode(done))
+            metrics.command(self.table, "repeated")
+        elif isinstance(answer, Refusal | DeskRefusal):
+            line.send(encode(refused(answer, serial)))
+            metrics.command(self.table, "refused", answer.kind.slug)
+        elif isinstance(answer, Busy | NotRecorded):
+            line.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
+            metrics.command(self.table, "busy")
+
+    @abstractmethod
+    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+        """Say in an answer what was placed, where the table has an answer to that."""
+
+    def say(self, command: Command) -> None:
+        """Have something decided that the clock or a device says; try again if it is lost."""
+        self.house.keeper.submit(command, self.table, lambda answer: self._said(command, answer))
+
+    def _said(self, command: Command, answer: object) -> None:
+        if isinstance(answer, Busy | NotRecorded) and not self._closing:
+            # The report itself keeps its time: it is when the device or the clock spoke.
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.say, command)
+        elif isinstance(answer, Refusal | DeskRefusal):
+            what = type(command).__name__
+            self.house.log.info("not-taken", table=self.table, what=what, why=answer.sentence)
+            self.set_alarm()
+
+    # What is due.
+
+    @abstractmethod
+    def due(self) -> tuple[int, Command] | None:
+        """The next deadline and what is said then; the command is stamped when it is said."""
+
+    def set_alarm(self) -> None:
+        """Wake up for the next deadline, as the state has it now."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._closing or (next_due := self.due()) is None:
+            return
+        at, _ = next_due
+        wait = max(0, at - self.house.clock()) / 1000
+        self._alarm = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        self._alarm = None
+        next_due = self.due()
+        if next_due is None:
+            return
+        at, command = next_due
+        if self.house.clock() < at:
+            self.set_alarm()
+        else:
+            self.say(command)
+
+    def start(self, doing: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Let something go on beside, until it ends or the host closes."""
+        task = asyncio.get_running_loop().create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self, patience_seconds: float) -> None:
+        """Let devices that are moving come to rest, then stop; the journal has the rest."""
+        self._closing = True
+        for handle in (self._alarm, self._telling_seats):
+            if handle is not None:
+                handle.cancel()
+        moving = self.moving()
+        if moving:
+            await asyncio.wait(moving, timeout=patience_seconds)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for device in self.devices():
+            await device.close()
+
+    def devices(self) -> Iterator[Closing]:
+        """The devices of the table, to be let go of."""
+        yield from ()
+
+    def moving(self) -> set[asyncio.Task[None]]:
+        """Tasks worth waiting for before the floor closes."""
+        return set()
+
+
+def refused(refusal: Refusal | DeskRefusal, serial: int = 0) -> messages.Refused:
+    """A refusal as it goes over the wire."""
+    return messages.Refused(
+        serial=serial,
+        kind=refusal.kind.slug,
+        clause=refusal.clause,
+        sentence=refusal.sentence,
+        maximum_cents=refusal.maximum_cents if isinstance(refusal, Refusal) else None,
+    )

@@ -1,0 +1,337 @@
+"""The host of a table of terminals: its clock, its tumbler or wheel, its terminals."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.ports import Display, Tumbler, Wheel
+from pitboss.eventstore.domain import Command
+from pitboss.rules.game import Game
+from pitboss.server.actors.closing_sensor import ClosingSensor, report_of
+from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.actors.peripherals import Peripherals
+from pitboss.server.actors.table_actor import Closing, House, TableActor, WireKind, refused
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.wire import acts, messages
+from pitboss.server.wire.derived import filled
+from pitboss.server.wire.messages import encode
+from pitboss.table.terminal import commands
+from pitboss.table.terminal.events import RoundSettled, RuledCell, WagerPlaced
+from pitboss.table.terminal.state import Stage, Status, Table
+from pitboss.table.terminal.step import step_all
+from pitboss.table.terminal.view import PublicView, public_view, terminal_view
+
+CLOCK = "clock"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Machinery:
+    """The devices of one table of terminals."""
+
+    numbers: TicketNumbers
+    launcher: Tumbler | Wheel
+    name: str
+    """What the launcher signs its reports with."""
+    wheel: Wheel | None = None
+    """The launcher, where it is a wheel with a sensor that closes wagering."""
+    display: Display | None = None
+    terminals: Mapping[str, Peripherals] = field(default_factory=dict)
+
+
+class TerminalActor(TableActor):
+    """Runs one table of terminals."""
+
+    shape = messages.TerminalTable
+
+    def __init__(self, table: str, house: House, machinery: Machinery) -> None:
+        super().__init__(table, Table.stream(table), house)
+        self.machinery = machinery
+        self._public_due = True
+        self._closes_at: int | None = None
+        self._own_due: set[str] = set()
+        self._papers_due: set[str] = set()
+        """Terminals at which a ticket may have to be printed: not after a mere wager."""
+        self._launching: asyncio.Task[None] | None = None
+        self._launched = 0
+        self._settled: RoundSettled | None = None
+        self._shown = 0
+        wheel = machinery.wheel
+        self._sensor = None if wheel is None else ClosingSensor(self, wheel, machinery.name)
+
+    @property
+    def state(self) -> Table:
+        """The table as the journal has it."""
+        state = self.house.keeper.state(self.stream)
+        assert isinstance(state, Table)
+        return state
+
+    @property
+    def period_ms(self) -> int:
+        """How long a wagering period lasts."""
+        config = self.state.config
+        return 0 if config is None else config.period_seconds * 1000
+
+    def begin(self) -> None:
+        """Take up the table where the journal has it, and let terminals take notes and paper."""
+        self.publish()
+        self._go_on()
+        for peripherals in self.machinery.terminals.values():
+            peripherals.begin(self)
+
+    # What happens.
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:
+        """Note whom it concerns; views are cut when the whole batch is through."""
+        at_terminal = isinstance(command, commands.AtTerminal)
+        terminal: str = getattr(command, "terminal", "")
+        if terminal:
+            self._own_due.add(terminal)
+        if len(events) == 1 and type(events[0]) is WagerPlaced:
+            return
+        self._public_due = True
+        if terminal:
+            self._papers_due.add(terminal)
+        if not at_terminal:
+            self._own_due.update(self.seated)
+            self._papers_due.update(self.seated)
+        for event in events:
+            self.house.metrics.event(self.table, event)
+            if isinstance(event, RoundSettled):
+                self._settled = event
+
+    def flushed(self) -> None:
+        """Tell terminals what changed for them, everybody what changed for all, and go on."""
+        # The first wager of a period that was held open starts its clock.
+        if self._public_due or self.state.closes_at != self._closes_at:
+            self._public_due = False
+            self.publish()
+            self._tell_fates()
+            self._go_on()
+        due, self._own_due = self._own_due, set()
+        version = self.version
+        for terminal in due:
+            line = self.seated.get(terminal)
+            if line is not None and line.part_version != version:
+                self.tell_own(line)
+        papers, self._papers_due = self._papers_due, set()
+        for terminal in papers:
+            peripherals = self.machinery.terminals.get(terminal)
+            if peripherals is not None:
+                peripherals.look()
+
+    def _tell_fates(self) -> None:
+        """Tell each terminal what became of its wagers in a round that was just settled."""
+        event, self._settled = self._settled, None
+        if event is None:
+            return
+        table = self.state
+        game = table.law.game
+        index = game.alphabet.read(event.result)
+        rulings = {one.cell: one for one in event.cells}
+        for name, line in self.seated.items():
+            recalled = table.terminals[name].recall
+            if recalled and recalled[-1].round == event.round and recalled[-1].stakes:
+                cells = {
+                    cell: _fate(game, index, rulings[cell], cents)
+                    for cell, cents in recalled[-1].stakes.items()
+                    if cell in rulings
+                }
+                told = messages.Fates(round=event.round, result=event.result, cells=cells)
+                line.send(encode(told))
+
+    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+        """Say in an answer what came to stand where, and what it cost on top."""
+        for event in events:
+            if isinstance(event, WagerPlaced):
+                placed = done.placed = done.placed or {}
+                placed[event.cell] = placed.get(event.cell, 0) + event.cents
+                done.commission_cents += event.commission_cents
+
+    # What is shown.
+
+    def view(self, at: int) -> PublicView:
+        """The public view at a time."""
+        return public_view(self.state, at)
+
+    def compared(self, view: PublicView) -> PublicView:  # noqa: ARG002 - cut for another time
+        """At nought, what is left of a time is the time itself: so it is compared."""
+        return self.view(0)
+
+    def part(self, line: Outbox) -> Any:  # a derived type
+        """A terminal's meters and wagers."""
+        if not line.seat:
+            return None
+        table = self.state
+        line.part_version = table.version
+        return filled(messages.TerminalPart, terminal_view(table, line.seat))
+
+    def recall(self, line: Outbox) -> None:
+        """Send a terminal its last games and tickets."""
+        terminal = self.state.terminals[line.seat]
+        recalled = messages.Recalled(
+            games=tuple(terminal.recall),
+            tickets_in=tuple(terminal.tickets_in),
+            tickets_out=tuple(terminal.tickets_out),
+        )
+        line.send(encode(recalled))
+
+    # What a player asks.
+
+    def has_seat(self, seat: str) -> bool:
+        """Whether there is such a terminal here."""
+        return seat in self.state.terminals
+
+    def next_serial(self, seat: str) -> int:
+        """The lowest number that the terminal may use next."""
+        done = self.state.done.get(seat)
+        peripherals = self.machinery.terminals.get(seat)
+        put = 0 if peripherals is None else peripherals.last_put
+        return max(done[-1].serial if done else 0, put) + 1
+
+    def do(self, line: Outbox, do: messages.Do, at: int) -> None:
+        """An act at a terminal becomes a command, or goes through the terminal's devices."""
+        act, serial = do.act, do.serial
+        stamp: dict[str, Any] = {  # fields of several commands
+            "table": self.table,
+            "terminal": line.seat,
+            "at": at,
+            "by": line.seat,
+            "serial": serial,
+        }
+        kind = acts.AT_TERMINAL.get(type(act))
+        if kind is not None:
+            # What was done is answered as done, however the table has moved on since.
+            if do.seen < self.feed.since and serial >= self.next_serial(line.seat):
+                line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
+                return
+            self.ask(acts.command_of(act, kind, **stamp), line, serial)
+        elif isinstance(act, acts.Collect):
+            number = self.machinery.numbers.draw(line.seat, serial)
+            self.ask(commands.Collect(number=number, voucher=act.voucher, **stamp), line, serial)
+        elif isinstance(act, acts.InsertNote | acts.InsertTicket):
+            self._put_in(line, act, serial)
+        else:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+
+    def _put_in(self, line: Outbox, act: acts.InsertNote | acts.InsertTicket, serial: int) -> None:
+        peripherals = self.machinery.terminals.get(line.seat)
+        if peripherals is None or not peripherals.by_hand:
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            return
+        if isinstance(act, acts.InsertNote):
+            self.start(peripherals.put_in(line, serial, cents=act.denomination_cents))
+        else:
+            self.start(peripherals.put_in(line, serial, ticket=act.number))
+
+    # What is due.
+
+    def due(self) -> tuple[int, Command] | None:
+        """The end of the wagering period, or of the shooter's ten seconds."""
+        table = self.state
+        if table.status is not Status.OPEN:
+            return None
+        stamp: dict[str, Any] = {  # fields of several commands
+            "table": self.table,
+            "at": self.house.clock(),
+            "by": CLOCK,
+            "round": table.round,
+        }
+        if table.stage is Stage.WAGERING and table.closes_at is not None:
+            return table.closes_at, commands.CloseWagering(**stamp)
+        if table.stage is Stage.SHOOTING and table.shoot_by is not None:
+            return table.shoot_by, commands.ShootAutomatically(**stamp)
+        return None
+
+    def _go_on(self) -> None:
+        """The clock for what is due, the launch where there is one, the result on display."""
+        self.set_alarm()
+        table = self.state
+        self._closes_at = table.closes_at
+        if table.stage is Stage.LAUNCHED and self._launched != table.round and not self._closing:
+            self._launched = table.round
+            self._launching = self.start(self._launch(table.round))
+        if self._sensor is not None and not self._closing:
+            self._sensor.look()
+        shooter = self.machinery.terminals.get(table.shooter or "")
+        if table.stage is Stage.SHOOTING and shooter is not None:
+            shooter.light(table.round)
+        if table.results and table.results[-1][0] != self._shown:
+            self._shown, result = table.results[-1]
+            if self.machinery.display is not None and not self._closing:
+                self.start(self._display(self.machinery.display, self._shown, result))
+
+    async def _launch(self, number: int) -> None:
+        """Have the dice tumbled or the ball spun, and report what was sensed with its evidence."""
+        machinery = self.machinery
+        stamp: dict[str, Any] = {"table": self.table, "by": machinery.name, "round": number}
+        try:
+            self.say(await self._sensed(machinery, stamp))
+        except DeviceFault as fault:
+            self.house.metrics.device_fault(machinery.name, fault.code)
+            self.house.log.warning(
+                "device-fault", table=self.table, round=number, device=machinery.name,
+                code=fault.code, why=str(fault),
+            )  # fmt: skip
+            at = self.house.clock()
+            self.say(commands.ReportDeviceFault(code=fault.code, at=at, **stamp))
+
+    async def _sensed(self, machinery: Machinery, stamp: dict[str, Any]) -> Command:
+        number: int = stamp["round"]
+        if hasattr(machinery.launcher, "tumble"):
+            dice = await machinery.launcher.tumble(number)
+            return commands.ReportDice(
+                faces=dice.faces,
+                flat=dice.flat,
+                evidence=dice.evidence,
+                at=self.house.clock(),
+                **stamp,
+            )
+        pocket = await machinery.launcher.spin(number)
+        return report_of(pocket, stamp | {"at": self.house.clock()})
+
+    async def _display(self, display: Display, number: int, result: str) -> None:
+        """Feed the winning number display; what it shows instead is only logged."""
+        try:
+            shown = await display.show(number, result)
+        except DeviceFault as fault:
+            self.house.metrics.device_fault("display", fault.code)
+            return
+        if shown.text != result:
+            self.say(
+                commands.ReportDisplay(
+                    table=self.table,
+                    round=number,
+                    shown=shown.text,
+                    at=self.house.clock(),
+                    by="display",
+                )
+            )
+
+    def devices(self) -> Iterator[Closing]:
+        """The launcher, the display, and what the terminals have."""
+        yield self.machinery.launcher
+        if self.machinery.display is not None:
+            yield self.machinery.display
+        yield from self.machinery.terminals.values()
+
+    def moving(self) -> set[asyncio.Task[None]]:
+        """Dice or a ball that will come to rest."""
+        launching = self._launching
+        return {launching} if launching is not None and not launching.done() else set()
+
+
+def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.Fate:
+    """What became of one stake: the very step that settled it."""
+    step = step_all(game, index, {ruling.cell: cents})
+    return messages.Fate(
+        stake_cents=cents,
+        returned_cents=step.returned_cents,
+        won_cents=step.won_cents,
+        lost_cents=step.lost_cents,
+        verdict=ruling.verdict,
+        clause=ruling.clause,
+    )

@@ -1,0 +1,1 @@
+"""HTTP: the application, its routes, who is signed on."""

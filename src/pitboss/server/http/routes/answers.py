@@ -1,0 +1,122 @@
+"""Answers as they go out over HTTP: what was done, or one sentence about why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.openapi.spec import (
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    Schema,
+)
+
+from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.server.actors.command_queue import Busy, NotRecorded
+from pitboss.server.actors.table_actor import WireKind
+
+
+class Problem(msgspec.Struct, kw_only=True):
+    """Why something was not done: its kind, the rule, and a sentence for a person."""
+
+    kind: str
+    clause: str
+    sentence: str
+    maximum_cents: int | None = None
+
+
+class Outcome(msgspec.Struct, kw_only=True):
+    """What was done: the records it made, and their versions."""
+
+    versions: dict[str, int]
+    again: bool = False
+    """Whether it had been done before and was not done twice."""
+
+
+_STATUS = {
+    WireKind.SIGN_ON_NEEDED.slug: 401,
+    "no-sign-on": 401,
+    "locked-out": 401,
+    WireKind.PASSWORD_DUE.slug: 403,
+    WireKind.ONLY_READS.slug: 403,
+    WireKind.KEY_NEEDED.slug: 403,
+    WireKind.NO_SUCH_SEAT.slug: 404,
+    WireKind.NO_SUCH_TABLE.slug: 404,
+    "not-on-file": 404,
+    "not-your-office": 403,
+    "not-their-office": 403,
+    "not-understood": 400,
+}
+REFUSED = 409
+"""Everything else that is refused: the request was sound, and the rules forbid it now."""
+BUSY = 503
+
+
+class NotDone(Exception):
+    """An act that was not done; whoever serves the route turns it into its problem."""
+
+    def __init__(self, answer: Refusal | DeskRefusal | Busy | NotRecorded) -> None:
+        super().__init__(answer.sentence)
+        self.answer = answer
+        self.status_code = (
+            BUSY
+            if isinstance(answer, Busy | NotRecorded)
+            else _STATUS.get(answer.kind.slug, REFUSED)
+        )
+
+
+def outcome(answer: object) -> Outcome:
+    """What the keeper says was done; ``NotDone`` where nothing was."""
+    if isinstance(answer, Accepted):
+        return Outcome(versions=dict(answer.versions))
+    if isinstance(answer, Repeated):
+        return Outcome(versions={"": answer.version}, again=True)
+    assert isinstance(answer, Refusal | DeskRefusal | Busy | NotRecorded), repr(answer)
+    raise NotDone(answer)
+
+
+def problem(_: Request[Any, Any, Any], wrong: NotDone) -> Response[Problem]:
+    """The response to something that was not done."""
+    answer = wrong.answer
+    if isinstance(answer, Busy | NotRecorded):
+        busy = Problem(kind="busy", clause="", sentence=answer.sentence)
+        return Response(busy, status_code=wrong.status_code, headers={"Retry-After": "1"})
+    most = answer.maximum_cents if isinstance(answer, Refusal) else None
+    slug = answer.kind.slug
+    told = Problem(kind=slug, clause=answer.clause, sentence=answer.sentence, maximum_cents=most)
+    return Response(told, status_code=wrong.status_code)
+
+
+@dataclass
+class Described(Operation):
+    """An operation in the OpenAPI document: whatever is not done is answered by a problem."""
+
+    def __post_init__(self) -> None:
+        """Put the one answer in place of the framework's own."""
+        done = {code: one for code, one in (self.responses or {}).items() if code < "400"}
+        why = OpenAPIResponse(
+            description="It was not done, and why.",
+            content={"application/json": OpenAPIMediaType(schema=_PROBLEM)},
+        )
+        self.responses = {**done, "default": why}
+
+
+_TEXT = Schema(type=OpenAPIType.STRING)
+_PROBLEM = Schema(
+    title="Problem",
+    type=OpenAPIType.OBJECT,
+    required=["kind", "clause", "sentence"],
+    properties={
+        "kind": _TEXT,
+        "clause": _TEXT,
+        "sentence": _TEXT,
+        "maximum_cents": Schema(type=[OpenAPIType.INTEGER, OpenAPIType.NULL]),
+    },
+)

@@ -1,0 +1,15 @@
+"""What every route is given: the floor, and who asks. They are ours, so nothing is checked."""
+
+from __future__ import annotations
+
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
+
+from pitboss.server.actors.floor import Floor
+from pitboss.server.http.sessions import Session
+
+TheFloor = NamedDependency[SkipValidation[Floor]]
+SignedOnHere = NamedDependency[SkipValidation[Session]]
+"""Whoever is signed on, even with a first password."""
+AtWork = NamedDependency[SkipValidation[Session]]
+"""Whoever is signed on and has a password of their own."""

@@ -1,0 +1,157 @@
+"""What staff may read: rounds and their stories, dispute packs, reports. Nothing is changed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
+
+from pitboss.eventstore.store import Store
+from pitboss.house.rounds import COLUMNS, played, story_of
+from pitboss.reports.dispute_export import pack_of
+from pitboss.reports.formats import part_csv, part_parquet, report_json
+from pitboss.reports.making import make_report, part_of
+from pitboss.reports.page import report_page
+from pitboss.reports.report import Report
+from pitboss.reports.scope import read_scope
+from pitboss.reports.stories import story_data
+from pitboss.server.http.routes.given import AtWork, TheFloor
+
+MOST_ROUNDS = 500
+Form = Annotated[str, QueryParameter(pattern="^(page|json|csv|parquet)$")]
+Count = Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)]
+Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]
+
+
+class RoundShown(msgspec.Struct, kw_only=True):
+    """A round as the book of rounds has it."""
+
+    table: str
+    number: int
+    status: str
+    result: str
+    opened_at: int | None
+    decided_at: int | None
+    stake_cents: int
+    returned_cents: int
+    digest: str
+
+
+class StepShown(msgspec.Struct, kw_only=True):
+    """One thing that happened, in words, with its rule."""
+
+    stream: str
+    version: int
+    at: int
+    by: str
+    office: str
+    text: str
+    clause: str
+
+
+class StoryShown(msgspec.Struct, kw_only=True):
+    """A round told step by step."""
+
+    table: str
+    game: str
+    round: int
+    digest: str
+    steps: list[StepShown]
+
+
+@get("/api/tables/{table:str}/rounds")
+async def rounds(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    table: FromPath[str],
+    last: Count = 50,
+) -> list[RoundShown]:
+    """The last rounds of a table, the newest last."""
+
+    def found(store: Store) -> list[RoundShown]:
+        rows = [row for row in played(store) if row[0] == table][-last:]
+        names = ("table", *COLUMNS[1:])
+        return [
+            msgspec.convert(
+                {
+                    name: "" if value is None and name == "result" else value
+                    for name, value in zip(names, row, strict=True)
+                },
+                RoundShown,
+            )
+            for row in rows
+        ]
+
+    return await floor.reader.read(found)
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}")
+async def story(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001
+    table: FromPath[str],
+    number: Number,
+) -> StoryShown:
+    """A round told step by step, with the rule behind each step."""
+    told = await floor.reader.read(lambda store: story_data(story_of(store, number, table)))
+    return msgspec.convert(told, StoryShown)
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}/pack", media_type="application/zip")
+async def pack(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001
+    table: FromPath[str],
+    number: Number,
+) -> Response[bytes]:
+    """The dispute pack of a round."""
+    made = await floor.reader.read(lambda store: pack_of(store, number, table))
+    return _file(made.content, "application/zip", f"{table}-{number}.zip")
+
+
+@get("/api/reports/{kind:str}")
+async def report(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001
+    kind: FromPath[str],
+    day: FromQuery[str | None] = None,
+    first: FromQuery[str | None] = None,
+    last: FromQuery[str | None] = None,
+    table: FromQuery[str | None] = None,
+    game: FromQuery[str | None] = None,
+    form: Form = "page",
+    part: FromQuery[str | None] = None,
+) -> Response[bytes]:
+    """A report on play, meters, tickets or events, as a page or as a file."""
+    scope = read_scope(
+        day=day,
+        first=first,
+        last=last,
+        starts=floor.settings.server.gaming_day,
+        table=table,
+        game=game,
+    )
+    made = await floor.reader.read(lambda store: make_report(kind, store, scope))
+    return _written(made, form, part)
+
+
+def _written(made: Report, form: str, part: str | None) -> Response[bytes]:
+    if form == "page":
+        return Response(report_page(made).encode(), media_type=MediaType.HTML)
+    if form == "json":
+        return Response(report_json(made), media_type=MediaType.JSON)
+    wanted = part_of(made, part)
+    name = f"{made.kind}-{wanted.name}.{form}"
+    if form == "csv":
+        return _file(part_csv(wanted), "text/csv", name)
+    return _file(part_parquet(wanted), "application/vnd.apache.parquet", name)
+
+
+def _file(content: bytes, media_type: str, name: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media_type, headers=headers)
+
+
+ROUTES = (rounds, story, pack, report)

@@ -1,0 +1,147 @@
+"""What anybody may see: the tables, whether the floor is well, and its figures."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.floor import AnyHost, Floor
+from pitboss.server.http.routes.given import TheFloor
+
+RESULTS_SHOWN = 10
+
+
+class SeatShown(msgspec.Struct, kw_only=True):
+    """A terminal or place in the lobby."""
+
+    name: str
+    taken: bool
+    patron: bool
+    """Whether a simulated patron plays there."""
+
+
+class TableShown(msgspec.Struct, kw_only=True):
+    """A table in the lobby."""
+
+    name: str
+    game: str
+    dealt: bool
+    """Whether a dealer runs it."""
+    status: str
+    stage: str
+    round: int
+    closes_in_ms: int | None
+    period_ms: int
+    results: list[tuple[int, str]]
+    minimum_cents: int | None
+    maximum_cents: int | None
+    seats: list[SeatShown]
+
+
+class FloorShown(msgspec.Struct, kw_only=True):
+    """The floor as the lobby shows it."""
+
+    venue: str
+    at: int
+    open_seats: bool
+    training: bool
+    software: str
+    tables: list[TableShown]
+
+
+class Well(msgspec.Struct, kw_only=True):
+    """Whether the floor is well, and what is not."""
+
+    ready: bool
+    tables: dict[str, str]
+    sealed: bool
+    """Whether the journal's newest records could be signed."""
+
+
+@get("/api/floor", sync_to_thread=False)
+def floor_shown(floor: TheFloor) -> FloorShown:
+    """The tables with their state and their seats."""
+    server = floor.settings.server
+    return FloorShown(
+        venue=server.venue,
+        at=floor.clock(),
+        open_seats=server.open_seats,
+        training=server.training,
+        software=floor.software,
+        tables=[_shown(floor, host) for host in floor.hosts.values() if host.ready],
+    )
+
+
+@get("/api/tables/{name:str}", sync_to_thread=False)
+def table_shown(floor: TheFloor, name: FromPath[str]) -> TableShown:
+    """One table."""
+    return _shown(floor, known(floor, name))
+
+
+@get("/health/live", sync_to_thread=False, media_type=MediaType.TEXT)
+def live() -> str:
+    """The process answers."""
+    return "live"
+
+
+@get("/health/ready", sync_to_thread=False)
+def ready(floor: TheFloor) -> Response[Well]:
+    """Every table is up and the journal can be written: else 503, with what is not."""
+    tables = {name: host.state.status.value for name, host in floor.hosts.items()}
+    sealed = floor.keeper.sealed
+    well = floor.serving and sealed and all(host.ready for host in floor.hosts.values())
+    body = Well(ready=well, tables=tables, sealed=sealed)
+    return Response(body, status_code=200 if well else 503)
+
+
+@get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT)
+def metrics(floor: TheFloor) -> Response[bytes]:
+    """The figures of the floor, for Prometheus."""
+    for name in floor.hosts:
+        floor.metrics.queue(name, floor.keeper.waiting(name))
+    body, media_type = floor.metrics.render()
+    return Response(body, media_type=media_type)
+
+
+def known(floor: Floor, name: str) -> AnyHost:
+    """A table that is there and was opened."""
+    host = floor.hosts.get(name)
+    if host is None or not host.ready:
+        raise NotFoundException(f"There is no open table {name[:64]!r}.")
+    return host
+
+
+def _shown(floor: Floor, host: AnyHost) -> TableShown:
+    table, at = host.state, floor.clock()
+    dealt = isinstance(host, DealerActor)
+    closes_at = None if isinstance(host, DealerActor) else host.state.closes_at
+    limits = table.law.sign.limits.values()
+    most = [limit.maximum_cents for limit in limits if limit.maximum_cents is not None]
+    names = host.state.seats if isinstance(host, DealerActor) else host.state.terminals
+    return TableShown(
+        name=host.table,
+        game=host.game,
+        dealt=dealt,
+        status=table.status.value,
+        stage=table.stage.value,
+        round=table.round,
+        closes_in_ms=None if closes_at is None else max(0, closes_at - at),
+        period_ms=host.period_ms,
+        results=list(table.results[-RESULTS_SHOWN:]),
+        minimum_cents=min((limit.minimum_cents for limit in limits), default=None),
+        maximum_cents=max(most, default=None),
+        seats=[
+            SeatShown(
+                name=name,
+                taken=name in host.seated,
+                patron=name in host.seated and host.seated[name].patron,
+            )
+            for name in names
+        ],
+    )
+
+
+ROUTES = (floor_shown, table_shown, live, ready, metrics)

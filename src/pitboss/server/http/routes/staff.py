@@ -1,0 +1,232 @@
+"""Staff: sign-on, passwords, and acts in an office, each recorded with who and in what office."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
+
+from pitboss.kernel.refusal import Refusal
+from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.routes.answers import NotDone, Outcome, outcome
+from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
+from pitboss.server.http.sessions import COOKIE, Session, secret_of
+from pitboss.server.wire.acts import StaffAct
+from pitboss.staff.accounts import GrantOffices, RetireStaff
+from pitboss.staff.device_keys import EnrolDevice, RevokeDevice
+
+SIGN_ON = "/api/staff/sign-on"
+Short = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Offices = Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]
+Serial = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+
+
+class SigningOn(msgspec.Struct, forbid_unknown_fields=True):
+    """A name, a password, and the office to work in."""
+
+    name: Name
+    password: Short
+    office: Name
+
+
+class SignedOn(msgspec.Struct):
+    """Who is signed on, until when; ``token`` is for programs, a browser has its cookie."""
+
+    name: str
+    office: str
+    ends_at: int
+    must_change: bool
+    token: str = ""
+
+
+class Changing(msgspec.Struct, forbid_unknown_fields=True):
+    """The old password and the new."""
+
+    old: Short
+    new: Short
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """An act. ``serial`` numbers the acts of a person at one table: the same is done once."""
+
+    act: StaffAct
+    serial: Serial = 0
+
+
+class Enrolling(msgspec.Struct, forbid_unknown_fields=True):
+    """A new account and its offices."""
+
+    name: Name
+    offices: Offices
+
+
+class Granting(msgspec.Struct, forbid_unknown_fields=True):
+    """Other offices for a person."""
+
+    offices: Offices
+
+
+class Reason(msgspec.Struct, forbid_unknown_fields=True):
+    """Why."""
+
+    reason: Short
+
+
+class FirstPassword(msgspec.Struct):
+    """A password that is told once and must be changed at first use."""
+
+    name: str
+    password: str
+
+
+class Key(msgspec.Struct):
+    """The key of a terminal: told once, kept by the machine, on record only as a digest."""
+
+    table: str
+    seat: str
+    key: str
+
+
+# Anybody.
+
+
+@post(SIGN_ON, status_code=200)
+async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignedOn]:
+    """Sign on in an office; after five wrong passwords an account is locked."""
+    secret = await floor.staffing.sign_on(data.name, data.password, data.office)
+    if isinstance(secret, Refusal):
+        raise NotDone(secret)
+    session = floor.sessions.find(secret, floor.clock())
+    assert session is not None, "a session has just begun"
+    secure = floor.settings.server.tls_certificate is not None
+    cookie = Cookie(
+        key=COOKIE, value=secret, path="/", httponly=True, samesite="strict", secure=secure
+    )
+    return Response(_signed_on(session, secret), cookies=[cookie])
+
+
+@post("/api/staff/sign-off", status_code=200, sync_to_thread=False)
+def sign_off(floor: TheFloor, request: Request[Any, Any, Any]) -> Response[Outcome]:
+    """Sign off here."""
+    floor.sessions.end(secret_of(request.cookies.get(COOKIE), request.headers))
+    gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="strict")
+    return Response(Outcome(versions={}), cookies=[gone])
+
+
+# Whoever is signed on, even with a first password.
+
+
+@get("/api/staff/me", sync_to_thread=False)
+def me(session: SignedOnHere) -> SignedOn:
+    """Who is signed on here."""
+    return _signed_on(session)
+
+
+@post("/api/staff/password", status_code=200)
+async def change_password(
+    floor: TheFloor, session: SignedOnHere, data: JSONBody[Changing]
+) -> Outcome:
+    """Change one's own password; every session of that person ends."""
+    return outcome(await floor.staffing.change(session, data.old, data.new))
+
+
+# Whoever is at work.
+
+
+@post("/api/acts", status_code=200)
+async def act(floor: TheFloor, worker: AtWork, data: JSONBody[Asked]) -> Outcome:
+    """An act in one's office; the rules say whether that office may do it now."""
+    return outcome(await floor.ordered(data.act, worker, data.serial))
+
+
+# For the administrator: the core says so.
+
+
+@post("/api/staff/accounts", status_code=201)
+async def enrol(floor: TheFloor, worker: AtWork, data: JSONBody[Enrolling]) -> FirstPassword:
+    """Open an account."""
+    return _told(data.name, await floor.staffing.enrol(worker, data.name, data.offices))
+
+
+@post("/api/staff/accounts/{name:str}/password", status_code=200)
+async def reset(floor: TheFloor, worker: AtWork, name: FromPath[str]) -> FirstPassword:
+    """Give a person a first password again, which also unlocks their account."""
+    return _told(name, await floor.staffing.reset(worker, name))
+
+
+@post("/api/staff/accounts/{name:str}/offices", status_code=200)
+async def grant(
+    floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Granting]
+) -> Outcome:
+    """Give a person other offices; they sign on again to act in them."""
+    stamp = floor.stamp(worker)
+    done = outcome(await floor.keeper.ask(GrantOffices(name=name, offices=data.offices, **stamp)))
+    floor.sessions.end_all_of(name)
+    return done
+
+
+@delete("/api/staff/accounts/{name:str}", status_code=200)
+async def retire(
+    floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Reason]
+) -> Outcome:
+    """Close an account for a reason."""
+    stamp = floor.stamp(worker)
+    done = outcome(await floor.keeper.ask(RetireStaff(name=name, reason=data.reason, **stamp)))
+    floor.sessions.end_all_of(name)
+    return done
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/key", status_code=201)
+async def enrol_device(
+    floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
+) -> Key:
+    """Enrol the machine of a seat: its key is told once."""
+    host = floor.hosts.get(table)
+    if host is None or not host.ready or not host.has_seat(seat):
+        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", None, table=table[:64], seat=seat[:64]))
+    key = secrets.token_urlsafe(32)
+    hashed = sha256(key.encode()).hexdigest()
+    stamp = floor.stamp(worker)
+    outcome(await floor.keeper.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
+    floor.unseat(table, seat)
+    return Key(table=table, seat=seat, key=key)
+
+
+@delete("/api/tables/{table:str}/seats/{seat:str}/key", status_code=200)
+async def revoke_device(
+    floor: TheFloor,
+    worker: AtWork,
+    table: FromPath[str],
+    seat: FromPath[str],
+    data: JSONBody[Reason],
+) -> Outcome:
+    """Withdraw the key of a seat's machine."""
+    stamp = floor.stamp(worker)
+    done = outcome(
+        await floor.keeper.ask(RevokeDevice(table=table, seat=seat, reason=data.reason, **stamp))
+    )
+    floor.unseat(table, seat)
+    return done
+
+
+def _signed_on(session: Session, token: str = "") -> SignedOn:
+    return SignedOn(session.name, session.office, session.ends_at, session.must_change, token)
+
+
+def _told(name: str, answer: object) -> FirstPassword:
+    if not isinstance(answer, str):
+        outcome(answer)
+        raise AssertionError("an account without a password")
+    return FirstPassword(name, answer)
+
+
+ROUTES = (
+    sign_on, sign_off, me, change_password, act, enrol, reset, grant, retire, enrol_device,
+    revoke_device,
+)  # fmt: skip

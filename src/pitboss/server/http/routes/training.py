@@ -1,0 +1,112 @@
+"""The test console: faults injected and results forced at simulated devices, to train staff.
+
+Only where the configuration says that the floor is for training; every reading says so, too.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from pitboss.devices.faults import DeviceFault
+from pitboss.devices.simulated.training import Mishap
+from pitboss.kernel.refusal import RefusalKind
+from pitboss.server.actors.floor import READS_ONLY, Floor
+from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.routes.answers import NotDone, Outcome
+from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.http.sessions import Session
+
+Times = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class TrainingKind(RefusalKind):
+    """Why nothing is injected."""
+
+    NOT_FOR_TRAINING = ("not-for-training", "This floor is not configured for training.")
+    NO_SUCH_DEVICE = ("no-such-device", "There is no simulated device {device}.")
+    NOT_TAKEN = ("not-taken", "{why}")
+
+
+class Devices(msgspec.Struct, kw_only=True):
+    """What can be trained on, and what can go wrong."""
+
+    devices: list[str]
+    mishaps: list[str]
+
+
+class Injecting(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A mishap for the next times it can happen."""
+
+    mishap: Mishap
+    times: Times = 1
+
+
+class Forcing(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The next result, written as it lies."""
+
+    result: Short
+
+
+@get("/api/training", sync_to_thread=False)
+def devices(floor: TheFloor, worker: AtWork) -> Devices:
+    """The simulated devices of the floor."""
+    _need_training(floor, worker)
+    names = [*floor.workshop.consoles, *floor.workshop.mishaps]
+    return Devices(devices=sorted(names), mishaps=[mishap.value for mishap in Mishap])
+
+
+@post("/api/training/{device:str}/mishap", status_code=200)
+async def inject(
+    floor: TheFloor, worker: AtWork, device: FromPath[str], data: JSONBody[Injecting]
+) -> Outcome:
+    """Let something go wrong with a device."""
+    _need_training(floor, worker)
+    console, printer = floor.workshop.consoles.get(device), floor.workshop.mishaps.get(device)
+    if console is None and printer is None:
+        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", None, device=device[:64]))
+    try:
+        if console is not None:
+            await console.inject(data.mishap, data.times)
+        elif printer is not None:
+            printer.inject(data.mishap, data.times)
+    except DeviceFault as fault:
+        raise NotDone(TrainingKind.NOT_TAKEN.refuse("", None, why=fault.text)) from fault
+    _noted(floor, worker, device, data.mishap)
+    return Outcome(versions={})
+
+
+@post("/api/training/{device:str}/result", status_code=200)
+async def force(
+    floor: TheFloor, worker: AtWork, device: FromPath[str], data: JSONBody[Forcing]
+) -> Outcome:
+    """Let the next result of a tumbler or wheel be this one; its evidence says it was forced."""
+    _need_training(floor, worker)
+    console = floor.workshop.consoles.get(device)
+    if console is None:
+        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", None, device=device[:64]))
+    try:
+        await console.force(data.result)
+    except DeviceFault as fault:
+        raise NotDone(TrainingKind.NOT_TAKEN.refuse("", None, why=fault.text)) from fault
+    _noted(floor, worker, device, "forced")
+    return Outcome(versions={})
+
+
+def _need_training(floor: Floor, worker: Session) -> None:
+    if not floor.settings.server.training:
+        raise NotDone(TrainingKind.NOT_FOR_TRAINING.refuse("", None))
+    if worker.office in READS_ONLY:
+        office = worker.office.replace("-", " ")
+        raise NotDone(WireKind.ONLY_READS.refuse("", None, office=office))
+
+
+def _noted(floor: Floor, worker: Session, device: str, what: str) -> None:
+    floor.log.info("training", device=device, what=what, by=worker.name, office=worker.office)
+
+
+ROUTES = (devices, inject, force)

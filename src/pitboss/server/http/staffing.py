@@ -1,0 +1,204 @@
+"""Sign-on: passwords checked here, and what follows from it decided and recorded by the core."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import NO_NAME, name_on_file
+from pitboss.server.http.sessions import Session
+from pitboss.staff import accounts
+from pitboss.staff.accounts import Staff
+
+if TYPE_CHECKING:
+    from pitboss.server.actors.floor import Floor
+
+SHORTEST, LONGEST = 10, 128
+"""Characters of a password."""
+AT_ONCE = 2
+"""How many passwords are checked at the same time: each takes a core for a fifth of a second."""
+MOST_WAITING = 50
+
+Result = TypeVar("Result")
+
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+"""What first passwords are drawn from: nothing that is misread on paper."""
+
+
+class Staffing:
+    """Everything about who signs on."""
+
+    def __init__(self, floor: Floor, hasher: PasswordHasher | None = None) -> None:
+        self._floor = floor
+        self._hasher = hasher or PasswordHasher()
+        self._cores = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        # Somebody without an account waits just as long for the answer.
+        self._nobody = self._hasher.hash(secrets.token_hex())
+
+    async def first_accounts(self) -> dict[str, str]:
+        """One account for each office, on a floor that has none: names and first passwords.
+
+        They are told once, here, and must be changed at first use.
+        """
+        if self._account(accounts.ADMINISTRATOR).status != "blank":
+            return {}
+        made = {office: _drawn() for office in OFFICES}
+        hashes = await asyncio.gather(*(self._hash(password) for password in made.values()))
+        for office, hashed in zip(made, hashes, strict=True):
+            await self._floor.keeper.ask(
+                accounts.EnrolStaff(
+                    name=office,
+                    offices=(office,),
+                    hashed=hashed,
+                    at=self._floor.clock(),
+                    by="house",
+                )
+            )
+        return made
+
+    async def sign_on(self, name: str, password: str, office: str) -> str | Refusal:
+        """The secret of a new session, or why there is none."""
+        account = self._account(name)
+        hashed = account.hashed or self._nobody
+        matched = await self._matches(hashed, password) and account.status == "enrolled"
+        if name_on_file(name) == NO_NAME:
+            # Nobody can be called so: it is told as any other name that is not known.
+            self._floor.metrics.sign_on_failed()
+            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
+        answer = await self._floor.keeper.ask(
+            accounts.TrySignOn(
+                name=name,
+                wanted=office,
+                matched=matched,
+                at=self._floor.clock(),
+                by=name,
+                office=office,
+            )
+        )
+        account = self._account(name)
+        if not matched and isinstance(answer, Accepted | Refusal):
+            # That there is such an account, and that it is locked, is told to its holder alone.
+            self._floor.metrics.sign_on_failed()
+            self._floor.log.warning("sign-on-failed", by=name, failures=account.failures)
+            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
+        if isinstance(answer, Refusal):
+            self._floor.metrics.sign_on_failed()
+            return answer
+        if not isinstance(answer, Accepted):
+            raise BadInput("Signing on could not be recorded: try again in a moment.")
+        self._floor.log.info("signed-on", by=name, office=office)
+        return self._floor.sessions.begin(
+            name, office, at=self._floor.clock(), must_change=account.first_password
+        )
+
+    async def change(self, session: Session, old: str, new: str) -> object:
+        """A person changes their own password; every other session of theirs ends."""
+        _check(new)
+        account = self._account(session.name)
+        matches = await self._matches(account.hashed, old)
+        if account.locked:
+            return accounts.StaffKind.LOCKED_OUT.refuse("", None, name=session.name)
+        if not matches:
+            # Guessing counts here as it does at sign-on, and ends where it would end there.
+            await self._floor.keeper.ask(
+                accounts.TrySignOn(
+                    name=session.name,
+                    wanted=session.office,
+                    matched=False,
+                    at=self._floor.clock(),
+                    by=session.name,
+                )
+            )
+            if self._account(session.name).locked:
+                self._floor.sessions.end_all_of(session.name)
+            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
+        hashed = await self._hash(new)
+        answer = await self._floor.keeper.ask(
+            accounts.ChangePassword(
+                name=session.name,
+                hashed=hashed,
+                same=old == new,
+                **self._floor.stamp(session),
+            )
+        )
+        if isinstance(answer, Accepted):
+            self._floor.sessions.end_all_of(session.name)
+        return answer
+
+    async def enrol(self, session: Session, name: str, offices: tuple[str, ...]) -> object:
+        """An administrator opens an account: its first password, or why there is none."""
+        password = _drawn()
+        answer = await self._floor.keeper.ask(
+            accounts.EnrolStaff(
+                name=name,
+                offices=offices,
+                hashed=await self._hash(password),
+                **self._floor.stamp(session),
+            )
+        )
+        return password if isinstance(answer, Accepted) else answer
+
+    async def reset(self, session: Session, name: str) -> object:
+        """An administrator gives a person a first password again, which also unlocks them."""
+        password = _drawn()
+        answer = await self._floor.keeper.ask(
+            accounts.ResetPassword(
+                name=name,
+                hashed=await self._hash(password),
+                **self._floor.stamp(session),
+            )
+        )
+        if not isinstance(answer, Accepted):
+            return answer
+        self._floor.sessions.end_all_of(name)
+        return password
+
+    def _account(self, name: str) -> Staff:
+        state = self._floor.keeper.state(Staff.stream(name))
+        assert isinstance(state, Staff)
+        return state
+
+    async def _matches(self, hashed: str, password: str) -> bool:
+        if len(password) > LONGEST:
+            return False
+
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(hashed, password)
+            except (VerificationError, InvalidHashError):
+                return False
+
+        return await self._in_thread(verify)
+
+    async def _hash(self, password: str) -> str:
+        return await self._in_thread(lambda: self._hasher.hash(password))
+
+    async def _in_thread(self, work: Callable[[], Result]) -> Result:
+        if self._waiting >= MOST_WAITING:
+            raise BadInput("Too many people are signing on: try again in a moment.")
+        self._waiting += 1
+        try:
+            async with self._cores:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+def _drawn() -> str:
+    groups = ("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(4))
+    return "-".join(groups)
+
+
+def _check(password: str) -> None:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise BadInput(f"A password has from {SHORTEST} to {LONGEST} characters.")

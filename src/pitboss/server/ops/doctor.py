@@ -1,0 +1,172 @@
+"""What a floor needs before it opens, looked at one by one: found well, or what to do about it."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import ssl
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from cryptography import x509
+
+from pitboss.eventstore.faults import JournalFault
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS
+from pitboss.kernel.errors import BadInput
+from pitboss.server.http.routes.pages import PAGES
+from pitboss.server.ops.integrity import DIGEST_SHOWN
+from pitboss.server.ops.settings import SIMULATED, FloorSettings
+from pitboss.server.ops.software import sealed_software
+
+LEAST_FREE_BYTES = 1_000_000_000
+WARN_DAYS = 30
+"""How long before its end a certificate is complained about."""
+CONNECT_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at."""
+
+    what: str
+    well: bool
+    sentence: str
+
+
+def examine(settings: FloorSettings) -> Iterator[Finding]:
+    """Look at everything; a look that fails is a finding, too."""
+    for what, look in _LOOKS.items():
+        try:
+            yield Finding(what, True, look(settings))
+        except BadInput as wrong:
+            yield Finding(what, False, str(wrong))
+        except (OSError, ValueError, JournalFault) as wrong:
+            yield Finding(what, False, f"{what.capitalize()} cannot be looked at: {wrong}.")
+
+
+def _python(_: FloorSettings) -> str:
+    return f"Python {sys.version.split()[0]}."
+
+
+def _configuration(settings: FloorSettings) -> str:
+    server = settings.server
+    tables = len(settings.table)
+    mode = "for training and play money" if server.training or server.open_seats else "for play"
+    return f"{tables} table{'' if tables == 1 else 's'}, {mode}."
+
+
+def _software(settings: FloorSettings) -> str:
+    server = settings.server
+    if not server.seal:
+        raise BadInput(
+            "The configuration names no seal: run pitboss seal and set server.seal to its file."
+        )
+    return f"As it was sealed: {sealed_software(server)[:DIGEST_SHOWN]}."
+
+
+def _pages(_: FloorSettings) -> str:
+    if not (PAGES / "index.html").exists():
+        raise BadInput("The pages have not been built: make run builds them.")
+    return "The pages are built."
+
+
+def _journal(settings: FloorSettings) -> str:
+    place = settings.server.database
+    if "://" not in place and not Path(place).exists():
+        return f"There is no journal at {place} yet: the first start makes one."
+    store = open_store(place, writable=False)
+    try:
+        with store.view():
+            versions = [row[0] for row in store.scan(HEADS, columns=("version",))]
+            signed = sum(1 for _ in store.scan(CHECKPOINTS, columns=("last_position",)))
+    finally:
+        store.close()
+    records = sum(version for version in versions if isinstance(version, int))
+    return (
+        f"{records:,} records in {len(versions):,} streams, {signed:,} signed checkpoints; "
+        "pitboss verify reads them all."
+    )
+
+
+def _key(settings: FloorSettings) -> str:
+    key = Path(settings.server.keys) / "journal.key"
+    if not key.exists():
+        return f"There is no key {key} yet: the first start makes one."
+    if key.stat().st_mode & 0o077:
+        raise BadInput(f"The key {key} can be read by others: it must have mode 0600.")
+    return f"The key {key} is there and only its owner can read it."
+
+
+def _disk(settings: FloorSettings) -> str:
+    place = settings.server.database
+    folder = Path(settings.server.keys if "://" in place else place).absolute().parent
+    while not folder.exists():
+        folder = folder.parent
+    free = shutil.disk_usage(folder).free
+    if free < LEAST_FREE_BYTES:
+        raise BadInput(f"Only {free // 1_000_000:,} MB are free where the floor keeps its files.")
+    return f"{free // 1_000_000_000:,} GB are free."
+
+
+def _address(settings: FloorSettings) -> str:
+    server = settings.server
+    family = socket.AF_INET6 if ":" in server.address else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((server.address, server.port))
+        except OSError as wrong:
+            raise BadInput(
+                f"Port {server.port} at {server.address} is not free ({wrong.strerror}): a floor "
+                "may be running there, or set server.port."
+            ) from wrong
+    return f"Port {server.port} at {server.address} is free."
+
+
+def _encryption(settings: FloorSettings) -> str:
+    server = settings.server
+    if server.tls_certificate is None or server.tls_key is None:
+        if server.address not in ("127.0.0.1", "::1", "localhost"):
+            raise BadInput(
+                "The floor listens beyond this machine without TLS: set server.tls_certificate "
+                "and server.tls_key."
+            )
+        return "Without TLS, on this machine alone."
+    ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(server.tls_certificate, server.tls_key)
+    read = x509.load_pem_x509_certificate(Path(server.tls_certificate).read_bytes())
+    left = (read.not_valid_after_utc - datetime.now(UTC)).days
+    if left < WARN_DAYS:
+        raise BadInput(f"The certificate {server.tls_certificate} ends in {left} days.")
+    return f"TLS, with a certificate for {left} more days."
+
+
+def _devices(settings: FloorSettings) -> str:
+    on_the_line = [table for table in settings.table if table.device != SIMULATED]
+    for table in on_the_line:
+        host, _, port = table.device.rpartition(":")
+        try:
+            socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
+        except (OSError, ValueError) as wrong:
+            raise BadInput(
+                f"The device of table {table.name} at {table.device} cannot be reached: {wrong}."
+            ) from wrong
+    simulated = len(settings.table) - len(on_the_line)
+    return f"{len(on_the_line)} on the line and reached, {simulated} simulated."
+
+
+_LOOKS: dict[str, Callable[[FloorSettings], str]] = {
+    "python": _python,
+    "configuration": _configuration,
+    "software": _software,
+    "pages": _pages,
+    "journal": _journal,
+    "key": _key,
+    "disk": _disk,
+    "address": _address,
+    "encryption": _encryption,
+    "devices": _devices,
+}

@@ -1,0 +1,33 @@
+"""Which software this is, and whether it may open tables: compared with its seal at the start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pitboss.eventstore.keys import read_public
+from pitboss.kernel.errors import BadInput
+from pitboss.server.ops.integrity import check, read_seal, summary
+from pitboss.server.ops.settings import ServerSettings
+
+PROGRAM = Path(__file__).parents[2]
+PUBLIC_KEY = "journal.key.pub"
+
+
+def sealed_software(server: ServerSettings) -> str:
+    """The digest of the software as sealed; empty where the configuration names no seal.
+
+    One changed byte is refused here, by the name of its file, before any table opens.
+    """
+    if not server.seal:
+        return ""
+    path, key = Path(server.seal), Path(server.keys) / PUBLIC_KEY
+    if not path.exists() or not key.exists():
+        raise BadInput(
+            f"The software has not been sealed in {path}: run pitboss seal --seal {path} "
+            f"--key {key.with_suffix('')} after installing it."
+        )
+    public = read_public(key)
+    faults = check(PROGRAM, path, public)
+    if faults:
+        raise BadInput(f"{summary(faults)} If that was meant, seal it anew: pitboss seal --again.")
+    return read_seal(path, public).software

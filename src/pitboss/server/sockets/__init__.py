@@ -1,0 +1,1 @@
+"""The two directions of a socket."""

@@ -1,0 +1,242 @@
+"""A socket: an explicit machine from its greeting to its end.
+
+    greeting --hello--> at a seat, at a console, or watching --> gone
+
+Whatever is sent that is not a message is answered with one sentence; who keeps sending it is hung
+up on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.kernel.refusal import Refusal
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.table_actor import TableActor, WireKind, refused
+from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.http.rates import Bucket
+from pitboss.server.http.sessions import Session
+from pitboss.server.sockets.outbox import NOT_ADMITTED, Outbox, Sending
+from pitboss.server.wire import messages
+from pitboss.server.wire.messages import encode
+
+if TYPE_CHECKING:
+    from pitboss.server.actors.floor import AnyHost, Floor
+
+GREETING_SECONDS = 10
+LAST_WORDS_SECONDS = 5.0
+"""How long a socket that was hung up on is waited for."""
+MOST_MALFORMED = 20
+"""After so many messages that could not be read the socket is hung up on."""
+MESSAGES_A_SECOND = 200
+"""From one socket, over a few seconds; a finger makes five."""
+BURST = 1_000
+SERIALS_AHEAD = 10_000
+"""How far a socket's numbers may run ahead of what was done, as when much was refused."""
+NO_GREETING = 4001
+MALFORMED = 4004
+TOO_MANY = 4005
+
+_NUMBERED = (messages.Do, messages.Order)
+
+Receiving = Callable[[], Awaitable[dict[str, Any]]]  # as the web server's standard has it
+
+
+class Socket:
+    """One connection of a screen, a console, a display or a program."""
+
+    def __init__(self, floor: Floor, secret: str, sending: Sending) -> None:
+        self._floor = floor
+        self._secret = secret
+        self._line = Outbox(sending)
+        self._host: TerminalActor | DealerActor | None = None
+        self._malformed = 0
+        self._serial = 0
+        self._bucket = Bucket(MESSAGES_A_SECOND, BURST)
+
+    async def run(self, receiving: Receiving) -> None:
+        """Serve the socket until it is gone."""
+        carrying = asyncio.create_task(self._line.run())
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(None) as patience:
+                    self._line.on_end = lambda: _limit(patience)
+                    await self._talk(receiving)
+        finally:
+            self._line.on_end = None
+            if self._host is not None:
+                self._host.leave(self._line)
+                self._floor.metrics.socket(self._line.kind, -1)
+            if self._line.ended:
+                with contextlib.suppress(Exception):
+                    await asyncio.wait_for(carrying, 1)
+            carrying.cancel()
+            await asyncio.gather(carrying, return_exceptions=True)
+
+    async def _talk(self, receiving: Receiving) -> None:
+        await self._greeting(receiving)
+        line = self._line
+        while not line.ended:
+            data = _data_of(await receiving())
+            if data is None or line.ended:
+                # What comes after another screen has taken the seat is not done.
+                break
+            self._take(data)
+
+    @property
+    def _session(self) -> Session | None:
+        """Who is signed on: looked up each time, for a session ends while its socket goes on."""
+        return self._floor.sessions.find(self._secret, self._floor.clock())
+
+    async def _greeting(self, receiving: Receiving) -> None:
+        try:
+            async with asyncio.timeout(GREETING_SECONDS):
+                data = _data_of(await receiving())
+        except TimeoutError:
+            self._line.hang_up(NO_GREETING, "say hello first")
+            return
+        if data is None:
+            self._line.hang_up(NO_GREETING, "")
+            return
+        message = self._read(data)
+        if not isinstance(message, messages.Hello):
+            self._line.hang_up(NO_GREETING, "say hello first")
+            return
+        refusal = self._admit(message)
+        if refusal is not None:
+            self._line.send(encode(refused(refusal)))
+            self._line.hang_up(NOT_ADMITTED, refusal.kind.slug)
+
+    def _admit(self, hello: messages.Hello) -> Refusal | None:
+        """Bring the socket to where it wants to be, or say why it may not be there."""
+        floor, line = self._floor, self._line
+        host = floor.hosts.get(hello.table)
+        if host is None:
+            return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
+        if not host.ready:
+            return WireKind.NOT_OPEN.refuse("", None, table=hello.table)
+        line.patron = hello.patron
+        refusal = None
+        if hello.console:
+            refusal = self._at_console(host)
+        elif hello.seat:
+            refusal = self._at_seat(host, hello)
+        else:
+            line.kind = "display"
+        if refusal is not None:
+            return refusal
+        self._host = host
+        floor.metrics.socket(line.kind, 1)
+        self._serial = host.next_serial(line.by)
+        host.welcome(line, hello.have, self._serial)
+        return None
+
+    def _at_console(self, host: AnyHost) -> Refusal | None:
+        """A console is for whoever is signed on with a password of their own."""
+        session, line = self._session, self._line
+        if session is None:
+            return WireKind.SIGN_ON_NEEDED.refuse("", None)
+        if session.must_change:
+            return WireKind.PASSWORD_DUE.refuse("", None)
+        if not isinstance(host, DealerActor):
+            return WireKind.NOT_HERE.refuse("", None)
+        line.kind, line.by, line.office = "console", session.name, session.office
+        return None
+
+    def _at_seat(self, host: AnyHost, hello: messages.Hello) -> Refusal | None:
+        """A seat is for its machine; a simulated patron makes way for people."""
+        if not host.has_seat(hello.seat):
+            return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
+        if not self._floor.may_sit(host, hello.seat, hello.key):
+            return WireKind.KEY_NEEDED.refuse("", None)
+        there = host.seated.get(hello.seat)
+        if hello.patron and there is not None and not there.patron:
+            return WireKind.SEAT_TAKEN.refuse("", None)
+        self._line.kind = "patron" if hello.patron else "terminal"
+        self._line.seat = self._line.by = hello.seat
+        return None
+
+    def _read(self, data: str | bytes) -> messages.FromOutside | None:
+        if _too_long(data):
+            self._complain(f"it is longer than {messages.LONGEST} bytes")
+            return None
+        try:
+            return messages.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as wrong:
+            self._complain(str(wrong).rstrip("."))
+            return None
+
+    def _complain(self, why: str) -> None:
+        self._malformed += 1
+        refusal = WireKind.MALFORMED.refuse("", None, why=why)
+        self._line.send(encode(refused(refusal)))
+        if self._malformed >= MOST_MALFORMED:
+            self._line.hang_up(MALFORMED, "too much that cannot be read")
+
+    def _take(self, data: str | bytes) -> None:
+        at = self._floor.clock()
+        if not self._bucket.take(at):
+            self._line.hang_up(TOO_MANY, "too many messages a second")
+            return
+        message = self._read(data)
+        host, line = self._host, self._line
+        assert host is not None
+        if isinstance(message, _NUMBERED) and not self._follows(message.serial):
+            return
+        if isinstance(message, messages.Do) and line.seat:
+            host.do(line, message, at)
+        elif isinstance(message, messages.Order) and line.kind == "console":
+            self._order(host, message)
+        elif isinstance(message, messages.Recall) and line.seat:
+            host.recall(line)
+        elif isinstance(message, messages.Ping):
+            line.send(encode(messages.Pong(at=at)))
+        elif message is not None:
+            serial = getattr(message, "serial", 0)
+            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+
+    def _follows(self, serial: int) -> bool:
+        """Whether a number can be one of this socket's next: numbers must never run out."""
+        if not 0 < serial <= self._serial + SERIALS_AHEAD:
+            self._complain(f"the next number is {self._serial} and {str(serial)[:20]} is not near")
+            return False
+        self._serial = max(self._serial, serial)
+        return True
+
+    def _order(self, host: TableActor, order: messages.Order) -> None:
+        """An act at the console, in the name of whoever is signed on there."""
+        line = self._line
+        session = self._session
+        if session is None:
+            line.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse("", None), order.serial)))
+            return
+
+        def answering(answer: object) -> None:
+            host.answer(line, order.serial, answer)
+
+        self._floor.order(order.act, session, order.serial, answering)
+
+
+def _data_of(event: Mapping[str, Any]) -> str | bytes | None:  # as the standard has it
+    """What was sent; none where the other end is gone."""
+    if event["type"] == "websocket.disconnect":
+        return None
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
+
+
+def _limit(patience: asyncio.Timeout) -> None:
+    """From now on the other end has so long to say goodbye."""
+    patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS_SECONDS)
+
+
+def _too_long(data: str | bytes) -> bool:
+    """Whether it has too many bytes; a character has one to four."""
+    if isinstance(data, str) and len(data) > messages.LONGEST // 4:
+        data = data.encode("utf-8", "surrogatepass")
+    return len(data) > messages.LONGEST

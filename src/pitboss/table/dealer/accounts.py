@@ -1,0 +1,82 @@
+"""The named places at a dealer's table where value lies, and where it lies outside.
+
+Chips are counted where they are: in the tray, in front of a player, on the layout. Colour checks
+have no value before they are issued, so the account they come from goes below nothing by what the
+checks that are out are worth.
+"""
+
+from __future__ import annotations
+
+from pitboss.table.dealer.state import TOKEN, VALUE
+
+CHIPS_ABROAD = "chips-abroad"
+"""Value chips that are at no table: players bring them and take them away."""
+TOKENS = "tokens"
+"""Promotional tokens before they are given out, and after they are lost or taken away."""
+
+
+def of_table(table: str) -> str:
+    """How the accounts of a table begin.
+
+    >>> of_table("1")
+    'dealer:1:'
+    """
+    return f"dealer:{table}:"
+
+
+def float_tray(table: str) -> str:
+    """Value chips in the tray."""
+    return f"{of_table(table)}float"
+
+
+def box(table: str) -> str:
+    """Cash in the drop box."""
+    return f"{of_table(table)}box"
+
+
+def cashless(table: str) -> str:
+    """What came through the cashless terminal less what was paid onto accounts through it."""
+    return f"{of_table(table)}cashless"
+
+
+def colours(table: str) -> str:
+    """Below nothing by what the colour checks that are out are worth."""
+    return f"{of_table(table)}colours"
+
+
+def colours_abroad(table: str) -> str:
+    """Colour checks that players took away from the table."""
+    return f"{of_table(table)}colours-abroad"
+
+
+def held(table: str) -> str:
+    """Stakes withheld until it is decided."""
+    return f"{of_table(table)}held"
+
+
+def unclaimed(table: str) -> str:
+    """Stakes that nobody was there to take back."""
+    return f"{of_table(table)}unclaimed"
+
+
+def in_front(table: str, place: str, kind: str) -> str:
+    """Chips of a kind in front of a player, or kept under the claim of one who left.
+
+    >>> in_front("1", "4", "colour:red")
+    'dealer:1:place:4:colours'
+    """
+    what = {VALUE: "chips", TOKEN: "tokens"}.get(kind, "colours")
+    return f"{of_table(table)}place:{place}:{what}"
+
+
+def on_layout(table: str, place: str, kind: str) -> str:
+    """What a place has on the layout, tokens apart."""
+    what = "token-stakes" if kind == TOKEN else "stakes"
+    return f"{of_table(table)}place:{place}:{what}"
+
+
+def house(table: str, kind: str) -> str:
+    """Where the house keeps chips of a kind."""
+    if kind == TOKEN:
+        return TOKENS
+    return float_tray(table) if kind == VALUE else colours(table)

@@ -1,0 +1,229 @@
+"""What lies before whoever runs the console: every place, every colour, and what a result does.
+
+It is cut from the table by the functions that settle: what stands here to be collected and paid is
+what collecting and paying will do, and until the numbers are confirmed it binds nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.rules.situation import spot_of
+from pitboss.table.dealer.colours import holders, markers_left
+from pitboss.table.dealer.layout import checks_out
+from pitboss.table.dealer.outcomes import Fate, ended, fates, lit_spots, runs_after
+from pitboss.table.dealer.rounds import announced, in_order
+from pitboss.table.dealer.state import DealerTable, Piece, Seat, Stage
+from pitboss.table.terminal.step import Step, steps
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WagerAtConsole:
+    """Chips that lie on a spot."""
+
+    spot: str
+    kind: str
+    cents: int
+    round: int
+    count: int | None
+    """Of a Super Streak, how many results in a row it has seen; none for any other wager."""
+    assisted: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlaceAtConsole:
+    """A place as the dealer has it in front of them."""
+
+    name: str
+    person: str
+    """Who is there; empty while the place is free."""
+    patron: str | None
+    """The patron's number, where the player's card is known to the table."""
+    away: bool
+    """Whether somebody left while a Super Streak of theirs was running: then it is a claim."""
+    value_cents: int
+    colours: Mapping[str, int]
+    tokens_cents: int
+    at_risk_cents: int
+    idle: int
+    """Rounds in a row without a wager."""
+    invalid: str
+    """Why the wagers of the round are invalid, where they were found to be."""
+    wagers: tuple[WagerAtConsole, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ColourAtConsole:
+    """Colour checks of one colour."""
+
+    name: str
+    each_cents: int | None
+    """What a check is worth while any is out; none while the colour is free."""
+    marker: bool
+    """Whether a marker button shows it."""
+    out: int
+    holders: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Due:
+    """What a result does to the chips on a spot."""
+
+    place: str
+    spot: str
+    kind: str
+    stake_cents: int
+    won_cents: int
+    """What is put beside the stake; nothing for a stake that is lost or runs on."""
+    odds: tuple[int, int] | None
+    """``(6, 1)`` for 6 to 1; none where nothing is won."""
+    count: int | None
+    """Of a Super Streak, its count with this result."""
+    clause: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RunAfter:
+    """The run of one pair of sides once a result counts."""
+
+    pair: str
+    side: str | None
+    length: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
+    """What the numbers keyed in come to: a preview until they are confirmed."""
+
+    result: str
+    announced: str
+    confirmed: bool
+    lit: tuple[str, ...]
+    to_collect: tuple[Due, ...]
+    collect_cents: int
+    to_pay: tuple[Due, ...]
+    pay_cents: int
+    """Winnings alone: the stakes stay where they are."""
+    to_stay: tuple[Due, ...]
+    """Super Streaks that run on."""
+    runs: tuple[RunAfter, ...]
+
+
+def places_of(table: DealerTable) -> tuple[PlaceAtConsole, ...]:
+    """Every place from the dealer's left, and after them the claims of people who left."""
+    return (
+        *(_place(table, seat, seat.name) for seat in table.seats.values()),
+        *(_place(table, seat, claim, away=True) for claim, seat in table.departed.items()),
+    )
+
+
+def colours_of(table: DealerTable) -> tuple[ColourAtConsole, ...]:
+    """Every colour of the table, in use or free."""
+    assert table.config is not None
+    told = []
+    for name in table.config.colours:
+        out = checks_out(table, name)
+        known = table.colours[name] if out else None
+        told.append(
+            ColourAtConsole(
+                name=name,
+                each_cents=None if known is None else known.each_cents,
+                marker=known is not None and known.marker,
+                out=out,
+                holders=tuple(holders(table, name)),
+            )
+        )
+    return tuple(told)
+
+
+def markers_of(table: DealerTable) -> dict[str, int]:
+    """Marker buttons that are not in use, by their value in cents."""
+    assert table.config is not None
+    return {value: markers_left(table, int(value)) for value in table.config.markers}
+
+
+def outcome_of(table: DealerTable) -> Outcome | None:
+    """What the round comes to by what is keyed in or confirmed; none before."""
+    result = table.result or (in_order(table.entered) if table.stage is Stage.ENTERED else "")
+    if not result:
+        return None
+    law = table.law
+    seats = {**table.seats, **table.departed}
+    invalid = {place: seat.invalid for place, seat in seats.items() if seat.invalid}
+    lay = (*table.collected, *table.pieces)
+    came_to = fates(law, result, lay, invalid, lights_failed=table.lights_failed)
+    told = [(fate, _due(table, result, fate)) for fate in came_to]
+    lost = tuple(due for fate, due in told if fate.lost)
+    paid = tuple(due for fate, due in told if fate.returned_cents)
+    runs = runs_after(law, table.runs, result, lights_failed=table.lights_failed)
+    return Outcome(
+        result=result,
+        announced=announced(result),
+        confirmed=bool(table.result),
+        lit=lit_spots(law, result),
+        to_collect=lost,
+        collect_cents=sum(due.stake_cents for due in lost),
+        to_pay=paid,
+        pay_cents=sum(due.won_cents for due in paid),
+        to_stay=tuple(due for fate, due in told if fate.stands is not None),
+        runs=tuple(
+            RunAfter(pair=pair, side=run.side, length=run.length) for pair, run in runs.items()
+        ),
+    )
+
+
+def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> PlaceAtConsole:
+    pieces = list(table.of(name))
+    return PlaceAtConsole(
+        name=name,
+        person=seat.person,
+        patron=seat.patron,
+        away=away,
+        value_cents=seat.value_cents,
+        colours=dict(seat.colours),
+        tokens_cents=seat.tokens_cents,
+        at_risk_cents=sum(piece.cents for piece in pieces),
+        idle=seat.idle,
+        invalid=seat.invalid,
+        wagers=tuple(
+            WagerAtConsole(
+                spot=spot_of(piece.cell),
+                kind=piece.kind,
+                cents=piece.cents,
+                round=piece.round,
+                count=_count(piece, piece.cell),
+                assisted=piece.assisted,
+            )
+            for piece in pieces
+        ),
+    )
+
+
+def _due(table: DealerTable, result: str, fate: Fate) -> Due:
+    game, piece = table.law.game, fate.piece
+    step = steps(game, game.alphabet.read(result))[piece.cell]
+    odds = _odds(table, fate, step)
+    return Due(
+        place=piece.place,
+        spot=spot_of(piece.cell),
+        kind=piece.kind,
+        stake_cents=piece.cents,
+        won_cents=fate.won_cents,
+        odds=None if odds is None else (odds.numerator, odds.denominator),
+        count=_count(piece, step.stands or piece.cell),
+        clause=fate.clause or step.clause,
+    )
+
+
+def _odds(table: DealerTable, fate: Fate, step: Step) -> Fraction | None:
+    """The odds that are paid: a streak that failing lights have ended is paid for its count."""
+    if not fate.won_cents:
+        return None
+    return step.odds if step.stands is None else ended(table.law.game, step.stands).odds
+
+
+def _count(piece: Piece, cell: str) -> int | None:
+    """The count of a Super Streak that stands in a cell; none for any other wager."""
+    return int(cell.partition("@")[2] or 0) if piece.streak else None

@@ -1,0 +1,321 @@
+"""A dealer's table as it stands: plain data that is the fold of what happened.
+
+Nothing here decides. What a player has is in front of them as value chips, colour checks and
+promotional tokens, or on the layout as pieces, each of which remembers what it is made of and when
+it was put there. The house's part is in the float tray, the drop box and the colours given out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar
+
+from pitboss.kernel.idempotency import Done
+from pitboss.kernel.local_time import gaming_day
+from pitboss.kernel.subject import Subject
+from pitboss.rules.sign import Limit, Sign
+from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
+from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of, personal_sign
+from pitboss.table.terminal.state import Round, Status
+
+RESULTS_SHOWN = 20
+VOUCHERS_KEPT = 500
+ROUNDS_KEPT = 30
+VALUE = "value"
+TOKEN = "token"
+COLOUR = "colour:"
+"""What a piece is made of: value chips, tokens, or ``colour:red``."""
+STREAK = "super-streak"
+
+
+class Stage(StrEnum):
+    """Where the round stands, as the dealer's console shows it."""
+
+    BETWEEN = "over"
+    TUMBLING = "being tumbled"
+    BETTING = "open for bets"
+    CLOSED = "closed for bets"
+    UNCOVERED = "uncovered"
+    ENTERED = "entered and not confirmed"
+    LIT = "lit"
+    COLLECTED = "collected from the losers"
+
+
+@dataclass(slots=True)
+class Piece:
+    """Chips of one kind put on one spot at one time."""
+
+    number: int
+    place: str
+    cell: str
+    kind: str
+    cents: int
+    round: int
+    """The round for which it was placed: the one under way, or the next."""
+    at: int
+    assisted: bool = False
+    """Whether the dealer put it there for the player."""
+    invalid: str = ""
+    """Why a Super Streak is invalid that was found to be so in an earlier round (SB-17)."""
+
+    @property
+    def streak(self) -> bool:
+        """Whether it is a Super Streak wager."""
+        return spot_of(self.cell).startswith(STREAK)
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place for a player: who is there and what lies in front of them."""
+
+    name: str
+    person: str = ""
+    """Who is there; empty while nobody is."""
+    patron: str | None = None
+    """The person's number, where they play with a card."""
+    since: int = 0
+    value_cents: int = 0
+    colours: dict[str, int] = field(default_factory=dict)
+    """Colour checks by colour: how many."""
+    tokens_cents: int = 0
+    personal: dict[str, Limit] = field(default_factory=dict)
+    personal_from: int = 0
+    """The round from which the personal limits hold."""
+    helpers: list[str] = field(default_factory=list)
+    """Persons whose physical help has been recorded (SB-30)."""
+    idle: int = 0
+    """Rounds in a row without a wager."""
+    invalid: str = ""
+    """Why the wagers of the present round are invalid, where they were found to be (8.14.2)."""
+    bought_cents: int = 0
+    brought_cents: int = 0
+    """Chips bought here and brought here since the person sat down."""
+    won_cents: int = 0
+    """What was won here less what was lost, since the person sat down, tokens apart."""
+
+
+@dataclass(slots=True)
+class Colour:
+    """The checks of one colour while anybody holds them."""
+
+    each_cents: int
+    marker: bool
+    """Whether a marker button shows the value, which it must above the table's minimum."""
+    abroad: int = 0
+    """Checks that their holder took away from the table."""
+
+
+@dataclass(slots=True)
+class ProposedSign:
+    """New limits on a sign, and since when it has been up without a break."""
+
+    limits: dict[str, Limit]
+    player_maximum_cents: int | None
+    takes_effect_at: int
+    raises: bool
+    up_since: int | None
+
+
+@dataclass(slots=True)
+class SettledRound:
+    """The last round that was settled, as it lay before: for settling it again (SB-39)."""
+
+    round: int
+    result: str
+    pieces: list[Piece]
+    runs: dict[str, Run]
+    returned: dict[str, int]
+    """By piece that was decided: what came back, the stake included."""
+    invalid: dict[str, str]
+    lights_failed: bool
+    gaming_day: str
+    people: dict[str, str]
+    """Who was at each place that had a wager."""
+    patrons: dict[str, str]
+    """The patron at each of them who played with a card."""
+
+
+@dataclass
+class DealerTable(Subject):
+    """A dealer's table."""
+
+    prefix: ClassVar[str] = "dealer"
+
+    id: str = ""
+    config: DealerConfig | None = None
+    status: Status = Status.UNOPENED
+    version: int = 0
+    stage: Stage = Stage.BETWEEN
+    round: int = 0
+    """The round under way, or the last one."""
+    gaming_day: str = ""
+    tumbles: int = 0
+    entered: str = ""
+    """Numbers keyed in and not yet confirmed."""
+    result: str = ""
+    """The result of the round under way, once it is confirmed."""
+    lights_failed: bool = False
+    """Whether the lights failed in this round: it is settled by the dice all the same."""
+    stopped: str = ""
+    """Why no further play is permitted, where it is not."""
+    broken: bool = False
+    """Whether dice or tumbler are broken and not yet replaced."""
+    seal: str = ""
+    """The number of the seal on the tumbler; empty until one has been recorded."""
+    runs: dict[str, Run] = field(default_factory=dict)
+    """The run of each pair of sides, triples apart."""
+    pieces: list[Piece] = field(default_factory=list)
+    """What lies on the layout, in the order in which it was put there."""
+    collected: list[Piece] = field(default_factory=list)
+    """What was collected from the losers of the round that is being settled."""
+    placed: int = 0
+    """How many pieces were ever placed."""
+    seats: dict[str, Seat] = field(default_factory=dict)
+    departed: dict[str, Seat] = field(default_factory=dict)
+    """People who left while a Super Streak of theirs was running, by claim."""
+    float_cents: int = 0
+    float_locked: bool = False
+    box_cents: int = 0
+    cashless_cents: int = 0
+    box_attached: bool = True
+    cashless: bool = False
+    colours: dict[str, Colour] = field(default_factory=dict)
+    held: dict[str, int] = field(default_factory=dict)
+    """Stakes withheld until it is decided, by person."""
+    held_patrons: dict[str, str] = field(default_factory=dict)
+    """The patron's number of a person whose stake is held, where they played with a card."""
+    vouchers: list[str] = field(default_factory=list)
+    """Vouchers exchanged here of late; whether one ever was is for the floor to know."""
+    unclaimed_cents: int = 0
+    """Stakes that could not be given back to whom they belong."""
+    cap: int | None = None
+    one_per_area: bool = False
+    barred: list[str] = field(default_factory=list)
+    """Persons who may not play here until a supervisor lifts it."""
+    devices: list[str] = field(default_factory=list)
+    """Persons against whom a forbidden device has been recorded; leaving does not undo it."""
+    rules_shown: list[tuple[str, str]] = field(default_factory=list)
+    """To whom the rules have been shown since the round began: place and person, if known."""
+    signs_up: bool = True
+    """Whether the signs can be read, as far as has been reported."""
+    proposed: ProposedSign | None = None
+    closing_at: int | None = None
+    closing_sign_at: int | None = None
+    """Since when the closing sign has been up without a break; none while it is down."""
+    final_call: bool = False
+    results: list[tuple[int, str]] = field(default_factory=list)
+    rounds: list[Round] = field(default_factory=list)
+    last: SettledRound | None = None
+    done: dict[str, list[Done]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._law: DealerLaw | None = None
+
+    def forget_law(self) -> None:
+        """The configuration has changed."""
+        self._law = None
+
+    @property
+    def law(self) -> DealerLaw:
+        """The game, sign and rules in force."""
+        if self._law is None:
+            assert self.config is not None, "the table has never been opened"
+            self._law = law_of(self.config)
+        return self._law
+
+    @property
+    def next_round(self) -> int:
+        """The round that a wager is placed for now."""
+        return self.round + 1 if self.stage is Stage.BETWEEN else self.round
+
+    def day_of(self, at: int) -> str:
+        """The gaming day to which a wager counts now: the round's, or the clock's between rounds.
+
+        A round belongs to the day in which it begins, so until it is over the clock changes
+        nothing.
+        """
+        if self.stage is not Stage.BETWEEN:
+            return self.gaming_day
+        assert self.config is not None, "the table has never been opened"
+        return gaming_day(at, self.config.gaming_day_starts).isoformat()
+
+    def runs_at(self, at: int) -> dict[str, Run]:
+        """The run of each pair of sides: none before the first result of a gaming day (SB-15)."""
+        return dict(self.runs) if self.day_of(at) == self.gaming_day else {}
+
+    def situation(self, spot: str, at: int) -> TableState:
+        """What the guards look at for a wager on a spot.
+
+        While the dice are tumbled no ordinary wager is taken yet, and a Super Streak still is
+        only where it closes at no more bets (SB-05).
+        """
+        phase = {
+            Stage.BETWEEN: Phase.BETWEEN_ROUNDS,
+            Stage.TUMBLING: Phase.BETWEEN_ROUNDS,
+            Stage.BETTING: Phase.WAGERING,
+        }.get(self.stage, Phase.CLOSED)
+        at_tumble = self.law.game.readings["super-streak-closes"] == "tumble"
+        if self.stage is Stage.TUMBLING and at_tumble and spot.startswith(STREAK):
+            phase = Phase.WAGERING
+        return TableState(None, self.runs_at(at), phase)
+
+    def of(self, place: str) -> Iterator[Piece]:
+        """What a place has on the layout, in order."""
+        return (piece for piece in self.pieces if piece.place == place)
+
+    def holdings(self, place: str) -> Holdings:
+        """What the guards look at for a player: stakes by cell, and what is of this round."""
+        has: dict[str, int] = {}
+        fresh: dict[str, int] = {}
+        for piece in self.of(place):
+            has[piece.cell] = has.get(piece.cell, 0) + piece.cents
+            if piece.round == self.next_round:
+                fresh[piece.cell] = fresh.get(piece.cell, 0) + piece.cents
+        return Holdings(has, fresh)
+
+    def seat_of(self, place: str) -> Seat:
+        """A seat that is there, or the claim of somebody who left."""
+        return self.seats[place] if place in self.seats else self.departed[place]
+
+    def sign_for(self, seat: Seat) -> Sign:
+        """The limits a player is measured by: their own from its round on, else the table's."""
+        own = seat.personal if seat.personal and seat.personal_from <= self.next_round else {}
+        assert self.config is not None
+        return personal_sign(self.law, self.config, own)
+
+    @property
+    def occupied(self) -> list[Seat]:
+        """Seats with somebody in them."""
+        return [seat for seat in self.seats.values() if seat.person]
+
+    @property
+    def live_streaks(self) -> bool:
+        """Whether a Super Streak wager is running."""
+        return any(piece.streak for piece in self.pieces)
+
+    @property
+    def patrons_concerned(self) -> set[str]:
+        """Whom an act here may concern, for whoever sends it: the players with a card.
+
+        They are at a place, have left while a Super Streak of theirs runs, have a stake withheld,
+        or played in the last round that was settled.
+        """
+        seats = (*self.seats.values(), *self.departed.values())
+        present = {seat.patron for seat in seats if seat.patron is not None}
+        played = set() if self.last is None else set(self.last.patrons.values())
+        return present | set(self.held_patrons.values()) | played
+
+    def round_of(self, number: int) -> Round | None:
+        """A round that is still remembered."""
+        return next((one for one in reversed(self.rounds) if one.number == number), None)
+
+
+def colour_of(kind: str) -> str:
+    """The colour that a piece is made of; empty for value chips and tokens.
+
+    >>> colour_of("colour:red")
+    'red'
+    """
+    return kind.removeprefix(COLOUR) if kind.startswith(COLOUR) else ""

@@ -1,0 +1,383 @@
+"""What people see of a dealer's table: everybody, each player, and whoever runs the console.
+
+Views are cut from the state and hold nothing that is not shown. While the dice are covered there
+is nothing to show of them, for the table itself does not know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pitboss.kernel.refusal import Refusal
+from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
+from pitboss.patron.play import card_needed
+from pitboss.patron.state import Limit as GamingLimit
+from pitboss.patron.state import Patron
+from pitboss.rules.sign import Limit
+from pitboss.rules.situation import spot_of
+from pitboss.table.dealer import commands
+from pitboss.table.dealer.checks import Decision
+from pitboss.table.dealer.console import (
+    ColourAtConsole,
+    Outcome,
+    PlaceAtConsole,
+    colours_of,
+    markers_of,
+    outcome_of,
+    places_of,
+)
+from pitboss.table.dealer.decide import decide
+from pitboss.table.dealer.irregularities import grounds
+from pitboss.table.dealer.layout import checks_out
+from pitboss.table.dealer.outcomes import lit_spots
+from pitboss.table.dealer.rounds import announced
+from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.streaks import StreakArea, streak_areas
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PublicView:
+    """The table as every screen shows it."""
+
+    table: str
+    game: str
+    version: int
+    status: str
+    stage: str
+    round: int
+    gaming_day: str
+    layout: str
+    result: str | None
+    """The result of the round under way, once it is confirmed."""
+    announced: str
+    lit: tuple[str, ...]
+    """The areas that are lit for it."""
+    results: tuple[tuple[int, str], ...]
+    """The last results by round, the newest last: what the winning number display shows."""
+    streaks: tuple[StreakArea, ...]
+    limits: Mapping[str, Limit]
+    """The sign, by spot."""
+    player_maximum_cents: int | None
+    proposed: Mapping[str, Limit]
+    """New limits on a sign, as they were given, and from when they hold."""
+    proposed_from: int | None
+    closing_at: int | None
+    final_call: bool
+    stopped: str
+    colours: Mapping[str, int]
+    """What a check of each colour in use is worth: the marker buttons."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlacedWager:
+    """Chips on a spot, as their player sees them."""
+
+    spot: str
+    kind: str
+    cents: int
+    round: int
+    """The round for which it was placed."""
+    assisted: bool
+    """Whether the dealer put it there; its position is the player's to check (SB-58)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OwnLimit:
+    """A gaming limit that the player has set, or could."""
+
+    name: str
+    """``day``, ``week`` or ``month`` for losses, or ``deposit``."""
+    cents: int | None
+    """What is in force; none where there is no such limit."""
+    next_cents: int | None
+    """What the player has asked for instead; none where the limit is to go."""
+    next_at: int | None
+    """When that takes effect; none while no change is pending."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlaceView:
+    """A player's own part."""
+
+    place: str
+    person: str
+    value_cents: int
+    colours: Mapping[str, int]
+    tokens_cents: int
+    wagers: tuple[PlacedWager, ...]
+    personal: Mapping[str, Limit]
+    won_cents: int
+    """What was won here less what was lost since the player sat down; below nothing if lost."""
+    allowance_cents: int | None
+    """What may still be staked under the player's loss limits; none where there are none."""
+    at_risk_cents: int
+    """Everything of the player's that lies on the layout."""
+    patron: str | None
+    """The player's number, where the place was taken with a card."""
+    carded: bool
+    """Whether the place is taken with a player card."""
+    own_limits: tuple[OwnLimit, ...]
+    """The player's gaming limits; none where the place was taken without a card."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConsoleAct:
+    """One thing that the person at the console might do."""
+
+    name: str
+    possible: bool
+    why_not: str
+    """Why it cannot be done now, with the rule; empty where it can."""
+    clause: str
+    """The rule that forbids it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ConsoleView:
+    """The dealer's console: where the round stands, and what may be done next."""
+
+    stage: str
+    round: int
+    tumbles: int
+    entered: str
+    """Numbers keyed in that wait to be confirmed."""
+    float_cents: int
+    float_locked: bool
+    acts: tuple[ConsoleAct, ...]
+    by: str
+    office: str
+    """Who is at the console, and in what office."""
+    supervisors: tuple[str, ...]
+    """The offices that may do what a dealer may not."""
+    supervised: tuple[ConsoleAct, ...]
+    """What one of them might do here, whoever is at the console."""
+    places: tuple[PlaceAtConsole, ...]
+    colours: tuple[ColourAtConsole, ...]
+    markers: Mapping[str, int]
+    """Marker buttons that are not in use, by their value in cents."""
+    denominations_cents: tuple[int, ...]
+    """The value chips of the table."""
+    carded: bool
+    """Whether a place is taken with a player card."""
+    outcome: Outcome | None
+    """What the numbers keyed in or confirmed come to."""
+    settled_round: int | None
+    """The last round that was settled, while it can be restated: until the next begins."""
+    settled_result: str
+    broken: bool
+    """Whether dice or tumbler are broken and not yet replaced."""
+    seal: str
+    """The number of the seal on the tumbler; empty until one has been recorded."""
+    box_attached: bool
+    box_cents: int
+    cashless: bool | None
+    """Whether the table runs cashless; none where the document knows no cashless terminal."""
+    held: Mapping[str, int]
+    """Stakes withheld until a supervisor decides over them, by person."""
+    barred: tuple[str, ...]
+    """Who is shut out of the game."""
+    signs_up: bool
+    """Whether the signs at the table can be read."""
+
+
+def public_view(table: DealerTable, at: int) -> PublicView:
+    """What every screen shows at a time."""
+    assert table.config is not None, "a table that was never opened shows nothing"
+    proposed = table.proposed
+    return PublicView(
+        table=table.id,
+        game=table.law.game.id,
+        version=table.version,
+        status=table.status.value,
+        stage=table.stage.value,
+        round=table.round,
+        gaming_day=table.gaming_day,
+        layout=table.config.layout,
+        result=table.result or None,
+        announced=announced(table.result) if table.result else "",
+        lit=lit_spots(table.law, table.result) if table.result else (),
+        results=tuple(table.results),
+        streaks=streak_areas(table, at),
+        limits=dict(table.law.sign.limits),
+        player_maximum_cents=table.config.player_maximum_cents,
+        proposed={} if proposed is None else dict(proposed.limits),
+        proposed_from=None if proposed is None else proposed.takes_effect_at,
+        closing_at=table.closing_at,
+        final_call=table.final_call,
+        stopped=table.stopped,
+        colours={
+            name: colour.each_cents
+            for name, colour in table.colours.items()
+            if checks_out(table, name)
+        },
+    )
+
+
+def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = None) -> PlaceView:
+    """What a player sees beside the public view; ``patron`` is the one at the place, if any."""
+    seat = table.seats[place]
+    left = None if patron is None else allowance_cents(patron, at, table.day_of(at))
+    return PlaceView(
+        place=place,
+        person=seat.person,
+        value_cents=seat.value_cents,
+        colours=dict(seat.colours),
+        tokens_cents=seat.tokens_cents,
+        wagers=tuple(
+            PlacedWager(
+                spot=spot_of(piece.cell),
+                kind=piece.kind,
+                cents=piece.cents,
+                round=piece.round,
+                assisted=piece.assisted,
+            )
+            for piece in table.of(place)
+        ),
+        personal=dict(seat.personal),
+        won_cents=seat.won_cents,
+        allowance_cents=left,
+        at_risk_cents=sum(piece.cents for piece in table.of(place)),
+        patron=seat.patron,
+        carded=_carded(table, at),
+        own_limits=() if patron is None else _own_limits(patron, at),
+    )
+
+
+def console_view(
+    table: DealerTable, *, at: int, by: str, office: str, patrons: Mapping[str, Patron]
+) -> ConsoleView:
+    """What the person at the console may do, in the order that the rules force.
+
+    Each act is put to the table as a command would be, and not done: what forbids it here is what
+    would refuse it there.
+    """
+    assert table.config is not None, "a table that was never opened has no console"
+    rules = table.law.rules
+    who = commands.Command(table=table.id, at=at, by=by, office=office)
+    above = replace(who, office=rules.supervisors[0])
+    last = table.last if table.stage is Stage.BETWEEN else None
+    return ConsoleView(
+        stage=table.stage.value,
+        round=table.round,
+        tumbles=table.tumbles,
+        entered=table.entered if table.stage is Stage.ENTERED else "",
+        float_cents=table.float_cents,
+        float_locked=table.float_locked,
+        acts=tuple(
+            _asked(table, name, command, patrons) for name, command in _questions(table, who)
+        ),
+        by=by,
+        office=office,
+        supervisors=tuple(rules.supervisors),
+        supervised=tuple(
+            _asked(table, name, command, patrons) for name, command in _supervised(table, above)
+        ),
+        places=places_of(table),
+        colours=colours_of(table),
+        markers=markers_of(table),
+        denominations_cents=table.config.denominations_cents,
+        carded=_carded(table, at),
+        outcome=outcome_of(table),
+        settled_round=None if last is None else last.round,
+        settled_result="" if last is None else last.result,
+        broken=table.broken,
+        seal=table.seal,
+        box_attached=table.box_attached,
+        box_cents=table.box_cents,
+        cashless=None if rules.equipment.cashless is None else table.cashless,
+        held={person: cents for person, cents in table.held.items() if cents},
+        barred=tuple(table.barred),
+        signs_up=table.signs_up,
+    )
+
+
+def _own_limits(patron: Patron, at: int) -> tuple[OwnLimit, ...]:
+    found = ((name, patron.limits.get(name, GamingLimit())) for name in (*PERIODS, DEPOSIT))
+    return tuple(_own_limit(name, limit, at) for name, limit in found)
+
+
+def _own_limit(name: str, limit: GamingLimit, at: int) -> OwnLimit:
+    pending = limit.next_at is not None and at < limit.next_at
+    return OwnLimit(
+        name=name,
+        cents=limit.in_force(at),
+        next_cents=limit.next_cents if pending else None,
+        next_at=limit.next_at if pending else None,
+    )
+
+
+def _carded(table: DealerTable, at: int) -> bool:
+    cards = table.law.rules.cards
+    return cards is not None and card_needed(cards, at)
+
+
+def _asked(
+    table: DealerTable, name: str, command: commands.Command, patrons: Mapping[str, Patron]
+) -> ConsoleAct:
+    answer = decide(table, command, patrons)
+    if isinstance(answer, Decision):
+        return ConsoleAct(name=name, possible=True, why_not="", clause="")
+    assert isinstance(answer, Refusal), "a question without a number is no repeat"
+    return ConsoleAct(name=name, possible=False, why_not=answer.sentence, clause=answer.clause)
+
+
+def _questions(
+    table: DealerTable, who: commands.Command
+) -> Iterator[tuple[str, commands.Command]]:
+    """Every act of the round as a command that could be given now."""
+
+    def ask(kind: Callable[..., commands.Command], **fields: object) -> commands.Command:
+        given = {"round": table.round, **fields}
+        return kind(table=who.table, at=who.at, by=who.by, office=who.office, **given)
+
+    between = table.stage is Stage.BETWEEN
+    keyed = tuple(int(face) for face in table.entered)
+    other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
+    yield "shake-dice", ask(commands.ShakeDice, round=table.round + between)
+    yield "call-for-bets", ask(commands.CallForBets)
+    yield "no-more-bets", ask(commands.CallNoMoreBets)
+    yield "lift-dome", ask(commands.LiftDome)
+    yield "enter-result", ask(commands.EnterResult, faces=(1, 1, 1))
+    yield "confirm-result", ask(commands.ConfirmResult, faces=keyed)
+    yield "collect-losers", ask(commands.CollectLosers)
+    yield "pay-winners", ask(commands.PayWinners)
+    for ground in grounds(table.law.rules.irregularities):
+        yield ground, ask(commands.AnnounceNoResult, ground=ground)
+    yield "report-lights", ask(commands.ReportLights, lit=(), reason="asked")
+    yield "correct-entry", ask(commands.CorrectEntry, faces=other, reason="asked")
+
+
+def _supervised(
+    table: DealerTable, who: commands.Command
+) -> Iterator[tuple[str, commands.Command]]:
+    """What a supervisor puts right, as commands that could be given now."""
+    at, by, office = who.at, who.by, who.office
+    other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
+    yield (
+        "correct-entry",
+        commands.CorrectEntry(
+            table=who.table, at=at, by=by, office=office,
+            round=table.round, faces=other, reason="asked",
+        ),
+    )  # fmt: skip
+    yield (
+        "record-rectified",
+        commands.RecordRectified(
+            table=who.table, at=at, by=by, office=office,
+            test="123", lit=lit_spots(table.law, "123"), reason="asked",
+        ),
+    )  # fmt: skip
+    yield (
+        "record-replaced",
+        commands.RecordReplaced(
+            table=who.table, at=at, by=by, office=office, reason="asked"
+        ),
+    )  # fmt: skip
+    yield (
+        "open-seal",
+        commands.OpenSeal(
+            table=who.table, at=at, by=by, office=office,
+            opened="asked", sealed="2" if table.seal == "1" else "1", reason="asked",
+        ),
+    )  # fmt: skip

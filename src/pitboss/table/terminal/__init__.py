@@ -1,0 +1,1 @@
+"""One table playing: what the law and the money do together."""

@@ -1,0 +1,92 @@
+"""What an act needs before it is looked at more closely: a table, a terminal, an office, a reason.
+
+Each check raises ``Refused`` with the first thing that is wrong, under the document's own clause.
+"""
+
+from __future__ import annotations
+
+from pitboss.kernel.authority import need_office
+from pitboss.kernel.refusal import RefusalKind, Refused
+from pitboss.rules.refusals import WagerKind
+from pitboss.table.terminal.commands import AtTerminal, Command
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.state import Stage, Status, Table, Terminal
+
+# Every wager asks for these: to look a member up in its class costs more than the question.
+_OPEN, _WAGERING = Status.OPEN, Stage.WAGERING
+
+
+def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
+    """A refusal to raise; the amount is not what stands in the way."""
+    return Refused(kind.refuse(clause, None, **words))
+
+
+def need_open(table: Table) -> None:
+    """The table plays."""
+    if table.status is not Status.OPEN:
+        clause = "" if table.config is None else table.law.game.book.opening_clause
+        raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
+
+
+def need_terminal(table: Table, command: AtTerminal) -> Terminal:
+    """The terminal exists, whatever its state."""
+    terminal = table.terminals.get(command.terminal)
+    if terminal is None:
+        clause = "" if table.config is None else table.law.rules.device.clauses[0]
+        raise refuse(TableKind.NO_SUCH_TERMINAL, clause, terminal=command.terminal)
+    return terminal
+
+
+def need_service(table: Table, command: AtTerminal) -> Terminal:
+    """The terminal is there for its player: not failed, not locked, not waiting for anything."""
+    terminal = table.terminals.get(command.terminal) or need_terminal(table, command)
+    idle = terminal.failed is None and terminal.printing is None and terminal.handpay is None
+    if terminal.locked or not idle:
+        remedies, credit = table.law.rules.remedies, table.law.rules.credit
+        name = terminal.name
+        if terminal.locked:
+            raise refuse(TableKind.LOCKED, remedies.wrong_meter, terminal=name)
+        if terminal.failed is not None:
+            raise refuse(TableKind.OUT_OF_SERVICE, remedies.interrupted, terminal=name)
+        if terminal.printing is not None:
+            raise refuse(TableKind.PRINTING, credit.payout, terminal=name)
+        clause = table.law.rules.payments.form
+        raise refuse(TableKind.WAITING_FOR_PAYMENT, clause, terminal=name)
+    return terminal
+
+
+def need_enabled(terminal: Terminal) -> None:
+    """The terminal may take on something new: a wager, or credit.
+
+    No document speaks of it: the standards have a host that disables a terminal let the play be
+    finished and the credit be collected.
+    """
+    if terminal.disabled:
+        raise refuse(TableKind.DISABLED, "", terminal=terminal.name)
+
+
+def need_period(table: Table, at: int) -> None:
+    """The wagering period is open, by the one clock."""
+    if table.status is not _OPEN:
+        need_open(table)
+    if table.stage is not _WAGERING or (table.closes_at is not None and at >= table.closes_at):
+        raise Refused(WagerKind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
+
+
+def need_supervisor(table: Table, command: Command, clause: str) -> None:
+    """A supervisor of the document."""
+    need_office(command, table.law.rules.supervisors, clause)
+
+
+def need_operator(table: Table, command: Command, clause: str) -> None:
+    """Somebody whose opinion is the casino operator's."""
+    need_office(command, table.law.rules.operators, clause)
+
+
+def need_round(table: Table, asked: int, *stages: Stage) -> None:
+    """The round in question is the table's, and in one of these stages."""
+    clause = table.law.game.book.opening_clause
+    if asked != table.round:
+        raise refuse(TableKind.WRONG_ROUND, clause, asked=asked, round=table.round)
+    if table.stage not in stages:
+        raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)

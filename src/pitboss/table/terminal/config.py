@@ -1,0 +1,117 @@
+"""A table's configuration: which game under which readings, its sign, its seats, its money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+from pitboss.kernel.errors import BadInput
+from pitboss.rules.book import TerminalLimits
+from pitboss.rules.catalogue import load
+from pitboss.rules.game import Game
+from pitboss.rules.sign import Limit, Sign
+from pitboss.rules.terminal import TerminalRules
+
+NOTES_CENTS = (500, 1000, 2000, 5000, 10000)
+"""The Australian banknotes."""
+LONGEST_PERIOD_SECONDS = 600
+MOST_SEATS = 2000
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableConfig:
+    """Everything that is settled before a table opens, and is recorded with its opening."""
+
+    game: str
+    readings: Mapping[str, str] = field(default_factory=dict)
+    limits: Mapping[str, Limit]
+    aggregate_minimum_cents: int | None = None
+    aggregate_maximum_cents: int | None = None
+    seats: tuple[str, ...]
+    """Terminals in clockwise order."""
+    period_seconds: int = 30
+    shooting_value_cents: int | None = None
+    """What makes a shooter; none means by turn at Sic Bo and any line wager at Craps."""
+    effective_at: int | None = None
+    """When the approved rules came into force, by their publication."""
+    denominations_cents: tuple[int, ...] = NOTES_CENTS
+    credit_limit_cents: int = 1_000_000
+    """Notes and tickets that would take the meter above it are refused."""
+    ticket_limit_cents: int = 500_000
+    """More than this is paid by hand."""
+    closing_notice_seconds: int = 1200
+    harmless_codes: tuple[str, ...] = ()
+    """Error codes that do not affect play, such as a printer out of paper (ETG-06, R50)."""
+
+
+@dataclass(frozen=True)
+class Law:
+    """The game, its sign and its terminal rules, as a configuration has them."""
+
+    game: Game
+    sign: Sign
+    rules: TerminalRules
+    limits: TerminalLimits
+
+    @cached_property
+    def one_round(self) -> bool:
+        """Whether every wager is decided by the next result."""
+        return all(wager.one_round for wager in self.game.wagers.values())
+
+
+def law_of(config: TableConfig) -> Law:
+    """The law that a configuration puts in force; refuses a configuration with any fault."""
+    faults = list(_faults(config))
+    if faults:
+        raise BadInput(f"The table cannot be opened so: {'; '.join(faults)}.")
+    return _law(
+        config.game,
+        tuple(sorted(config.readings.items())),
+        tuple(sorted(config.limits.items())),
+        config.aggregate_minimum_cents,
+        config.aggregate_maximum_cents,
+    )
+
+
+@lru_cache(maxsize=256)
+def _law(
+    game_id: str,
+    readings: tuple[tuple[str, str], ...],
+    limits: tuple[tuple[str, Limit], ...],
+    aggregate_minimum_cents: int | None,
+    aggregate_maximum_cents: int | None,
+) -> Law:
+    game = load(game_id, dict(readings))
+    rules, clauses = game.book.terminal, game.book.limits
+    if rules is None or not isinstance(clauses, TerminalLimits):
+        raise BadInput(f"{game_id} is played at a dealer's table, not on terminals.")
+    sign = Sign(
+        game,
+        dict(limits),
+        aggregate_minimum_cents=aggregate_minimum_cents,
+        aggregate_maximum_cents=aggregate_maximum_cents,
+    )
+    return Law(game, sign, rules, clauses)
+
+
+def _faults(config: TableConfig) -> Iterator[str]:
+    """Everything that is wrong with a configuration, except what game and sign say themselves."""
+    seats = config.seats
+    if not 0 < len(seats) <= MOST_SEATS:
+        yield f"it has {len(seats)} seats, and needs from 1 to {MOST_SEATS}"
+    if len(set(seats)) < len(seats):
+        yield "a terminal has two seats"
+    if not all(seat and seat.replace("-", "").isalnum() for seat in seats):
+        yield "a terminal's name is letters, digits and hyphens"
+    if not 0 < config.period_seconds <= LONGEST_PERIOD_SECONDS:
+        yield f"the wagering period is not from 1 to {LONGEST_PERIOD_SECONDS} seconds"
+    if config.shooting_value_cents is not None and config.shooting_value_cents <= 0:
+        yield "the dice-shooting value is not positive: leave it out for none"
+    strange = [note for note in config.denominations_cents if note not in NOTES_CENTS]
+    if strange:
+        yield f"{strange[0]} cents is not an Australian banknote"
+    if config.credit_limit_cents <= 0 or config.ticket_limit_cents <= 0:
+        yield "the credit limit and the ticket limit are positive"
+    if config.closing_notice_seconds < 0:
+        yield "the closing notice is not negative"

@@ -1,0 +1,299 @@
+"""A terminal table as it stands: plain data that is the fold of what happened.
+
+Nothing here decides. Money a player has is in three places: credit on the meter, stakes on the
+layout, and amounts that wait (pending a confirmation, withheld by a determination).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar
+
+from pitboss.kernel.idempotency import Done
+from pitboss.kernel.subject import Subject
+from pitboss.ledger.meters import Meters
+from pitboss.rules.situation import Holdings, Phase, TableState
+from pitboss.table.terminal.config import Law, TableConfig, law_of
+
+GAMES_RECALLED = 10
+STEPS_RECALLED = 50
+"""Of a game whose wagers last over several rounds, so many rounds are kept instead."""
+TICKETS_RECALLED = 35
+RESULTS_SHOWN = 20
+ROUNDS_KEPT = 30
+STACKER = "stacker"
+PRINTER = "printer"
+
+
+class Status(StrEnum):
+    """Whether the table plays."""
+
+    UNOPENED = "not open"
+    OPEN = "open"
+    SUSPENDED = "suspended"
+    CLOSED = "closed"
+
+
+class Stage(StrEnum):
+    """Where the round stands."""
+
+    BETWEEN = "over"
+    WAGERING = "open for wagers"
+    SHOOTING = "closed for wagers"
+    """The shooter has the button."""
+    LAUNCHED = "being decided"
+    STOPPED = "stopped"
+    """Nothing is settled until a supervisor has declared."""
+
+
+@dataclass(slots=True)
+class Recalled:
+    """One round as it was played at a terminal, for recall and for settling it again."""
+
+    round: int
+    closed_at: int
+    credit_before_cents: int
+    """Before the first wager of the round, as far as it was placed in it."""
+    stakes: dict[str, int]
+    fresh: dict[str, int]
+    """What of them was placed for this round."""
+    commission: dict[str, int]
+    moved: dict[str, int]
+    """Credit in and out since the round before, by its way: notes, tickets, collected."""
+    credit_after_cents: int = 0
+    result: str = ""
+    status: str = "closed"
+    void: dict[str, int] = field(default_factory=dict)
+    """Stakes without a record that went back: no longer among the stakes."""
+    returned_cents: int = 0
+    won_cents: int = 0
+    lost_cents: int = 0
+
+    def take_out(self, cell: str, cents: int) -> None:
+        """A stake that is void is not settled again, whatever the round comes to."""
+        self.void[cell] = self.void.get(cell, 0) + cents
+        for held in (self.stakes, self.fresh):
+            left = held.get(cell, 0) - cents
+            if left > 0:
+                held[cell] = left
+            else:
+                held.pop(cell, None)
+        if cell not in self.stakes:
+            self.commission.pop(cell, None)
+
+
+@dataclass(slots=True)
+class Pending:
+    """What a failed terminal's wagers came to, until a supervisor has confirmed them."""
+
+    round: int
+    returned_cents: int
+    cells: dict[str, list[int]]
+    """By cell: stake, returned, won, lost, and the commission that was paid on it."""
+
+
+@dataclass(slots=True)
+class TicketSeen:
+    """A ticket that went in or came out."""
+
+    at: int
+    number: str
+    cents: int
+    kind: str
+
+
+@dataclass(slots=True)
+class Printing:
+    """A ticket on its way out: no paper, no debit."""
+
+    number: str
+    cents: int
+    kind: str
+
+
+@dataclass(slots=True)
+class Terminal:
+    """One seat: its meters, its layout, and what it remembers."""
+
+    name: str
+    credit_cents: int = 0
+    bet_cents: int = 0
+    win_cents: int = 0
+    stakes: dict[str, int] = field(default_factory=dict)
+    fresh: dict[str, int] = field(default_factory=dict)
+    commission: dict[str, int] = field(default_factory=dict)
+    acts: list[list[tuple[str, int, int]]] = field(default_factory=list)
+    """What was done to the layout in this period, act by act, latest last: the cell, the change,
+    and what of the change was in stakes of this period."""
+    last_placed: dict[str, int] = field(default_factory=dict)
+    reached: int = 0
+    """The version of the table at which the player's total came to what it is (AS-04)."""
+    account: bool = False
+    player: str | None = None
+    failed: str | None = None
+    """The error code of a terminal that is out of service."""
+    shown: dict[str, int] = field(default_factory=dict)
+    """Error codes that affect play, and the round in which each was shown."""
+    locked: bool = False
+    disabled: bool = False
+    """Whether it takes on nothing new: the monitoring system or staff have said so."""
+    unconfirmed: bool = False
+    """Whether what it had at risk when it failed is still to be confirmed."""
+    not_working: dict[str, str] = field(default_factory=dict)
+    """Stacker or printer, and its error code, while it does not work."""
+    printing: Printing | None = None
+    papers: int = 0
+    """How many tickets and vouchers it has ever printed."""
+    handpay: str | None = None
+    handpay_cents: int = 0
+    """How much staff pay here by hand, while that is on its way; it is off the meters."""
+    holds: dict[str, int] = field(default_factory=dict)
+    pending: list[Pending] = field(default_factory=list)
+    meters: Meters = field(default_factory=Meters)
+    moved: dict[str, int] = field(default_factory=dict)
+    tickets_in: list[TicketSeen] = field(default_factory=list)
+    tickets_out: list[TicketSeen] = field(default_factory=list)
+    recall: list[Recalled] = field(default_factory=list)
+
+    @property
+    def waiting_cents(self) -> int:
+        """Pending and withheld amounts."""
+        if not self.pending and not self.holds:  # asked after every wager, and nearly always so
+            return 0
+        pending = sum(one.returned_cents for one in self.pending)
+        return pending + sum(self.holds.values())
+
+    @property
+    def has_money(self) -> bool:
+        """Whether anything here is still a player's: credit, stakes, waiting or being paid."""
+        paying = self.printing is not None or self.handpay is not None
+        return bool(self.credit_cents or self.stakes or self.waiting_cents or paying)
+
+    def difference_cents(self) -> int:
+        """How far the terminal is from what its lifetime meters say; nothing if all is well.
+
+        Credit, stakes and waiting amounts together are what came less what went, and the bet
+        meter is what lies on the layout.
+        """
+        here = self.credit_cents + self.bet_cents + self.waiting_cents
+        return here - self.meters.due_cents() or self.bet_cents - sum(self.stakes.values())
+
+    @property
+    def holdings(self) -> Holdings:
+        """What the guards look at."""
+        return Holdings(self.stakes, self.fresh)
+
+
+@dataclass(slots=True)
+class Round:
+    """A round as the table's book of rounds has it."""
+
+    number: int
+    opened_at: int
+    first_version: int
+    last_version: int
+    status: str = "open"
+    result: str = ""
+    closed_at: int | None = None
+    decided_at: int | None = None
+    stakes_cents: int = 0
+    returned_cents: int = 0
+
+
+@dataclass(slots=True)
+class Stopped:
+    """Why a round was stopped, and under which clause."""
+
+    fault: str
+    clause: str
+
+
+@dataclass(slots=True)
+class Claim:
+    """Money demanded because a meter no longer held it when it was corrected."""
+
+    terminal: str
+    round: int
+    cents: int
+
+
+@dataclass
+class Table(Subject):
+    """A terminal table."""
+
+    prefix: ClassVar[str] = "table"
+
+    id: str = ""
+    config: TableConfig | None = None
+    status: Status = Status.UNOPENED
+    version: int = 0
+    stage: Stage = Stage.BETWEEN
+    round: int = 0
+    opened_at: int = 0
+    closes_at: int | None = None
+    """When wagering closes; none while the period is held open."""
+    shoot_by: int | None = None
+    shooter: str | None = None
+    turn: str | None = None
+    """The last terminal that had the dice."""
+    point: int | None = None
+    point_before: int | None = None
+    turn_before: str | None = None
+    shooter_before: str | None = None
+    """As before the last close, for a round that comes to nothing (R48)."""
+    round_shooter: str | None = None
+    """Who had the dice in the last round that was closed."""
+    stopped: Stopped | None = None
+    closing_at: int | None = None
+    warned_at: int | None = None
+    results: list[tuple[int, str]] = field(default_factory=list)
+    """The last rounds that have a result: what the winning number display shows."""
+    sensed: tuple[int, str] = (0, "")
+    """The last round whose result a device sensed, and its evidence: the count goes on from it."""
+    rounds: list[Round] = field(default_factory=list)
+    """The last rounds, the present one among them."""
+    one_terminal: list[str] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
+    terminals: dict[str, Terminal] = field(default_factory=dict)
+    former: dict[str, Terminal] = field(default_factory=dict)
+    """Terminals that no longer have a seat: what was metered here stays on record."""
+    done: dict[str, list[Done]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._law: Law | None = None
+        self._situation: TableState | None = None
+
+    def forget_law(self) -> None:
+        """The configuration has changed."""
+        self._law = self._situation = None
+
+    @property
+    def law(self) -> Law:
+        """The game, sign and rules in force."""
+        if self._law is None:
+            assert self.config is not None, "the table has never been opened"
+            self._law = law_of(self.config)
+        return self._law
+
+    @property
+    def situation(self) -> TableState:
+        """What the guards look at."""
+        phase = Phase.WAGERING if self.stage is Stage.WAGERING else Phase.CLOSED
+        known = self._situation
+        if known is None or known.phase is not phase or known.point != self.point:
+            known = self._situation = TableState(self.point, {}, phase)
+        return known
+
+    @property
+    def rounds_recalled(self) -> int:
+        """How many rounds a terminal keeps: steps, where wagers last over several."""
+        return GAMES_RECALLED if self.law.one_round else STEPS_RECALLED
+
+    def round_of(self, number: int) -> Round | None:
+        """A round that is still remembered."""
+        return next((one for one in reversed(self.rounds) if one.number == number), None)
+
+    def at_risk(self) -> bool:
+        """Whether anybody has a live wager."""
+        return any(terminal.stakes for terminal in self.terminals.values())

@@ -1,0 +1,348 @@
+"""Wagers in the wagering period: placed, added to, taken back, moved, undone, repeated, doubled.
+
+A terminal cuts a wager to the next lowest permitted one; what the wager's own rule forbids is
+refused. An act is done whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import Refused
+from pitboss.ledger.cents import check_stake, share_cents
+from pitboss.rules.entries import HangsOn
+from pitboss.rules.game import Cell
+from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
+from pitboss.rules.refusals import WagerKind
+from pitboss.rules.situation import Holdings
+from pitboss.table.terminal.checks import need_enabled, need_period, need_service, refuse
+from pitboss.table.terminal.commands import (
+    AtTerminal,
+    ClearWagers,
+    Double,
+    MoveWager,
+    PlaceWager,
+    Repeat,
+    TakeBack,
+    Undo,
+)
+from pitboss.table.terminal.config import Law
+from pitboss.table.terminal.events import ActUndone, Event, WagerPlaced, WagerTakenBack
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.state import Table, Terminal
+
+_CUT = frozenset({WagerKind.OVER_MAXIMUM, WagerKind.OVER_AGGREGATE, WagerKind.OFF_UNIT})
+"""What a terminal does not refuse but cuts to the next lowest permitted wager."""
+
+
+class Draft:
+    """A terminal's wagers while an act is being decided: what it would have, and the events."""
+
+    def __init__(self, table: Table, terminal: Terminal, at: int) -> None:
+        self.table = table
+        self.law = table.law
+        self.terminal = terminal
+        self._holdings = terminal.holdings
+        self._changes: list[tuple[str, int]] = []
+        self.credit_cents = terminal.credit_cents
+        self.commission = dict(terminal.commission) if terminal.commission else {}
+        self.closing = closing(table, at)
+        self.events: list[Event] = []
+
+    @property
+    def holdings(self) -> Holdings:
+        """What the terminal would have now; made only where another step looks at it."""
+        for cell, delta in self._changes:
+            held = self._holdings
+            self._holdings = held.plus(cell, delta) if delta > 0 else held.minus(cell, -delta)
+        self._changes.clear()
+        return self._holdings
+
+    def place(self, spot: str, cents: int) -> None:
+        """Place on a spot, cell or recipe, cut to what the sign permits."""
+        check_stake(cents, spot)
+        if spot in self.law.game.recipes:
+            self._place_recipe(spot, cents)
+            return
+        placed = self._permitted(spot, cents)
+        self._put(self.law.game.cell(spot, self.table.point), placed, cents)
+
+    def place_again(self, name: str, cents: int) -> None:
+        """Place into a very cell, as it was: not where the point would now have its wager."""
+        cell = self.law.game.cells[name]
+        if self.law.game.cell(name, self.table.point).id != name:
+            wager = cell.wager.wager
+            raise Refused(
+                WagerKind.AFTER_COME_OUT.refuse(
+                    wager.rule, title=wager.title, number=self.table.point
+                )
+            )
+        self._put(cell, self._permitted(name, cents), cents)
+
+    def put_back(self, name: str, cents: int, carried_cents: int) -> None:
+        """Place what was taken back, as it was: the sign has had its say about it before."""
+        need_enabled(self.terminal)
+        game, situation = self.law.game, self.table.situation
+        answer = check_place(game, name, cents, situation, self.holdings)
+        if answer.refusal is not None:
+            raise Refused(answer.refusal)
+        self._put(game.cells[name], cents, cents, carried_cents)
+
+    def take_back(self, spot: str, cents: int) -> None:
+        """Take back from a spot, cell or recipe; odds come down with a parent that goes whole."""
+        check_stake(cents, spot)
+        law, table = self.law, self.table
+        answer = check_reduce(law.game, spot, cents, table.situation, self.holdings, law.sign)
+        if answer.refusal is not None:
+            raise Refused(answer.refusal)
+        if spot in law.game.recipes:
+            pieces = law.game.recipes[spot].pieces
+            unit = cents // len(pieces)
+            for piece, count in Counter(pieces).items():
+                self._take(law.game.cells[piece], unit * count)
+            return
+        cell = law.game.cell(spot, table.point)
+        self._take(cell, cents)
+        if cell.id in law.game.hanging and not self.holdings.standing(cell.id):
+            child, _ = law.game.hanging[cell.id]
+            if standing := self.holdings.standing(child):
+                self._take(law.game.cells[child], standing)
+
+    def _permitted(self, spot: str, cents: int) -> int:
+        """How much of a wager is placed: all of it, or what the sign leaves."""
+        law, situation = self.law, self.table.situation
+        answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
+        if answer.refusal is None:
+            return cents
+        if answer.refusal.kind not in _CUT:
+            raise Refused(answer.refusal)
+        cell = law.game.cell(spot, self.table.point)
+        cut = law.sign.cut(cell, cents, self.holdings)
+        if cut == 0:
+            raise Refused(answer.refusal)
+        again = check_place(law.game, spot, cut, situation, self.holdings, law.sign)
+        if again.refusal is not None:
+            raise Refused(again.refusal)
+        return cut
+
+    def _place_recipe(self, spot: str, cents: int) -> None:
+        """Equal pieces: the unit goes down to where all of them fit, or nothing is placed."""
+        law, situation = self.law, self.table.situation
+        pieces = law.game.recipes[spot].pieces
+        unit = split_recipe(law.game, spot, cents)
+        answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
+        if answer.refusal is not None:
+            if answer.refusal.kind not in _CUT:
+                raise Refused(answer.refusal)
+            unit = law.sign.largest_recipe_unit(pieces, self.holdings, unit) or 0
+            total = unit * len(pieces)
+            again = unit and check_place(law.game, spot, total, situation, self.holdings, law.sign)
+            if not again or again.refusal is not None:
+                raise Refused(answer.refusal)
+        for piece, count in Counter(pieces).items():
+            asked = cents // len(pieces) * count
+            self._put(law.game.cells[piece], unit * count, asked)
+
+    def _put(self, cell: Cell, cents: int, asked_cents: int, carried_cents: int = 0) -> None:
+        """Credit becomes a stake."""
+        _need_one_terminal(self.table, self.terminal)
+        if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
+            raise refuse(TableKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
+        share = cell.wager.commission_share
+        commission = share_cents(cents, share)[0] if share else 0
+        if cents + commission > self.credit_cents:
+            clause = self.law.rules.credit.stake
+            raise Refused(
+                TableKind.NOT_ENOUGH_CREDIT.refuse(
+                    clause, self.credit_cents, credit=self.terminal.credit_cents
+                )
+            )
+        name = cell.id
+        self.credit_cents -= cents + commission
+        if commission:
+            self.commission[name] = self.commission.get(name, 0) + commission
+        self._changes.append((name, cents))
+        self.events.append(
+            WagerPlaced(
+                terminal=self.terminal.name,
+                cell=name,
+                cents=cents,
+                commission_cents=commission,
+                asked_cents=0 if cents == asked_cents else asked_cents,
+                carried_cents=carried_cents,
+            )
+        )
+
+    def _take(self, cell: Cell, cents: int) -> None:
+        """A stake becomes credit."""
+        name = cell.id
+        paid = commission_back(self.holdings, self.commission, cell, cents)
+        refunded = self.law.game.readings.get("commission-on-cancel") == "refunded"
+        if paid:
+            self.commission[name] -= paid
+        self.credit_cents += cents + paid * refunded
+        self._changes.append((name, -cents))
+        self.events.append(
+            WagerTakenBack(
+                terminal=self.terminal.name,
+                cell=name,
+                cents=cents,
+                commission_cents=paid * refunded,
+                kept_cents=paid * (not refunded),
+            )
+        )
+
+
+def commission_back(holdings: Holdings, commission: dict[str, int], cell: Cell, cents: int) -> int:
+    """The commission on part of a stake; all that is left of it on the whole (R26)."""
+    paid = commission.get(cell.id, 0)
+    if cents >= holdings.standing(cell.id):
+        return paid
+    return min(paid, share_cents(cents, cell.wager.commission_share)[0])
+
+
+def closing(table: Table, at: int) -> bool:
+    """Whether no new wagers are taken: from the closing time, or from the warning on (R61)."""
+    if table.closing_at is None:
+        return False
+    return table.law.rules.closing.from_warning or at >= table.closing_at
+
+
+def place(table: Table, command: PlaceWager) -> Sequence[Event]:
+    """Place on a spot.
+
+    Most wagers are bound by the sign and the credit alone, and are within both; the others are
+    looked at closely.
+    """
+    law = table.law
+    terminal = _playing(table, law, command)
+    need_enabled(terminal)
+    if table.one_terminal:
+        _need_one_terminal(table, terminal)
+    spot, cents = command.spot, command.cents
+    if (
+        table.closing_at is None
+        and type(cents) is int
+        and cents <= terminal.credit_cents
+        and law.sign.plainly_takes(spot, cents, terminal.stakes, terminal.bet_cents)
+    ):
+        return _placed(terminal.name, spot, cents)
+    draft = Draft(table, terminal, command.at)
+    draft.place(spot, cents)
+    return draft.events
+
+
+@lru_cache(maxsize=8192)
+def _placed(terminal: str, cell: str, cents: int) -> tuple[Event, ...]:
+    """Players repeat themselves: the same wager again is the same fact, and need not be made."""
+    return (WagerPlaced(terminal=terminal, cell=cell, cents=cents),)
+
+
+def take_back(table: Table, command: TakeBack) -> list[Event]:
+    """Take back from a spot."""
+    draft = _draft(table, command)
+    draft.take_back(command.spot, command.cents)
+    return draft.events
+
+
+def move(table: Table, command: MoveWager) -> list[Event]:
+    """Take back and place in one step: both are allowed as they are, or neither is done."""
+    draft = _draft(table, command)
+    need_enabled(draft.terminal)
+    game = draft.law.game
+    for spot in (command.origin, command.target):
+        check_stake(command.cents, spot)
+        if spot not in game.wagers and spot not in game.cells and spot not in game.recipes:
+            raise BadInput(game.unknown(spot))
+    answer = check_move(
+        game, command.origin, command.target, command.cents,
+        table.situation, draft.holdings, draft.law.sign,
+    )  # fmt: skip
+    if answer.refusal is not None:
+        raise Refused(answer.refusal)
+    draft.take_back(command.origin, command.cents)
+    draft.place(command.target, command.cents)
+    return draft.events
+
+
+def clear(table: Table, command: ClearWagers) -> list[Event]:
+    """Take back what was placed in this period, odds before what they hang on."""
+    draft = _draft(table, command)
+    for cell in reversed(_in_layout_order(table, draft.terminal.fresh)):
+        if cents := draft.holdings.placed_now(cell):
+            draft.take_back(cell, cents)
+    if not draft.events:
+        raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
+    return draft.events
+
+
+def undo(table: Table, command: Undo) -> list[Event]:
+    """Do the opposite of the terminal's last act, cell by cell from its end."""
+    draft = _draft(table, command)
+    if not draft.terminal.acts:
+        raise refuse(TableKind.NOTHING_TO_UNDO, draft.law.rules.options)
+    draft.events.append(ActUndone(terminal=command.terminal))
+    for cell, cents, fresh in reversed(draft.terminal.acts[-1]):
+        if cents > 0:
+            draft.take_back(cell, cents)
+        else:
+            draft.put_back(cell, -cents, carried_cents=fresh - cents)
+    return draft.events
+
+
+def repeat(table: Table, command: Repeat) -> list[Event]:
+    """Place again what was placed for the last round: each wager a new one (R13)."""
+    draft = _draft(table, command)
+    need_enabled(draft.terminal)
+    if not draft.terminal.last_placed:
+        raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
+    last = draft.terminal.last_placed
+    for cell in _in_layout_order(table, last):
+        draft.place_again(cell, last[cell])
+    return draft.events
+
+
+def double(table: Table, command: Double) -> list[Event]:
+    """Add as much again to everything placed in this period."""
+    draft = _draft(table, command)
+    need_enabled(draft.terminal)
+    placed = {cell: draft.holdings.placed_now(cell) for cell in draft.terminal.fresh}
+    if not any(placed.values()):
+        raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
+    for cell in _in_layout_order(table, placed):
+        if placed[cell]:
+            draft.place_again(cell, placed[cell])
+    return draft.events
+
+
+def _in_layout_order(table: Table, names: Mapping[str, int]) -> list[str]:
+    """Cells in the order of the document, where odds come after the wager they hang on."""
+    return [name for name in table.law.game.cells if name in names]
+
+
+def _draft(table: Table, command: AtTerminal) -> Draft:
+    """The wagers of a terminal that may touch them now."""
+    return Draft(table, _playing(table, table.law, command), command.at)
+
+
+def _playing(table: Table, law: Law, command: AtTerminal) -> Terminal:
+    """The terminal may touch its wagers now."""
+    need_period(table, command.at)
+    terminal = need_service(table, command)
+    account = law.rules.credit.account
+    if account and not terminal.account:
+        raise refuse(TableKind.NO_ACCOUNT, account[0])
+    return terminal
+
+
+def _need_one_terminal(table: Table, terminal: Terminal) -> None:
+    """A player who was told to use one terminal only plays on at the first of theirs."""
+    if terminal.player is None or terminal.player not in table.one_terminal:
+        return
+    first = next(one for one in table.terminals.values() if one.player == terminal.player)
+    if first is not terminal:
+        clause = table.law.rules.several_terminals
+        raise refuse(TableKind.ONE_TERMINAL, clause, player=terminal.player)

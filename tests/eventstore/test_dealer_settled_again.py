@@ -1,0 +1,133 @@
+"""Verification settles every round of a dealer's table again, by its own rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.findings import Report
+from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
+from pitboss.eventstore.store import Batch
+from pitboss.eventstore.tables import RECORDS
+from pitboss.eventstore.verification import verify
+from pitboss.house.domain import HOUSE
+from pitboss.table.dealer import events
+from pitboss.table.dealer.state import DealerTable
+from tests.eventstore.test_dealer_story import Deal, limited, restated
+from tests.eventstore.test_dealers_floor import Pit
+
+
+@pytest.fixture
+def pit(tmp_path: Path) -> Iterator[Pit]:
+    made = Pit(str(tmp_path / "floor.db"))
+    yield made
+    made.store.close()
+
+
+def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
+    """What verification says of a journal made anew around one event that was changed.
+
+    The forger makes every hash, head and projection again; only what the fold asserts is left.
+    """
+    codec, source = Codec(HOUSE.kinds), deal.pit.store
+    batch, states, heads = Batch(), dict[str, Any](), dict[str, bytes]()
+    with source.view():
+        kept = [Record(*row[1:]) for row in source.scan(RECORDS)]  # type: ignore[arg-type]
+    for record in kept:
+        stream, version = record.stream, record.version
+        entry = codec.decode(record)
+        changed = tuple(change(one) if type(one) is kind else one for one in entry.events)
+        entry = msgspec.structs.replace(entry, events=changed)
+        body, before = codec.encode(entry), heads.get(stream, GENESIS)
+        made = record_hash(before, stream_bytes(stream), version, record.format, body)
+        heads[stream] = made
+        batch.records.append(Record(stream, version, record.format, body, before, made))
+        state = states.setdefault(stream, HOUSE.blank(stream))
+        if state is not None:
+            try:
+                HOUSE.apply(state, entry)
+            except AssertionError:
+                states[stream] = None  # no rows follow from what cannot be
+                continue
+            HOUSE.project(stream, state, entry, batch.rows)
+    store = open_store(f"{source.name}.forged")
+    try:
+        store.commit(batch)
+        return verify(store, HOUSE)
+    finally:
+        store.close()
+
+
+def overpaid(event: events.WinnersPaid) -> events.WinnersPaid:
+    first, *others = event.paid
+    more = replace(first, won_cents=first.won_cents + 100)
+    return replace(event, paid=(more, *others), won_cents=event.won_cents + 100)
+
+
+def unpaid(event: events.WinnersPaid) -> events.WinnersPaid:
+    return replace(event, paid=event.paid[1:])
+
+
+def spared(event: events.LosersCollected) -> events.LosersCollected:
+    return replace(event, pieces=(), collected=(), cents=0)
+
+
+def by_other_clause(event: events.LosersCollected) -> events.LosersCollected:
+    return replace(event, cells=tuple(replace(cell, clause="3.2.9") for cell in event.cells))
+
+
+def other_numbers(event: events.ResultConfirmed) -> events.ResultConfirmed:
+    return replace(event, result="136")
+
+
+def less_due(event: events.RoundRestated) -> events.RoundRestated:
+    (one,) = event.differences
+    return replace(event, differences=(replace(one, due_cents=1500),))
+
+
+def test_a_journal_that_is_made_anew_without_a_change_is_whole(pit: Pit) -> None:
+    assert forged(limited(pit), DealerTable, lambda event: event).findings == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [
+        (events.WinnersPaid, overpaid),
+        (events.WinnersPaid, unpaid),
+        (events.LosersCollected, spared),
+        (events.ResultConfirmed, other_numbers),
+        (events.LosersCollected, by_other_clause),
+    ],
+)
+def test_a_record_of_another_settlement_is_found_and_named(
+    pit: Pit, kind: type, change: Callable[[Any], object]
+) -> None:
+    deal = limited(pit)
+    report = forged(deal, kind, change)
+    story = deal.story(1)
+    versions = {
+        version
+        for stream, version in story.records
+        if stream == "dealer:t" and _has(deal, version, kind)
+    }
+    assert [(one.part, one.stream) for one in report.findings[:1]] == [("records", "dealer:t")]
+    assert {report.findings[0].version} == versions
+
+
+def _has(deal: Deal, version: int, kind: type) -> bool:
+    codec = Codec(HOUSE.kinds)
+    with deal.pit.store.view():
+        (record,) = deal.pit.store.read("dealer:t", version, version)
+    return any(type(event) is kind for event in codec.decode(record).events)
+
+
+def test_a_restated_round_of_other_differences_is_found(pit: Pit) -> None:
+    report = forged(restated(pit), events.RoundRestated, less_due)
+    assert [(one.part, one.stream) for one in report.findings[:1]] == [("records", "dealer:t")]

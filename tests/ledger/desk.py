@@ -1,0 +1,127 @@
+"""The money desk in tests: three documents' clauses by hand, and acts that must or must not do."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
+from pitboss.ledger.payment_records import Payment, PaymentEvent
+from pitboss.ledger.payment_records import apply as apply_payment
+from pitboss.ledger.payments import open_payment
+from pitboss.ledger.tickets import Ticket, TicketEvent, issue
+from pitboss.ledger.tickets import apply as apply_ticket
+
+SIC_BO = DeskClauses(
+    sources="3.4",
+    ticket_in="",
+    payout="3.8",
+    form="5.1",
+    withhold="5.2",
+    delayed="5.3.1",
+    other_form="5.3.2",
+    identification="5.3.3",
+    transfers="3.4.4",
+)
+CRAPS = DeskClauses(
+    sources="3.4",
+    ticket_in="3.4.2",
+    payout="3.8",
+    form="4.1",
+    withhold="4.2",
+    delayed="4.3.1",
+    other_form="4.3.2",
+    identification="4.3.3",
+    transfers="3.4.4",
+)
+INTERBLOCK = DeskClauses(
+    sources="3.2",
+    ticket_in="3.2.3",
+    payout="3.6",
+    form="6.1",
+    withhold="6.2",
+    delayed="6.3.1",
+    other_form="6.3.2",
+    identification="6.3.3",
+    transfers="3.2.4",
+)
+
+NOON = 1_456_747_200_000
+"""29 February 2016, 12:00 UTC."""
+MINUTE = 60_000
+NUMBER = "073141592653581351"
+"""By hand: 073141592653580000 leaves 8623 when divided by 9973, and 8623 + 1351 = 9973 + 1."""
+
+Event = TypeVar("Event")
+
+
+def done(answer: tuple[Event, ...] | DeskRefusal) -> Event:
+    """The one event of an act that must be done."""
+    assert isinstance(answer, tuple), getattr(answer, "sentence", answer)
+    (event,) = answer
+    return event
+
+
+def refused(answer: object, kind: DeskRefusalKind) -> str:
+    """The sentence of an act that must be refused, and for this reason."""
+    assert isinstance(answer, DeskRefusal), answer
+    assert answer.kind is kind
+    return answer.sentence
+
+
+def issued(kind: str = "ticket", cents: int = 12_345, *, expires_at: int | None = None) -> Ticket:
+    """A ticket of terminal 12, printed at noon."""
+    ticket = Ticket(number=NUMBER)
+    event = done(
+        issue(
+            ticket,
+            kind=kind,
+            cents=cents,
+            terminal="12",
+            table="2",
+            game="aruze-craps",
+            serial=41,
+            at=NOON,
+            expires_at=expires_at,
+            clause="3.8",
+        )
+    )
+    apply_ticket(ticket, event, NOON, "terminal 12", "")
+    return ticket
+
+
+def to_ticket(
+    ticket: Ticket, answer: tuple[TicketEvent, ...] | DeskRefusal, at: int = NOON + MINUTE
+) -> TicketEvent:
+    """Record what a cashier did to a ticket, and must have been able to do."""
+    event = done(answer)
+    apply_ticket(ticket, event, at, "Ada", "cashier")
+    return event
+
+
+def opened(
+    cents: int = 1_500_000, *, form: str = "cash", clauses: DeskClauses = SIC_BO
+) -> Payment:
+    """A payment of terminal 12, opened at noon."""
+    payment = Payment(number="P12")
+    event = done(
+        open_payment(
+            payment,
+            cents=cents,
+            terminal="12",
+            table="2",
+            game="aruze-sicbo",
+            requested_form=form,
+            clauses=clauses,
+        )
+    )
+    apply_payment(payment, event, NOON, "Ada", "cashier")
+    return payment
+
+
+def to_payment(
+    payment: Payment, answer: tuple[PaymentEvent, ...] | DeskRefusal, at: int = NOON + MINUTE
+) -> PaymentEvent:
+    """Record what a cashier did to a payment, and must have been able to do."""
+    event = done(answer)
+    apply_payment(payment, event, at, "Ada", "cashier")
+    return event
