@@ -24,16 +24,14 @@ from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE
 from pitboss.rules.sign import Limit
 from pitboss.server.ops.serve import keep_what_is_there
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.apply import apply
-from pitboss.table.terminal.commands import (
-    ClearWagers,
-    CloseWagering,
-    Command,
-    InsertNote,
-    OpenTable,
-    PlaceWager,
-    ReportDice,
-)
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
@@ -85,7 +83,7 @@ def configuration(terminals: int) -> TableConfig:
     )
 
 
-def opening(config: TableConfig, notes: int) -> Iterator[Command]:
+def opening(config: TableConfig, notes: int) -> Iterator[TableAct]:
     """The table opened, with credit at every terminal."""
     checks = dict.fromkeys(("server", "tumbler", *config.seats), True)
     yield OpenTable(table="t", at=0, by="kim", office=MANAGER, config=config, checks=checks)
@@ -94,7 +92,7 @@ def opening(config: TableConfig, notes: int) -> Iterator[Command]:
             yield InsertNote(table="t", at=1, by=seat, terminal=seat, denomination_cents=10_000)
 
 
-def wagers(config: TableConfig, count: int, serial: int) -> list[Command]:
+def wagers(config: TableConfig, count: int, serial: int) -> list[TableAct]:
     """Wagers from all terminals in turn, on changing spots."""
     seats = config.seats
     return [
@@ -161,7 +159,7 @@ def settle_round(terminals: int, each: int) -> float:
     config = configuration(terminals)
     table = Table()
     spots = [*SPOTS, *(f"total:{n}" for n in (4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16))][:each]
-    placed: list[Command] = [
+    placed: list[TableAct] = [
         PlaceWager(table="t", at=2, by=seat, terminal=seat, spot=spot, cents=100)
         for seat in config.seats
         for spot in spots
@@ -177,7 +175,7 @@ def settle_round(terminals: int, each: int) -> float:
     return time.process_time() - start
 
 
-def _do(table: Table, command: Command) -> None:
+def _do(table: Table, command: TableAct) -> None:
     decided = decide(table, command)
     assert isinstance(decided, tuple), decided
     apply(table, decided, at=command.at, by=command.by)
@@ -189,11 +187,11 @@ def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:
     clerk: EventWriter[Any] = EventWriter(store, HOUSE)
     clerk.process(list(opening(config, 10)))
     seats, costs, written = config.seats, [], 0
-    placing: list[Command] = [
+    placing: list[TableAct] = [
         PlaceWager(table="t", at=2, by=seat, terminal=seat, spot="small", cents=100)
         for seat in seats
     ]
-    clearing: list[Command] = [
+    clearing: list[TableAct] = [
         ClearWagers(table="t", at=2, by=seat, terminal=seat) for seat in seats
     ]
     while written < records:

@@ -32,7 +32,7 @@ from pitboss.server.load.terminal import SPOTS, Seat
 from pitboss.server.ops.serve import listen
 from pitboss.server.ops.settings import ServerSettings
 from pitboss.server.wire import acts, messages
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.place_wager import PlaceWager
 
 SOCKETS = 500
 TURNS = 5
@@ -49,7 +49,7 @@ ECHO_PORT = 18_500
 QUICK = "--quick" in sys.argv
 
 _read = messages.reader().decode
-_PLACE = next(act for act, kind in acts.AT_TERMINAL.items() if kind is commands.PlaceWager)
+_PLACE = next(act for act, kind in acts.AT_TERMINAL.items() if kind is PlaceWager)
 
 
 def request(serial: int) -> bytes:

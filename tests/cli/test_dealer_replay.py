@@ -22,7 +22,7 @@ from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.restate_round import RestateRound
 from tests.cli.commands import pitboss
 from tests.eventstore.test_dealer_story import Deal
 from tests.eventstore.test_dealers_floor import Pit
@@ -46,7 +46,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     deal.close("146")
     deal.settle()
     true = {"faces": (1, 3, 6), "reason": "a four for a three", "cases": {"1": "c1", "2": "c2"}}
-    deal.staff(commands.RestateRound, **true)
+    deal.staff(RestateRound, **true)
     pit.clerk.close(pit.at)
     pit.store.close()
     return folder / "floor.db"

@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.report_dice import ReportDice
 from tests.cli.commands import pitboss
 from tests.floor.floors import MANAGER, Floor, number
 
@@ -26,14 +29,14 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     floor.open("wheel", "interblock-roulette")
     floor.note("dice", "dice-a", 5000)
     place = {"table": "dice", "terminal": "dice-a"}
-    floor.do(commands.PlaceWager, spot="small", cents=500, **place)
-    floor.do(commands.PlaceWager, spot="total:11", cents=200, **place)
+    floor.do(PlaceWager, spot="small", cents=500, **place)
+    floor.do(PlaceWager, spot="total:11", cents=200, **place)
     floor.at = floor.table("dice").closes_at or 0
-    floor.do(commands.CloseWagering, table="dice", round=1)
+    floor.do(CloseWagering, table="dice", round=1)
     seen = {"faces": (1, 4, 6), "flat": (True, True, True), "evidence": "frame 12"}
-    floor.do(commands.ReportDice, table="dice", round=1, by="tumbler", **seen)
+    floor.do(ReportDice, table="dice", round=1, by="tumbler", **seen)
     right = {"table": "dice", "round": 1, "result": "145", "reason": "the six was a five"}
-    assert floor.do(commands.CorrectResult, **right, **MANAGER) == ""
+    assert floor.do(CorrectResult, **right, **MANAGER) == ""
     floor.collect("dice", "dice-a", number(1))
     floor.store.close()
     return folder / "floor.db"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.correct_result import CorrectResult
 from tests.cli.commands import pitboss
 from tests.floor.floors import number
 from tests.reports.floors import Hall
@@ -31,7 +31,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     hall = Hall(folder, "interblock-sicbo")
     hall.stake("a", small=500, total_11=200)
     hall.result("146")
-    hall.staff(commands.CorrectResult, round=1, result="145")
+    hall.staff(CorrectResult, round=1, result="145")
     hall.collect("one", "a", number(1))
     hall.store.close()
     return folder / "floor.db"

@@ -11,29 +11,44 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.desk.commands import PayTicket, PresentTicket
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.eventstore.domain import Command
 from pitboss.ledger.ticket_paper import make_number
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.dealer.state import Stage as Dealing
-from pitboss.table.terminal.commands import (
-    ClearWagers,
-    CloseWagering,
-    Collect,
-    ConfirmPrint,
-    InsertNote,
-    OpenTable,
-    PlaceWager,
-    ReportDice,
-    ReportPocket,
-    ShootAutomatically,
-    Undo,
-)
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.undo import Undo
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Stage, Status, Table
 
@@ -164,7 +179,7 @@ def _dealt(table: DealerTable, chance: random.Random, state: State) -> Iterator[
         for seat in table.occupied:
             spot, cents = chance.choice(SPOTS["dice"]), 100 * chance.randrange(1, 9)
             own = () if seat.patron is None else (seat.patron,)
-            yield dealing.PlaceChips(
+            yield PlaceChips(
                 table=table.id, at=at, by=seat.person, place=seat.name, spot=spot, cents=cents,
                 patrons=own,
             )  # fmt: skip
@@ -176,7 +191,7 @@ def _dealt_opening(name: str) -> Command:
         game=DEALT[name], limits={"*": Limit(100, 5000, 100)}, places=PLACES, emblem=name,
         gaming_day_starts=360, colours=("red", "blue"),
     )  # fmt: skip
-    return dealing.OpenDealerTable(
+    return OpenDealerTable(
         table=name, at=NOON, config=config, float_cents=10**9, **CASINO_SUPERVISOR
     )
 
@@ -189,18 +204,16 @@ def _seated(table: DealerTable, place: str, at: int, state: State) -> Iterator[C
     patron = state(f"patron:{person}") if carded else None
     if isinstance(patron, Patron) and patron.chosen_at is None:
         own: Fields = {"patron": person, "at": at}
-        yield carding.Enrol(name=person, **own, **CASINO_SUPERVISOR)
-        yield carding.IssueCard(card=f"c-{person}", digital=False, **own, **CASINO_SUPERVISOR)
-        yield carding.SetLossLimit(period="day", cents=10**8, by=person, office="player", **own)
+        yield Enrol(name=person, **own, **CASINO_SUPERVISOR)
+        yield IssueCard(card=f"c-{person}", digital=False, **own, **CASINO_SUPERVISOR)
+        yield SetLossLimit(period="day", cents=10**8, by=person, office="player", **own)
     if not seat.person:
         card: Fields = {"patron": person, "card": f"c-{person}"} if carded else {}
-        yield dealing.TakePlace(
+        yield TakePlace(
             table=table.id, at=at, place=place, person=person, patrons=patrons, **card, **DEALER
         )
     if seat.value_cents < 1000:
-        yield dealing.BringChips(
-            table=table.id, at=at, place=place, cents=5000, patrons=patrons, **DEALER
-        )
+        yield BringChips(table=table.id, at=at, place=place, cents=5000, patrons=patrons, **DEALER)
 
 
 def _dealers_step(table: DealerTable, chance: random.Random, at: int) -> Command:
@@ -210,25 +223,23 @@ def _dealers_step(table: DealerTable, chance: random.Random, at: int) -> Command
     given["round"] = table.next_round
     match table.stage:
         case Dealing.BETWEEN if table.broken:
-            return dealing.RecordReplaced(
-                table=table.id, at=at, reason="new dice", **CASINO_SUPERVISOR
-            )
+            return RecordReplaced(table=table.id, at=at, reason="new dice", **CASINO_SUPERVISOR)
         case Dealing.BETWEEN:
-            return dealing.ShakeDice(tumbles=3, **given)
+            return ShakeDice(tumbles=3, **given)
         case Dealing.UNCOVERED:
             faces = tuple(chance.randrange(1, 7) for _ in range(3))
-            return dealing.EnterResult(faces=faces, **given)
+            return EnterResult(faces=faces, **given)
         case Dealing.ENTERED:
-            return dealing.ConfirmResult(faces=tuple(map(int, table.entered)), **given)
+            return ConfirmResult(faces=tuple(map(int, table.entered)), **given)
         case Dealing.CLOSED if chance.random() < 0.2:
-            return dealing.AnnounceNoResult(ground="broken", **given)
+            return AnnounceNoResult(ground="broken", **given)
     return _STEPS[table.stage](**given)
 
 
-_STEPS: dict[Dealing, type[dealing.Command]] = {
-    Dealing.TUMBLING: dealing.CallForBets,
-    Dealing.BETTING: dealing.CallNoMoreBets,
-    Dealing.CLOSED: dealing.LiftDome,
-    Dealing.LIT: dealing.CollectLosers,
-    Dealing.COLLECTED: dealing.PayWinners,
+_STEPS: dict[Dealing, type[DealerAct]] = {
+    Dealing.TUMBLING: CallForBets,
+    Dealing.BETTING: CallNoMoreBets,
+    Dealing.CLOSED: LiftDome,
+    Dealing.LIT: CollectLosers,
+    Dealing.COLLECTED: PayWinners,
 }

@@ -18,7 +18,10 @@ from pitboss.eventstore.store import Batch
 from pitboss.eventstore.tables import RECORDS
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.state import DealerTable
 from tests.eventstore.test_dealer_story import Deal, limited, restated
 from tests.eventstore.test_dealers_floor import Pit
@@ -65,29 +68,29 @@ def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
         store.close()
 
 
-def overpaid(event: events.WinnersPaid) -> events.WinnersPaid:
+def overpaid(event: WinnersPaid) -> WinnersPaid:
     first, *others = event.paid
     more = replace(first, won_cents=first.won_cents + 100)
     return replace(event, paid=(more, *others), won_cents=event.won_cents + 100)
 
 
-def unpaid(event: events.WinnersPaid) -> events.WinnersPaid:
+def unpaid(event: WinnersPaid) -> WinnersPaid:
     return replace(event, paid=event.paid[1:])
 
 
-def spared(event: events.LosersCollected) -> events.LosersCollected:
+def spared(event: LosersCollected) -> LosersCollected:
     return replace(event, pieces=(), collected=(), cents=0)
 
 
-def by_other_clause(event: events.LosersCollected) -> events.LosersCollected:
+def by_other_clause(event: LosersCollected) -> LosersCollected:
     return replace(event, cells=tuple(replace(cell, clause="3.2.9") for cell in event.cells))
 
 
-def other_numbers(event: events.ResultConfirmed) -> events.ResultConfirmed:
+def other_numbers(event: ResultConfirmed) -> ResultConfirmed:
     return replace(event, result="136")
 
 
-def less_due(event: events.RoundRestated) -> events.RoundRestated:
+def less_due(event: RoundRestated) -> RoundRestated:
     (one,) = event.differences
     return replace(event, differences=(replace(one, due_cents=1500),))
 
@@ -99,11 +102,11 @@ def test_a_journal_that_is_made_anew_without_a_change_is_whole(pit: Pit) -> None
 @pytest.mark.parametrize(
     ("kind", "change"),
     [
-        (events.WinnersPaid, overpaid),
-        (events.WinnersPaid, unpaid),
-        (events.LosersCollected, spared),
-        (events.ResultConfirmed, other_numbers),
-        (events.LosersCollected, by_other_clause),
+        (WinnersPaid, overpaid),
+        (WinnersPaid, unpaid),
+        (LosersCollected, spared),
+        (ResultConfirmed, other_numbers),
+        (LosersCollected, by_other_clause),
     ],
 )
 def test_a_record_of_another_settlement_is_found_and_named(
@@ -129,5 +132,5 @@ def _has(deal: Deal, version: int, kind: type) -> bool:
 
 
 def test_a_restated_round_of_other_differences_is_found(pit: Pit) -> None:
-    report = forged(restated(pit), events.RoundRestated, less_due)
+    report = forged(restated(pit), RoundRestated, less_due)
     assert [(one.part, one.stream) for one in report.findings[:1]] == [("records", "dealer:t")]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.cases import commands as case_commands
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.cases.events import CASE_KINDS
 from pitboss.eventstore.codec import Codec
 from pitboss.house.domain import HOUSE
@@ -16,9 +16,33 @@ from pitboss.house.narrative_patron import CASE_TELLINGS
 from pitboss.house.narrative_round import DEALER_TELLINGS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import apply, commands
+from pitboss.table.dealer import apply
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.find_invalid import FindInvalid
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.issue_colour import IssueColour
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.record_assistance import RecordAssistance
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from tests.eventstore.test_dealers_floor import DEALER, SUPERVISOR, Pit
 from tests.stories import clause
 
@@ -57,27 +81,27 @@ class Deal:
     def place(self, place: str, spot: str, cents: int, **fields: Any) -> None:
         """A player places chips, unless somebody else is named."""
         by = {"by": place, "office": "player"}
-        self._do(commands.PlaceChips, by | {"place": place, "spot": spot, "cents": cents} | fields)
+        self._do(PlaceChips, by | {"place": place, "spot": spot, "cents": cents} | fields)
 
     def open(self) -> None:
         """Tumble and call for bets."""
         self.number += 1
-        self.dealer(commands.ShakeDice, tumbles=3)
-        self.dealer(commands.CallForBets)
+        self.dealer(ShakeDice, tumbles=3)
+        self.dealer(CallForBets)
 
     def close(self, faces: str = "") -> None:
         """No more bets, the dome, and the numbers where there are some."""
-        self.dealer(commands.CallNoMoreBets)
-        self.dealer(commands.LiftDome)
+        self.dealer(CallNoMoreBets)
+        self.dealer(LiftDome)
         if faces:
             keyed = tuple(int(face) for face in faces)
-            self.dealer(commands.EnterResult, faces=keyed)
-            self.dealer(commands.ConfirmResult, faces=keyed)
+            self.dealer(EnterResult, faces=keyed)
+            self.dealer(ConfirmResult, faces=keyed)
 
     def settle(self) -> None:
         """Losers, then winners."""
-        self.dealer(commands.CollectLosers)
-        self.dealer(commands.PayWinners)
+        self.dealer(CollectLosers)
+        self.dealer(PayWinners)
 
     def round(self, faces: str) -> None:
         """A round in which nobody places anything."""
@@ -111,7 +135,7 @@ def limited(pit: Pit) -> Deal:
     """Ann plays without limits; Bob may lose $30 a day, and $5 more than that is found lying."""
     deal = Deal(pit, "sicbo-nicc", "ann", "bob")
     own = {"patron": "bob", "by": "bob", "office": "player", "period": "day"}
-    pit.done(carding.SetLossLimit, cents=3000, **own)
+    pit.done(SetLossLimit, cents=3000, **own)
     deal.open()
     deal.place("1", "total:11", 1000)
     deal.place("1", "small", 500, **DEALER, spoken=True)
@@ -168,10 +192,10 @@ def test_a_round_is_told_from_the_tumble_to_the_last_payment(pit: Pit) -> None:
 def test_a_limit_that_is_reached_is_told_with_the_regulation(pit: Pit) -> None:
     deal = Deal(pit, "sicbo-nicc", "ann")
     own = {"patron": "ann", "by": "ann", "office": "player", "period": "day"}
-    pit.done(carding.SetLossLimit, cents=500, **own)
+    pit.done(SetLossLimit, cents=500, **own)
     deal.open()
     deal.place("1", "small", 500)
-    pit.done(carding.SetLossLimit, cents=400, **own)
+    pit.done(SetLossLimit, cents=400, **own)
     deal.close("456")
     deal.settle()
     told = deal.told(1)
@@ -195,18 +219,18 @@ def test_a_limit_that_is_reached_is_told_with_the_regulation(pit: Pit) -> None:
 def test_chips_come_to_a_spot_in_several_ways_and_go_back_for_several_reasons(pit: Pit) -> None:
     limits = {"*": Limit(500, 5000, 100)}
     deal = Deal(pit, "sicbo-nicc", "ann", "bob", limits=limits, player_maximum_cents=6000)
-    deal.dealer(commands.IssueColour, place="2", colour="red", count=20, each_cents=500)
+    deal.dealer(IssueColour, place="2", colour="red", count=20, each_cents=500)
     deal.open()
-    deal.dealer(commands.RecordAssistance, place="1", helper="eve")
+    deal.dealer(RecordAssistance, place="1", helper="eve")
     deal.place("1", "big", 500, by="eve", person="eve")
     deal.place("1", "small", 500, **DEALER)
     deal.place("2", "single:4", 1500, kind="colour:red")
     back = {"by": "1", "office": "player", "place": "1", "spot": "big", "cents": 500}
-    deal.dealer(commands.TakeChipsBack, **back)
-    deal.staff(commands.RefuseWager, place="2", spot="single:4", reason="a late hand")
+    deal.dealer(TakeChipsBack, **back)
+    deal.staff(RefuseWager, place="2", spot="single:4", reason="a late hand")
     deal.place("2", "big", 7000, **DEALER, found=True)
     deal.place("2", "small", 2000, **DEALER, found=True)
-    deal.dealer(commands.CallNoMoreBets)
+    deal.dealer(CallNoMoreBets)
     assert after(deal.told(1), "Place your bets") == [
         ("eve gives physical help to ann at place 1", "1.1/proxy-betting"),
         ("ann at place 1 places $5.00 in value chips on big (piece 1) by the hand of eve",
@@ -237,8 +261,8 @@ def test_chips_come_to_a_spot_in_several_ways_and_go_back_for_several_reasons(pi
 def test_the_opening_of_the_seal_is_told_with_the_round_that_follows(pit: Pit, game: str) -> None:
     deal = Deal(pit, game, "ann")
     deal.round("456")
-    deal.staff(commands.OpenSeal, opened="17", sealed="18", reason="the dice are changed")
-    deal.staff(commands.OpenSeal, opened="99", sealed="19", reason="found so")
+    deal.staff(OpenSeal, opened="17", sealed="18", reason="the dice are changed")
+    deal.staff(OpenSeal, opened="99", sealed="19", reason="found so")
     deal.round("124")
     assert deal.told(2)[:2] == [
         ("The seal 17 of the dice tumbler is opened and 18 put on: the dice are changed", "2.5"),
@@ -259,7 +283,7 @@ def test_that_the_rules_were_shown_is_told_with_their_version(pit: Pit) -> None:
         {"place": "", "person": "eve"},
         {"place": ""},
     ):
-        deal.dealer(commands.ShowRules, **fields)
+        deal.dealer(ShowRules, **fields)
     # The digest as the CHANGELOG names the rulebook; the older text has no date.
     rules = "sicbo-ilga, version undated, digest 98616def13fc"
     assert after(deal.told(1), "Place your bets") == [
@@ -275,12 +299,12 @@ def test_numbers_put_right_and_failing_lights_are_told_with_all_that_follows(pit
     deal.place("1", "super-streak:big", 500)
     deal.open()
     deal.close("124")
-    deal.dealer(commands.CollectLosers)
-    deal.staff(commands.CorrectEntry, faces=(4, 5, 5), reason="upside down")
-    deal.dealer(commands.ReportLights, lit=("small",), reason="seen by all")
+    deal.dealer(CollectLosers)
+    deal.staff(CorrectEntry, faces=(4, 5, 5), reason="upside down")
+    deal.dealer(ReportLights, lit=("small",), reason="seen by all")
     deal.settle()
     lit = {"test": "124", "lit": LIT_124, "reason": "a fuse"}
-    deal.staff(commands.RecordRectified, **lit)
+    deal.staff(RecordRectified, **lit)
     told = after(deal.told(2), "The numbers 1, 2, 4 are keyed in")
     assert told[3:] == [
         # The streak on Big is collected by a seven, and lies there again.
@@ -314,7 +338,7 @@ def test_a_streak_is_followed_through_its_rounds_to_the_account_of_its_player(pi
     deal.round("456")
     deal.place("1", "super-streak:big", 500)
     own = {"by": "1", "office": "player", "place": "1"}
-    deal.dealer(commands.LeavePlace, **own)
+    deal.dealer(LeavePlace, **own)
     for faces in ("456", "444", "455", "556", "456", "123"):
         deal.round(faces)
     (claim,) = {step.text.partition("runs on as ")[2] for step in deal.story(2).steps} - {""}
@@ -359,9 +383,9 @@ def test_no_result_and_an_invalidated_game_are_told_with_what_goes_back(pit: Pit
     deal.open()
     deal.place("1", "small", 500)
     deal.close("456")
-    deal.dealer(commands.CollectLosers)
+    deal.dealer(CollectLosers)
     leaned = {"ground": "cocked-dice", "reason": "it leans on the rim"}
-    deal.dealer(commands.AnnounceNoResult, **leaned)
+    deal.dealer(AnnounceNoResult, **leaned)
     assert after(deal.told(1), "$5.00 is collected from the losers") == [
         ("No result: a die does not lie flat (it leans on the rim)", "8.1"),
         ("Every wager but a Super Streak is void", "8.6"),
@@ -375,9 +399,9 @@ def test_no_result_and_an_invalidated_game_are_told_with_what_goes_back(pit: Pit
     deal.place("2", "big", 700)
     deal.close()
     fraud = {"ground": "fraud", "reason": "marked dice", "persons": ("2",)}
-    deal.staff(commands.InvalidateGame, **fraud)
+    deal.staff(InvalidateGame, **fraud)
     deal.round("456")
-    deal.staff(commands.DecideHeld, person="bob", released=True, reason="it was not his")
+    deal.staff(DecideHeld, person="bob", released=True, reason="it was not his")
     dome = "The dome comes off: chips are settled where they lie now"
     assert after(deal.told(2), dome) == [
         ("The game is invalidated for fraud: marked dice", "9.9.2"),
@@ -397,7 +421,7 @@ def test_invalid_wagers_win_nothing_and_say_so(pit: Pit) -> None:
     deal.place("1", "big", 700)
     deal.close("123")
     proxy = {"place": "1", "ground": "proxy", "reason": "a friend pointed", "claim": "my money"}
-    deal.dealer(commands.FindInvalid, **proxy)
+    deal.dealer(FindInvalid, **proxy)
     deal.settle()
     told = deal.told(1)
     assert told[-6:-1] == [
@@ -420,14 +444,14 @@ def restated(pit: Pit) -> Deal:
     deal.close("146")
     deal.settle()
     true = {"faces": (1, 3, 6), "reason": "a four for a three", "cases": {"1": "c-7"}}
-    deal.staff(commands.RestateRound, **true)
+    deal.staff(RestateRound, **true)
     return deal
 
 
 def test_a_restated_round_is_told_with_its_case_to_the_end(pit: Pit) -> None:
     deal = restated(pit)
     enquiry = {"outcome": "unintentional", "investigator": "sue", "finding": "a slip"}
-    pit.done(case_commands.RecordEnquiry, number="c-7", **enquiry, **SUPERVISOR)
+    pit.done(RecordEnquiry, number="c-7", **enquiry, **SUPERVISOR)
     assert after(
         deal.told(1),
         "For the limits of patron ann it counts as a loss of $10.00 on gaming day 2025-10-15",
@@ -462,7 +486,7 @@ def test_the_older_document_is_told_by_its_own_clauses_without_patrons(pit: Pit)
 def test_what_lies_between_two_rounds_is_told_with_the_later_one(pit: Pit) -> None:
     deal = Deal(pit, "sicbo-nicc", "ann")
     deal.round("456")
-    deal.dealer(commands.IssueColour, place="1", colour="red", count=3, each_cents=500)
+    deal.dealer(IssueColour, place="1", colour="red", count=3, each_cents=500)
     deal.round("123")
     checks = ("ann at place 1 gets 3 red checks at $5.00 each", "3.9")
     assert checks not in deal.told(1)

@@ -9,19 +9,35 @@ from typing import Any
 
 import pytest
 
-from pitboss.cases import commands as case_commands
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.cases.case import Case
-from pitboss.desk.commands import IssueVoucher
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.eventstore.conftest import NewPlace
 from tests.stories import clause
 from tests.table.dealer.plays import NOON
@@ -58,33 +74,27 @@ class Pit:
             "colours": ("red", "blue", "green"), "limits": {"*": Limit(500, 100_000, 100)},
         }  # fmt: skip
         made = DealerConfig(game=game, **(settings | config))
-        self.done(
-            dealing.OpenDealerTable, table=table, config=made, float_cents=10_000_000, **SUPERVISOR
-        )
+        self.done(OpenDealerTable, table=table, config=made, float_cents=10_000_000, **SUPERVISOR)
 
     def enrol(self, *people: str) -> None:
         """Patrons with a card who decline to set limits."""
         for person in people:
             own = {"patron": person, "by": person, "office": "player"}
-            self.done(carding.Enrol, patron=person, name=person, **SUPERVISOR)
-            self.done(
-                carding.IssueCard, patron=person, card=f"c-{person}", digital=False, **SUPERVISOR
-            )
-            self.done(carding.DeclineLimits, **own)
+            self.done(Enrol, patron=person, name=person, **SUPERVISOR)
+            self.done(IssueCard, patron=person, card=f"c-{person}", digital=False, **SUPERVISOR)
+            self.done(DeclineLimits, **own)
 
     def sit(self, table: str, place: str, person: str, *, carded: bool) -> str:
         """Somebody sits down with $1,000 in value chips."""
         named: dict[str, Any] = {}
         if carded:
             named = {"patron": person, "card": f"c-{person}", "patrons": (person,)}
-        told = self.do(
-            dealing.TakePlace, table=table, place=place, person=person, **named, **DEALER
-        )
+        told = self.do(TakePlace, table=table, place=place, person=person, **named, **DEALER)
         if told:
             return told
         patrons = named.get("patrons", ())
         return self.do(
-            dealing.BringChips, table=table, place=place, cents=100_000, patrons=patrons, **DEALER
+            BringChips, table=table, place=place, cents=100_000, patrons=patrons, **DEALER
         )
 
     def play(self, table: str, faces: tuple[int, int, int], **stakes: dict[str, int]) -> None:
@@ -93,19 +103,19 @@ class Pit:
         number = state.next_round
         patrons = tuple(seat.patron for seat in state.seats.values() if seat.patron)
         given = {"table": table, "round": number, "patrons": patrons, **DEALER}
-        self.done(dealing.ShakeDice, tumbles=3, **given)
-        self.done(dealing.CallForBets, **given)
+        self.done(ShakeDice, tumbles=3, **given)
+        self.done(CallForBets, **given)
         for name, wagers in stakes.items():
             for spot, cents in wagers.items():
                 fields = {"table": table, "place": name.removeprefix("p"), "patrons": patrons}
                 by = {"by": name.removeprefix("p"), "office": "player"}
-                self.done(dealing.PlaceChips, spot=spot, cents=cents, **fields, **by)
-        self.done(dealing.CallNoMoreBets, **given)
-        self.done(dealing.LiftDome, **given)
-        self.done(dealing.EnterResult, faces=faces, **given)
-        self.done(dealing.ConfirmResult, faces=faces, **given)
-        self.done(dealing.CollectLosers, **given)
-        self.done(dealing.PayWinners, **given)
+                self.done(PlaceChips, spot=spot, cents=cents, **fields, **by)
+        self.done(CallNoMoreBets, **given)
+        self.done(LiftDome, **given)
+        self.done(EnterResult, faces=faces, **given)
+        self.done(ConfirmResult, faces=faces, **given)
+        self.done(CollectLosers, **given)
+        self.done(PayWinners, **given)
 
     def table(self, name: str) -> DealerTable:
         """A table as it stands."""
@@ -155,8 +165,8 @@ def test_the_newer_edition_asks_for_a_card_and_the_older_does_not(pit: Pit) -> N
     assert pit.sit("old", "1", "bob", carded=False) == ""
     pit.enrol("ann")
     again = {"patron": "eve", "card": "c-ann", "digital": False, **SUPERVISOR}
-    pit.done(carding.Enrol, patron="eve", name="Eve", **SUPERVISOR)
-    assert pit.do(carding.IssueCard, **again) == "card-number-used"
+    pit.done(Enrol, patron="eve", name="Eve", **SUPERVISOR)
+    assert pit.do(IssueCard, **again) == "card-number-used"
     pit.whole()
 
 
@@ -167,7 +177,7 @@ def test_no_two_tables_have_colour_checks_with_one_emblem(pit: Pit) -> None:
     config = {"places": ("1",), "gaming_day_starts": 0, "colours": ("red", "blue")}
     made = DealerConfig(game="sicbo-nicc", limits={"*": Limit(500)}, emblem="anchor", **config)  # type: ignore[arg-type]  # spelt out once for both
     opening = {"table": "two", "config": made, "float_cents": 100_000, **SUPERVISOR}
-    assert pit.do(dealing.OpenDealerTable, **opening) == "emblem-taken"
+    assert pit.do(OpenDealerTable, **opening) == "emblem-taken"
     assert "(rule 3.5)" in pit.told.sentence
     pit.whole()
 
@@ -181,8 +191,8 @@ def test_a_voucher_becomes_tokens_once_wherever_it_is_shown(pit: Pit) -> None:
         assert pit.sit(table, "1", f"bob-{table}", carded=False) == ""
     pit.done(IssueVoucher, number="v1", cents=2500, **SUPERVISOR)
     given = {"place": "1", "voucher": "v1", "cents": 2500, **DEALER}
-    assert pit.do(dealing.ExchangeVoucher, table="one", **given) == ""
-    assert pit.do(dealing.ExchangeVoucher, table="two", **given) == "already-exchanged"
+    assert pit.do(ExchangeVoucher, table="one", **given) == ""
+    assert pit.do(ExchangeVoucher, table="two", **given) == "already-exchanged"
     assert pit.table("one").seats["1"].tokens_cents == 2500
     pit.whole()
 
@@ -197,14 +207,14 @@ def test_a_round_settled_by_wrong_numbers_opens_a_case_in_the_same_step(pit: Pit
         "table": "new", "round": 1, "faces": (1, 3, 6), "reason": "a four was keyed for a three",
         "cases": {"1": "2025-7"}, "patrons": ("ann",), **SUPERVISOR,
     }  # fmt: skip
-    pit.done(dealing.RestateRound, **given)
+    pit.done(RestateRound, **given)
     case = pit.clerk.state("case:2025-7")
     assert isinstance(case, Case)
     # Small on a ten wins: the ten dollars staked and ten won were not given.
     assert (case.direction, case.cents, case.patron, case.round) == ("under", 2000, "ann", 1)
     assert pit.table("new").seats["1"].value_cents == 99_000
     enquiry = {"outcome": "unintentional", "investigator": "sue", "finding": "a slip"}
-    pit.done(case_commands.RecordEnquiry, number="2025-7", **enquiry, **SUPERVISOR)
+    pit.done(RecordEnquiry, number="2025-7", **enquiry, **SUPERVISOR)
     pit.whole()
 
 
@@ -218,19 +228,17 @@ def test_a_loss_limit_holds_however_many_servers_ask_at_once(
     pit = Pit(place)
     pit.open("new", "sicbo-nicc")
     pit.enrol("ann")
-    pit.done(
-        carding.SetLossLimit, patron="ann", by="ann", office="player", period="day", cents=10_000
-    )
+    pit.done(SetLossLimit, patron="ann", by="ann", office="player", period="day", cents=10_000)
     assert pit.sit("new", "1", "ann", carded=True) == ""
     given = {"table": "new", "round": 1, "patrons": ("ann",), **DEALER}
-    pit.done(dealing.ShakeDice, tumbles=3, **given)
-    pit.done(dealing.CallForBets, **given)
+    pit.done(ShakeDice, tumbles=3, **given)
+    pit.done(CallForBets, **given)
     ready = Barrier(8)
 
     def server(number: int) -> int:
         store = open_store(place)
         clerk = EventWriter(store, HOUSE)
-        placing = dealing.PlaceChips(
+        placing = PlaceChips(
             table="new", at=pit.at + number, by="1", office="player", place="1",
             spot=f"total:{4 + number}", cents=3000, patrons=("ann",),
         )  # fmt: skip

@@ -9,7 +9,8 @@ from threading import Barrier
 
 import pytest
 
-from pitboss.desk.commands import PayTicket, PresentTicket
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
@@ -17,7 +18,10 @@ from pitboss.house.domain import HOUSE
 from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal.commands import Collect, ConfirmPrint, InsertNote, OpenTable
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table
 from tests.eventstore.conftest import NewPlace

@@ -6,14 +6,21 @@ from copy import deepcopy
 from datetime import UTC, datetime
 from typing import Any
 
-from pitboss.cases import case as case_records
-from pitboss.cases import commands
 from pitboss.cases import decide as cases
+from pitboss.cases.act import OnCase
+from pitboss.cases.acts.close_case import CloseCase
+from pitboss.cases.acts.open_case import OpenCase
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
+from pitboss.cases.acts.record_identification import RecordIdentification
+from pitboss.cases.acts.record_rectification import RecordRectification
 from pitboss.cases.case import Case
 from pitboss.cases.events import CaseEvent
+from pitboss.cases.fold import apply, postings
 from pitboss.disputes import decide as case_disputes
 from pitboss.disputes import dispute as case_dispute_records
-from pitboss.disputes.commands import DecideDispute, OnDispute, RecordDispute
+from pitboss.disputes.act import OnDispute
+from pitboss.disputes.acts.decide_dispute import DecideDispute
+from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.disputes.dispute import Dispute, DisputeEvent
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.postings import Ledger
@@ -42,7 +49,7 @@ class Casebook:
         self.history: list[tuple[CaseEvent, int, str, str]] = []
         self.told: Refusal | None = None
 
-    def do(self, act: type[commands.OnCase], /, **fields: Any) -> str:
+    def do(self, act: type[OnCase], /, **fields: Any) -> str:
         """Give a command; nothing where it was done, else the slug of the refusal."""
         self.at += MINUTE
         given: dict[str, Any] = {"number": self.case.number, "at": self.at} | SUPERVISOR | fields
@@ -55,8 +62,8 @@ class Casebook:
             assert answer.sentence.endswith(".")
             return answer.kind.slug
         for event in answer:
-            case_records.apply(self.case, event, command.at, command.by, command.office)
-            self.ledger.post(case_records.postings(event))
+            apply(self.case, event, command.at, command.by, command.office)
+            self.ledger.post(postings(event))
             self.history.append((event, command.at, command.by, command.office))
         assert self.case.steps[: len(before.steps)] == before.steps, "nothing is edited"
         return ""
@@ -68,26 +75,26 @@ class Casebook:
             "table": "sicbo-3", "round": 118, "place": "4", "cause": "Even paid on ten",
             "event_at": NOON - 60 * MINUTE, "known_at": NOON,
         } | fields  # fmt: skip
-        return self.do(commands.OpenCase, **given)
+        return self.do(OpenCase, **given)
 
     def enquire(self, outcome: str = "unintentional") -> str:
         """An enquiry by a named person."""
         fields = {"investigator": "R. Lang", "finding": "seen on camera 12"}
-        return self.do(commands.RecordEnquiry, outcome=outcome, **fields)
+        return self.do(RecordEnquiry, outcome=outcome, **fields)
 
     def rectify(self, way: str = "rectified", agreed_by: str = "the player at place 4") -> str:
         """Put right at the table, or tried to, or the NICC told."""
         text = "as the record says"
-        return self.do(commands.RecordRectification, way=way, text=text, agreed_by=agreed_by)
+        return self.do(RecordRectification, way=way, text=text, agreed_by=agreed_by)
 
     def identify(self, patron: str | None = "P. Layer") -> str:
         """Find out who it was, or fail to."""
         fields = {"method": "camera and player card", "text": "compared", "patron": patron}
-        return self.do(commands.RecordIdentification, identified=patron is not None, **fields)
+        return self.do(RecordIdentification, identified=patron is not None, **fields)
 
     def close(self) -> str:
         """Close the case."""
-        return self.do(commands.CloseCase)
+        return self.do(CloseCase)
 
     def refusal(self) -> tuple[str, str]:
         """The clause of the last refusal, and its sentence."""
@@ -98,7 +105,7 @@ class Casebook:
         """The case made again from its events alone."""
         again = Case(number=self.case.number)
         for event, at, by, office in self.history:
-            case_records.apply(again, event, at, by, office)
+            apply(again, event, at, by, office)
         return again
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table, Terminal
 
@@ -46,7 +49,7 @@ class Floor:
             **config,
         )
         checks = dict.fromkeys(("server", device, *names), True)
-        self.do(commands.OpenTable, table=table, config=made, checks=checks, **MANAGER)
+        self.do(OpenTable, table=table, config=made, checks=checks, **MANAGER)
 
     def do(self, kind: type, /, **fields: Any) -> str:
         """Give a command; nothing where it was accepted, else the slug of the refusal."""
@@ -63,18 +66,18 @@ class Floor:
         while cents:
             value = min(cents, 10_000)
             fields = {"table": table, "terminal": terminal, "denomination_cents": value}
-            assert self.do(commands.InsertNote, **fields) == ""
+            assert self.do(InsertNote, **fields) == ""
             cents -= value
 
     def collect(self, table: str, terminal: str, ticket: str) -> str:
         """Collect onto a ticket whose paper comes out."""
         fields = {"table": table, "terminal": terminal, "number": ticket}
-        return self.do(commands.Collect, **fields) or self.do(commands.ConfirmPrint, **fields)
+        return self.do(Collect, **fields) or self.do(ConfirmPrint, **fields)
 
     def present(self, table: str, terminal: str, ticket: str, **fields: Any) -> str:
         """Put a ticket into a terminal."""
         given = {"table": table, "terminal": terminal, "number": ticket}
-        return self.do(desk.PresentTicket, **(given | fields))
+        return self.do(PresentTicket, **(given | fields))
 
     def table(self, name: str) -> Table:
         """A table as it stands."""

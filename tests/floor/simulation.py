@@ -18,7 +18,6 @@ from typing import Protocol
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from pitboss.cases.case import Case
-from pitboss.desk.commands import IssueVoucher
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.faults import CommitFailed
 from pitboss.eventstore.keys import SigningKey
@@ -28,13 +27,15 @@ from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import House
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.tickets import Ticket
-from pitboss.patron.commands import PatronCommand
+from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.restate_round import RestateRound
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.floor.crashing import CrashingStore, Died, Failure
 from tests.floor.wholeness import check_dealer_table, check_journal, check_table
 from tests.rehearsal.hall import kind_of, slug
@@ -42,7 +43,7 @@ from tests.rehearsal.hall import kind_of, slug
 SHOWN = 8
 """How many of the last commands a failure tells."""
 AUDITOR = "tests.floor.auditor.auditor"
-PIT = (dealing.Command, PatronCommand, IssueVoucher)
+PIT = (DealerAct, PatronAct, IssueVoucher)
 """Commands to the dealer's tables and what belongs to them."""
 KEY = SigningKey(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 
@@ -218,9 +219,9 @@ class Simulation:
         for number in dict.fromkeys(getattr(command, "number", "") for command in commands):
             self._compare_ticket(number)
         for command in commands:
-            if isinstance(command, PatronCommand):
+            if isinstance(command, PatronAct):
                 self._compare_patron(command.patron, command.at)
-            if isinstance(command, dealing.RestateRound):
+            if isinstance(command, RestateRound):
                 self._compare_cases(command)
 
     def _expected(self, command: Told) -> str | None:
@@ -276,7 +277,7 @@ class Simulation:
         otherwise = self.judge.dealt_otherwise(patron, at)
         assert not otherwise, f"patron {name} has otherwise than was due: {otherwise}"
 
-    def _compare_cases(self, command: dealing.RestateRound) -> None:
+    def _compare_cases(self, command: RestateRound) -> None:
         """The cases that a restated round opened; of one that was refused there are none."""
         if self.judge is None or not self.course.pit:
             return

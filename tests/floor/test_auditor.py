@@ -15,7 +15,23 @@ from pitboss.eventstore.writer import Accepted
 from pitboss.house.domain import HOUSE
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal import apply as tables
-from pitboss.table.terminal import commands, events
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 from tests.floor.auditor import paper
 from tests.floor.auditor.driver import STAFF, TABLE, Driver
@@ -210,27 +226,27 @@ class Story(Driver):
 
     def place(self, spot: str, cents: int) -> str:
         """A wager at terminal a."""
-        return self.do(commands.PlaceWager, terminal="a", spot=spot, cents=cents)
+        return self.do(PlaceWager, terminal="a", spot=spot, cents=cents)
 
     def roll(self, *faces: int) -> None:
         """Close, shoot and report."""
         table = self.table
         self.at = max(self.at, table.closes_at or 0)
-        self.do(commands.CloseWagering, round=table.round)
+        self.do(CloseWagering, round=table.round)
         if table.shoot_by is not None:
             self.at = table.shoot_by
-            self.do(commands.ShootAutomatically, round=table.round)
+            self.do(ShootAutomatically, round=table.round)
         flat = (True,) * len(faces)
-        self.do(commands.ReportDice, round=table.round, faces=faces, flat=flat)
+        self.do(ReportDice, round=table.round, faces=faces, flat=flat)
 
 
 def test_a_table_read_from_its_snapshot_goes_on_as_the_one_in_memory(tmp_path: Path) -> None:
     """What was placed last and the round's record were one dictionary until a restart."""
     floor = Story(tmp_path, "interblock-sicbo")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=1_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=1_000)
     floor.place("small", 300)
     floor.place("big", 200)
-    floor.do(commands.ReportTerminalFault, terminal="a", code="E1")
+    floor.do(ReportTerminalFault, terminal="a", code="E1")
     floor.roll(1, 2, 4)
     stream = f"table:{TABLE}"
     live = floor.clerk.state(stream)
@@ -240,10 +256,10 @@ def test_a_table_read_from_its_snapshot_goes_on_as_the_one_in_memory(tmp_path: P
         "terminal": "a", "round": 1, "unconfirmed": ("small",), "reason": "seen",
         "table": TABLE, "at": floor.at + 1, "by": "kim", "office": STAFF[0],
     }  # fmt: skip
-    answer = floor.clerk.process([commands.ConfirmWagers(**fields)])[0]
+    answer = floor.clerk.process([ConfirmWagers(**fields)])[0]
     assert isinstance(answer, Accepted)
     assert isinstance(copy, Table)
-    happened = [one for one in answer.events[stream] if isinstance(one, events.Event)]
+    happened = [one for one in answer.events[stream] if isinstance(one, TableEvent)]
     tables.apply(copy, happened, at=floor.at + 1, by="kim", serial=0, digest="")
     assert copy.terminals == floor.clerk.state(stream).terminals  # type: ignore[attr-defined]  # a table
 
@@ -253,63 +269,63 @@ def test_a_table_read_from_its_snapshot_goes_on_as_the_one_in_memory(tmp_path: P
 
 def test_6_3_a_buy_that_is_not_confirmed_brings_back_its_commission(tmp_path: Path) -> None:
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=10_000)
     floor.place("buy:6", 2_000)
-    floor.do(commands.ReportTerminalFault, terminal="a", code="E1")
+    floor.do(ReportTerminalFault, terminal="a", code="E1")
     floor.roll(3, 4)
     fields = {"terminal": "a", "round": 1, "unconfirmed": ("buy:6",)}
-    floor.do(commands.ConfirmWagers, **fields)
+    floor.do(ConfirmWagers, **fields)
     assert floor.auditor.credit(TABLE, "a") == 10_000
 
 
 def test_8_1_a_debit_takes_what_the_ticket_on_its_way_out_leaves(tmp_path: Path) -> None:
     floor = Story(tmp_path, "interblock-sicbo")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
-    floor.do(commands.Collect, terminal="a", number=number_of(0))
-    floor.do(commands.AdjustMeter, terminal="a", cents=5_000)
-    floor.do(commands.AdjustMeter, terminal="a", cents=-3_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=10_000)
+    floor.do(Collect, terminal="a", number=number_of(0))
+    floor.do(AdjustMeter, terminal="a", cents=5_000)
+    floor.do(AdjustMeter, terminal="a", cents=-3_000)
     assert floor.auditor.credit(TABLE, "a") == 12_000
 
 
 def test_more_than_stands_is_told_though_odds_hang_on_it(tmp_path: Path) -> None:
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=10_000)
     floor.place("dont-pass", 1_000)
     floor.roll(2, 4)
     floor.place("dont-pass-odds", 1_000)
     take = {"terminal": "a", "spot": "dont-pass", "cents": 1_001}
-    assert floor.do(commands.TakeBack, **take) == "more-than-stands"
+    assert floor.do(TakeBack, **take) == "more-than-stands"
 
 
 def test_8_1_a_stake_at_the_second_terminal_may_still_be_taken_back(tmp_path: Path) -> None:
     floor = Story(tmp_path, "aruze-sicbo")
     for name in ("a", "b"):
-        floor.do(commands.SitDown, terminal=name, player="sam")
-        floor.do(commands.InsertNote, terminal=name, denomination_cents=1_000)
-        floor.do(commands.PlaceWager, terminal=name, spot="small", cents=500)
-    floor.do(commands.InstructPlayer, player="sam", one_terminal=True)
-    assert floor.do(commands.TakeBack, terminal="b", spot="small", cents=500) == ""
+        floor.do(SitDown, terminal=name, player="sam")
+        floor.do(InsertNote, terminal=name, denomination_cents=1_000)
+        floor.do(PlaceWager, terminal=name, spot="small", cents=500)
+    floor.do(InstructPlayer, player="sam", one_terminal=True)
+    assert floor.do(TakeBack, terminal="b", spot="small", cents=500) == ""
 
 
 def test_6_1_a_failed_terminals_carried_wager_waits_though_the_system_failed(
     tmp_path: Path,
 ) -> None:
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=1_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=1_000)
     floor.place("place:4", 500)
     floor.roll(1, 2)
-    floor.do(commands.ReportTerminalFault, terminal="a", code="E1")
-    floor.do(commands.ReportTerminalFault, terminal="b", code="E1")
+    floor.do(ReportTerminalFault, terminal="a", code="E1")
+    floor.do(ReportTerminalFault, terminal="b", code="E1")
     floor.roll(2, 2)
     assert floor.auditor.waiting(TABLE, "a") == 1_400
 
 
 def test_6_6_what_is_placed_after_the_system_failed_is_settled(tmp_path: Path) -> None:
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=1_000)
-    floor.do(commands.ReportTerminalFault, terminal="a", code="E1")
-    floor.do(commands.ReportTerminalFault, terminal="b", code="E1")
-    floor.do(commands.RestoreTerminal, terminal="a")
+    floor.do(InsertNote, terminal="a", denomination_cents=1_000)
+    floor.do(ReportTerminalFault, terminal="a", code="E1")
+    floor.do(ReportTerminalFault, terminal="b", code="E1")
+    floor.do(RestoreTerminal, terminal="a")
     floor.place("field", 500)
     floor.roll(1, 2)
     assert floor.auditor.credit(TABLE, "a") == 1_500
@@ -321,11 +337,11 @@ def test_6_1_at_a_closed_table_a_round_is_not_corrected_into_one_that_runs_on(
 ) -> None:
     """The pass line lost its come-out roll; by 2-2 it would have a point and no table."""
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=1_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=1_000)
     floor.place("pass", 1_000)
     floor.roll(1, 2)
-    floor.do(commands.CloseTable, by="kim", office=STAFF[0])
-    assert floor.do(commands.CorrectResult, round=1, result=result) == told
+    floor.do(CloseTable, by="kim", office=STAFF[0])
+    assert floor.do(CorrectResult, round=1, result=result) == told
     assert floor.auditor.credit(TABLE, "a") == (2_000 if result == "34" else 0)
 
 
@@ -334,15 +350,15 @@ def test_6_1_what_stands_again_by_a_correction_is_not_of_the_round_in_which_it_f
 ) -> None:
     """The field wager of round 2 goes back with the correction; Place to Lose was confirmed."""
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=10_000)
     floor.place("place-to-lose:6", 5_000)
     floor.roll(2, 4)
     floor.place("field", 500)
-    floor.do(commands.ReportTerminalFault, terminal="a", code="E1")
-    floor.do(commands.CorrectResult, round=1, result="12")
+    floor.do(ReportTerminalFault, terminal="a", code="E1")
+    floor.do(CorrectResult, round=1, result="12")
     assert floor.auditor.stakes(TABLE, "a") == {"place-to-lose:6": 5_000}
     confirm = {"terminal": "a", "round": 2}
-    assert floor.do(commands.ConfirmWagers, **confirm) == "nothing-to-confirm"
+    assert floor.do(ConfirmWagers, **confirm) == "nothing-to-confirm"
     floor.roll(3, 4)
     assert floor.auditor.waiting(TABLE, "a") == 0
 
@@ -351,8 +367,8 @@ def test_5_1_whatever_the_meter_holds_is_paid_by_hand(tmp_path: Path) -> None:
     """No rule bounds what a meter shows or what is paid: two adjustments make a fortune."""
     floor = Story(tmp_path, "interblock-sicbo")
     for cents in (1_250, 10**15):
-        assert floor.do(commands.AdjustMeter, terminal="a", cents=cents) == ""
-    floor.do(commands.Collect, terminal="a", number=number_of(0))
+        assert floor.do(AdjustMeter, terminal="a", cents=cents) == ""
+    floor.do(Collect, terminal="a", number=number_of(0))
     assert floor.auditor.payment(number_of(0)).cents == 10**15 + 1_250
 
 
@@ -361,12 +377,12 @@ def test_6_1_the_commission_of_what_was_decided_before_it_was_taken_back_comes_o
 ) -> None:
     """Half of a Lay is taken back with its commission, and truly it had won the roll before."""
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=10_000)
     floor.place("lay:4", 2_000)
     paid = 10_000 - 2_000 - floor.auditor.credit(TABLE, "a")
     floor.roll(1, 2)
-    floor.do(commands.TakeBack, terminal="a", spot="lay:4", cents=1_000)
-    floor.do(commands.CorrectResult, round=1, result="34")
+    floor.do(TakeBack, terminal="a", spot="lay:4", cents=1_000)
+    floor.do(CorrectResult, round=1, result="34")
     assert paid > 0
     assert floor.auditor.credit(TABLE, "a") == 10_000 - paid + 1_000  # at 1 to 2
 
@@ -376,12 +392,12 @@ def test_7_9_what_a_forfeited_stake_cost_does_not_come_back_with_the_stake_besid
 ) -> None:
     """$10 on Buy, then $10 more, which are forfeited: the first $10 cost 50 cents."""
     floor = Story(tmp_path, "aruze-craps")
-    floor.do(commands.InsertNote, terminal="a", denomination_cents=10_000)
+    floor.do(InsertNote, terminal="a", denomination_cents=10_000)
     for _ in range(2):
         floor.place("buy:4", 1_000)
         floor.roll(1, 2)
     assert floor.auditor.credit(TABLE, "a") == 7_900
     forfeit = {"cause": "fraud", "forfeit": {"a": "Mallory"}}
-    floor.do(commands.InvalidateRound, round=2, **forfeit)
-    floor.do(commands.TakeBack, terminal="a", spot="buy:4", cents=1_000)
+    floor.do(InvalidateRound, round=2, **forfeit)
+    floor.do(TakeBack, terminal="a", spot="buy:4", cents=1_000)
     assert floor.auditor.credit(TABLE, "a") == 7_900 + 1_050

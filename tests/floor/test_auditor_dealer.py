@@ -16,10 +16,29 @@ from pitboss.disputes.decide import DISPUTE_COMMANDS
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
-from pitboss.patron import commands as carding
-from pitboss.patron.events import LimitExceeded
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.play_events import LimitExceeded
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.bar_person import BarPerson
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
 from tests.floor.auditor import dealer_paper as paper
@@ -195,12 +214,12 @@ class Story:
             "colours": ("red", "blue"), "limits": {"*": Limit(500, 100_000)},
         }  # fmt: skip
         made = DealerConfig(game=game, **(settings | config))
-        self.done(dealing.OpenDealerTable, config=made, float_cents=1_000_000, **SUPERVISOR)
+        self.done(OpenDealerTable, config=made, float_cents=1_000_000, **SUPERVISOR)
 
     def do(self, made: type, /, **fields: Any) -> str:
         """Give a command; nothing where it was accepted, else the slug of the refusal."""
         self.at = fields.pop("at", self.at + 1000)
-        if issubclass(made, dealing.Command):
+        if issubclass(made, DealerAct):
             real = self.clerk.state("dealer:t")
             assert isinstance(real, DealerTable)
             names = real.patrons_concerned | {fields.get("patron")}
@@ -217,28 +236,26 @@ class Story:
         named: dict[str, Any] = {}
         if carded:
             own = {"patron": person, "by": person, "office": "player"}
-            self.done(carding.Enrol, patron=person, name=person, **SUPERVISOR)
-            self.done(carding.IssueCard, patron=person, card=person, digital=False, **SUPERVISOR)
-            self.done(carding.DeclineLimits, **own)
+            self.done(Enrol, patron=person, name=person, **SUPERVISOR)
+            self.done(IssueCard, patron=person, card=person, digital=False, **SUPERVISOR)
+            self.done(DeclineLimits, **own)
             named = {"patron": person, "card": person}
-        self.done(dealing.TakePlace, place=place, person=person, **named, **DEALER)
-        self.done(dealing.BringChips, place=place, cents=100_000, **DEALER)
+        self.done(TakePlace, place=place, person=person, **named, **DEALER)
+        self.done(BringChips, place=place, cents=100_000, **DEALER)
 
     def round(self, number: int, faces: tuple[int, int, int], **stakes: int) -> None:
         """A round with wagers at place 1."""
         fields = {"round": number, **DEALER}
-        self.done(dealing.ShakeDice, tumbles=3, **fields)
-        self.done(dealing.CallForBets, **fields)
+        self.done(ShakeDice, tumbles=3, **fields)
+        self.done(CallForBets, **fields)
         for spot, cents in stakes.items():
-            self.done(
-                dealing.PlaceChips, place="1", spot=spot, cents=cents, by="1", office="player"
-            )
-        self.done(dealing.CallNoMoreBets, **fields)
-        self.done(dealing.LiftDome, **fields)
-        self.done(dealing.EnterResult, faces=faces, **fields)
-        self.done(dealing.ConfirmResult, faces=faces, **fields)
-        self.done(dealing.CollectLosers, **fields)
-        self.done(dealing.PayWinners, **fields)
+            self.done(PlaceChips, place="1", spot=spot, cents=cents, by="1", office="player")
+        self.done(CallNoMoreBets, **fields)
+        self.done(LiftDome, **fields)
+        self.done(EnterResult, faces=faces, **fields)
+        self.done(ConfirmResult, faces=faces, **fields)
+        self.done(CollectLosers, **fields)
+        self.done(PayWinners, **fields)
 
 
 def test_6_2_before_the_first_result_of_a_gaming_day_the_area_is_closed(tmp_path: Path) -> None:
@@ -249,7 +266,7 @@ def test_6_2_before_the_first_result_of_a_gaming_day_the_area_is_closed(tmp_path
     story.sit("1", "ann")
     story.round(1, (4, 5, 6))
     streak = {"place": "1", "spot": "super-streak:big", "cents": 500, "by": "1"}
-    told = story.do(dealing.PlaceChips, office="player", at=NOON + 61 * MINUTE, **streak)
+    told = story.do(PlaceChips, office="player", at=NOON + 61 * MINUTE, **streak)
     assert told == "area-closed"
 
 
@@ -258,10 +275,10 @@ def test_9_8_2_who_was_recorded_with_a_device_may_be_barred_after_coming_back(
 ) -> None:
     story = Story(tmp_path, paper.ILGA)
     story.sit("1", "ann")
-    story.done(dealing.RecordDevice, place="1", reason="a telephone", **SUPERVISOR)
-    story.done(dealing.LeavePlace, place="1", **DEALER)
+    story.done(RecordDevice, place="1", reason="a telephone", **SUPERVISOR)
+    story.done(LeavePlace, place="1", **DEALER)
     story.sit("2", "ann")
-    told = story.do(dealing.BarPerson, person="ann", reason="a telephone", **SUPERVISOR)
+    told = story.do(BarPerson, person="ann", reason="a telephone", **SUPERVISOR)
     assert told == ""
 
 
@@ -271,10 +288,10 @@ def test_8_15_who_has_no_wager_is_not_found_over_the_loss_limit(tmp_path: Path) 
     story.sit("1", "ann", carded=True)
     story.round(1, (4, 5, 6), small=10_000)
     limit = {"patron": "ann", "period": "day", "cents": 5_000}
-    story.done(carding.SetLossLimit, by="ann", office="player", **limit)
-    story.done(dealing.ShakeDice, round=2, tumbles=3, **DEALER)
-    story.done(dealing.CallForBets, round=2, **DEALER)
-    told = story.do(dealing.FindOverLimit, place="1", reason="seen", **DEALER)
+    story.done(SetLossLimit, by="ann", office="player", **limit)
+    story.done(ShakeDice, round=2, tumbles=3, **DEALER)
+    story.done(CallForBets, round=2, **DEALER)
+    told = story.do(FindOverLimit, place="1", reason="seen", **DEALER)
     if not told:
         written = story.told.events["patron:ann"]
         assert any(isinstance(event, LimitExceeded) for event in written)

@@ -7,7 +7,14 @@ from typing import Any
 
 import pytest
 
-from pitboss.cases import commands
+from pitboss.cases.acts.close_case import CloseCase
+from pitboss.cases.acts.demand_excess import DemandExcess
+from pitboss.cases.acts.record_contact import RecordContact
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
+from pitboss.cases.acts.record_identification import RecordIdentification
+from pitboss.cases.acts.record_impracticality import RecordImpracticality
+from pitboss.cases.acts.record_rectification import RecordRectification
+from pitboss.cases.acts.record_return import RecordReturn
 from pitboss.cases.case import Case
 from pitboss.kernel.errors import BadInput
 from tests.floor.casebook import DAY, NOON, Casebook, accidental, opened
@@ -54,12 +61,12 @@ def test_only_supervisors_record_steps_and_cashiers_only_money() -> None:
     kept = list(book.case.steps)
     back = {"cents": 1, "agreed_by": "P. Layer", "receipt": "R-1"}
     for office in ("dealer", "cashier", "player", ""):
-        assert book.do(commands.CloseCase, office=office) == "not-your-office"
-        assert book.do(commands.RecordContact, text="rang", office=office) == "not-your-office"
-    assert book.do(commands.RecordReturn, **back, office="dealer") == "not-your-office"
+        assert book.do(CloseCase, office=office) == "not-your-office"
+        assert book.do(RecordContact, text="rang", office=office) == "not-your-office"
+    assert book.do(RecordReturn, **back, office="dealer") == "not-your-office"
     assert book.case.steps == kept
-    assert book.do(commands.RecordReturn, **back, office="cashier") == ""
-    assert book.do(commands.RecordContact, text="rang", office="games-supervisor") == ""
+    assert book.do(RecordReturn, **back, office="cashier") == ""
+    assert book.do(RecordContact, text="rang", office="games-supervisor") == ""
 
 
 @pytest.mark.parametrize(
@@ -94,30 +101,30 @@ def test_an_opening_that_means_nothing_is_one_sentence(
 @pytest.mark.parametrize(
     ("act", "fields", "sentence"),
     [
-        (commands.RecordEnquiry, {"outcome": "fine", "investigator": "x", "finding": "x"},
+        (RecordEnquiry, {"outcome": "fine", "investigator": "x", "finding": "x"},
          "'fine': it is unintentional or suspected"),
-        (commands.RecordEnquiry, {"outcome": "suspected", "investigator": "", "finding": "x"},
+        (RecordEnquiry, {"outcome": "suspected", "investigator": "", "finding": "x"},
          "The investigator is blank"),
-        (commands.RecordEnquiry, {"outcome": "suspected", "investigator": "x", "finding": " "},
+        (RecordEnquiry, {"outcome": "suspected", "investigator": "x", "finding": " "},
          "The finding of the enquiry is blank"),
-        (commands.RecordRectification, {"way": "done", "text": "x"},
+        (RecordRectification, {"way": "done", "text": "x"},
          "'done': it is rectified, attempted or nicc-notified"),
-        (commands.RecordRectification, {"way": "attempted", "text": ""}, "is blank"),
-        (commands.RecordIdentification, {"method": "", "identified": False, "text": "x"},
+        (RecordRectification, {"way": "attempted", "text": ""}, "is blank"),
+        (RecordIdentification, {"method": "", "identified": False, "text": "x"},
          "The method of identification is blank"),
-        (commands.RecordIdentification, {"method": "x", "identified": True, "text": "x"},
+        (RecordIdentification, {"method": "x", "identified": True, "text": "x"},
          "names the patron where it succeeded"),
-        (commands.RecordIdentification,
+        (RecordIdentification,
          {"method": "x", "identified": False, "text": "x", "patron": "P. Layer"},
          "names the patron where it succeeded"),
-        (commands.RecordIdentification,
+        (RecordIdentification,
          {"method": "x", "identified": True, "text": "x", "patron": " "}, "The patron is blank"),
-        (commands.RecordContact, {"text": ""}, "is blank"),
-        (commands.DemandExcess, {"cents": 110_000, "text": ""}, "is blank"),
-        (commands.DemandExcess, {"cents": 0, "text": "x"}, "0 cents"),
-        (commands.RecordReturn, {"cents": 5, "agreed_by": "x", "receipt": ""}, "is blank"),
-        (commands.RecordReturn, {"cents": 0, "agreed_by": "x", "receipt": "R"}, "0 cents"),
-        (commands.RecordImpracticality, {"reason": ""}, "is blank"),
+        (RecordContact, {"text": ""}, "is blank"),
+        (DemandExcess, {"cents": 110_000, "text": ""}, "is blank"),
+        (DemandExcess, {"cents": 0, "text": "x"}, "0 cents"),
+        (RecordReturn, {"cents": 5, "agreed_by": "x", "receipt": ""}, "is blank"),
+        (RecordReturn, {"cents": 0, "agreed_by": "x", "receipt": "R"}, "0 cents"),
+        (RecordImpracticality, {"reason": ""}, "is blank"),
     ],
 )  # fmt: skip
 def test_a_step_that_means_nothing_is_one_sentence(

@@ -12,7 +12,13 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from pitboss.cases import commands
+from pitboss.cases.acts.demand_excess import DemandExcess
+from pitboss.cases.acts.offer_shortfall import OfferShortfall
+from pitboss.cases.acts.pay_shortfall import PayShortfall
+from pitboss.cases.acts.record_contact import RecordContact
+from pitboss.cases.acts.record_impracticality import RecordImpracticality
+from pitboss.cases.acts.record_return import RecordReturn
+from pitboss.cases.acts.reopen_case import ReopenCase
 from pitboss.cases.case import Step, overdue
 from pitboss.cases.report import error_report
 from tests.floor.casebook import DAY, NOON, Casebook
@@ -85,12 +91,12 @@ class Errors(RuleBasedStateMachine):
 
     @rule()
     def contact(self) -> None:
-        if self.done(self.book.do(commands.RecordContact, text="rang")):
+        if self.done(self.book.do(RecordContact, text="rang")):
             self.tried_to_rectify = True
 
     @rule(off=OFF_BY)
     def offer_or_demand(self, off: int) -> None:
-        act = commands.OfferShortfall if self.direction == "under" else commands.DemandExcess
+        act = OfferShortfall if self.direction == "under" else DemandExcess
         cents = max(1, self.left + off)
         reasons = (
             ("already-rectified", not self.left),
@@ -104,7 +110,7 @@ class Errors(RuleBasedStateMachine):
 
     @rule()
     def offer_or_demand_the_other_way(self) -> None:
-        act = commands.DemandExcess if self.direction == "under" else commands.OfferShortfall
+        act = DemandExcess if self.direction == "under" else OfferShortfall
         slug = self.book.do(act, cents=max(1, self.left), text="by letter")
         self.done(slug, ("other-direction", True))
 
@@ -118,7 +124,7 @@ class Errors(RuleBasedStateMachine):
             ("amount-differs", cents != self.left),
             ("not-agreed", not agreed_by),
         )
-        slug = self.book.do(commands.PayShortfall, cents=cents, agreed_by=agreed_by)
+        slug = self.book.do(PayShortfall, cents=cents, agreed_by=agreed_by)
         if self.done(slug, *reasons):
             self.moved += cents
             self.left = 0
@@ -139,7 +145,7 @@ class Errors(RuleBasedStateMachine):
             ("too-much-returned", cents > self.left),
         )
         fields = {"cents": cents, "agreed_by": agreed_by, "receipt": receipt}
-        if self.done(self.book.do(commands.RecordReturn, **fields), *reasons):
+        if self.done(self.book.do(RecordReturn, **fields), *reasons):
             self.moved -= cents
             self.left -= cents
             self.receipts.add(receipt)
@@ -147,7 +153,7 @@ class Errors(RuleBasedStateMachine):
 
     @rule()
     def excuse(self) -> None:
-        slug = self.book.do(commands.RecordImpracticality, reason="abroad")
+        slug = self.book.do(RecordImpracticality, reason="abroad")
         if self.done(slug, ("not-identified", self.patron is None)):
             assert self.patron is not None
             self.addressed.add(self.patron)
@@ -163,7 +169,7 @@ class Errors(RuleBasedStateMachine):
 
     @rule()
     def reopen(self) -> None:
-        slug = self.book.do(commands.ReopenCase, reason="something came up")
+        slug = self.book.do(ReopenCase, reason="something came up")
         assert slug == ("" if self.closed else "not-closed")
         self.closed = False
 

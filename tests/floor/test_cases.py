@@ -7,12 +7,20 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from pitboss.cases import commands
+from pitboss.cases.act import OnCase
+from pitboss.cases.acts.demand_excess import DemandExcess
+from pitboss.cases.acts.offer_shortfall import OfferShortfall
+from pitboss.cases.acts.pay_shortfall import PayShortfall
+from pitboss.cases.acts.record_contact import RecordContact
+from pitboss.cases.acts.record_impracticality import RecordImpracticality
+from pitboss.cases.acts.record_return import RecordReturn
+from pitboss.cases.acts.reopen_case import ReopenCase
 from pitboss.cases.case import Case, Step, overdue
 from pitboss.cases.closing import missing
 from pitboss.cases.decide import CASE_COMMANDS
 from pitboss.cases.events import CASE_KINDS, CaseEvent
 from pitboss.disputes.dispute import DISPUTE_KINDS, DisputeEvent
+from pitboss.house.acts import ACTS
 from pitboss.house.domain import HOUSE
 from tests.floor.casebook import DAY, MINUTE, NOON, accidental, opened, suspected
 from tests.stories import clause
@@ -89,7 +97,7 @@ def test_8_10_2_each_of_the_three_ways_closes_an_accident(
 def test_8_12_1_to_have_tried_to_identify_or_to_contact_is_an_attempt(step: str) -> None:
     book = accidental()
     if step == "contact":
-        assert book.do(commands.RecordContact, text="called out at the table, had left") == ""
+        assert book.do(RecordContact, text="called out at the table, had left") == ""
     else:
         assert book.identify(None) == ""
     assert book.case.steps[-1].clause == "8.12.1"
@@ -101,8 +109,8 @@ def test_8_12_1_to_have_tried_to_identify_or_to_contact_is_an_attempt(step: str)
 @pytest.mark.parametrize(
     ("direction", "slug", "rule", "act"),
     [
-        ("under", "reimbursement-needed", "8.12.1.1", commands.OfferShortfall),
-        ("over",  "demand-needed",        "8.12.1.2", commands.DemandExcess),
+        ("under", "reimbursement-needed", "8.12.1.1", OfferShortfall),
+        ("over",  "demand-needed",        "8.12.1.2", DemandExcess),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("known_from_the_start", [True, False])
@@ -113,7 +121,7 @@ def test_8_12_1_an_identified_patron_is_paid_or_asked_before_an_attempt_closes(
     book = opened(direction, patron="P. Layer" if known_from_the_start else None)
     assert book.enquire(enquiry) == ""
     assert book.identify() == ""
-    assert book.do(commands.RecordContact, text="rang, no answer") == ""
+    assert book.do(RecordContact, text="rang, no answer") == ""
     assert book.rectify("attempted") == ""
     assert book.close() == slug
     assert book.refusal()[0] == rule
@@ -127,11 +135,11 @@ def test_8_12_1_an_identified_patron_is_paid_or_asked_before_an_attempt_closes(
 @clause("sicbo-nicc", "8.12.1")
 def test_8_12_1_or_the_record_says_why_that_is_not_practical() -> None:
     book = accidental("under")
-    assert book.do(commands.RecordImpracticality, reason="died") == "not-identified"
+    assert book.do(RecordImpracticality, reason="died") == "not-identified"
     assert book.refusal()[0] == "8.12.1"
     assert book.identify() == ""
     assert book.close() == "reimbursement-needed"
-    assert book.do(commands.RecordImpracticality, reason="no address abroad") == ""
+    assert book.do(RecordImpracticality, reason="no address abroad") == ""
     assert book.close() == ""
     assert book.case.steps[-1].outcome == "attempted"
 
@@ -170,7 +178,7 @@ def test_8_11_1_to_have_tried_to_identify_does_not_stand_for_the_other_step() ->
     book = suspected()
     assert book.identify(None) == ""
     assert book.close() == "correction-needed"
-    assert book.do(commands.RecordContact, text="asked at the other tables") == ""
+    assert book.do(RecordContact, text="asked at the other tables") == ""
     assert book.close() == ""
 
 
@@ -208,10 +216,10 @@ def test_8_10_1_the_last_enquiry_counts_and_the_earlier_ones_stay_on_record() ->
 
 @clause("sicbo-nicc", "8.12.1.1")
 @pytest.mark.parametrize("cents", [109_999, 110_001, 1])
-@pytest.mark.parametrize("act", [commands.OfferShortfall, commands.PayShortfall])
+@pytest.mark.parametrize("act", [OfferShortfall, PayShortfall])
 def test_8_12_1_1_exactly_the_shortfall_is_offered_and_paid(act: Any, cents: int) -> None:
     book = accidental("under", patron="P. Layer")
-    words = {"text": "by letter"} if act is commands.OfferShortfall else {"agreed_by": "P. Layer"}
+    words = {"text": "by letter"} if act is OfferShortfall else {"agreed_by": "P. Layer"}
     assert book.do(act, cents=cents, **words) == "amount-differs"
     clause_told, sentence = book.refusal()
     assert clause_told == "8.12.1.1"
@@ -225,14 +233,14 @@ def test_8_12_1_1_exactly_the_shortfall_is_offered_and_paid(act: Any, cents: int
 def test_8_12_1_1_a_shortfall_is_paid_once_from_the_cage_and_that_rectifies() -> None:
     book = accidental("under")
     pay = {"cents": 110_000, "agreed_by": "P. Layer", "by": "sam", "office": "cashier"}
-    assert book.do(commands.PayShortfall, **pay) == "not-identified"
+    assert book.do(PayShortfall, **pay) == "not-identified"
     assert book.identify() == ""
-    assert book.do(commands.PayShortfall, **(pay | {"agreed_by": " "})) == "not-agreed"
-    assert book.do(commands.PayShortfall, **pay) == ""
+    assert book.do(PayShortfall, **(pay | {"agreed_by": " "})) == "not-agreed"
+    assert book.do(PayShortfall, **pay) == ""
     assert book.ledger.balances == {"cage": -110_000, "patrons": 110_000}
-    assert book.do(commands.PayShortfall, **pay) == "already-rectified"
+    assert book.do(PayShortfall, **pay) == "already-rectified"
     assert book.rectify() == "already-rectified"
-    assert book.do(commands.OfferShortfall, cents=110_000, text="again") == "already-rectified"
+    assert book.do(OfferShortfall, cents=110_000, text="again") == "already-rectified"
     assert book.ledger.balances == {"cage": -110_000, "patrons": 110_000}
     assert book.close() == ""
     assert book.case.steps[-1].outcome == "rectified"
@@ -243,7 +251,7 @@ def test_8_12_1_1_what_was_put_right_in_chips_is_not_paid_again() -> None:
     book = accidental("under", patron="P. Layer")
     assert book.rectify() == ""
     pay = {"cents": 110_000, "agreed_by": "P. Layer"}
-    assert book.do(commands.PayShortfall, **pay) == "already-rectified"
+    assert book.do(PayShortfall, **pay) == "already-rectified"
     assert book.ledger.balances == {}
 
 
@@ -251,24 +259,24 @@ def test_8_12_1_1_what_was_put_right_in_chips_is_not_paid_again() -> None:
 def test_8_12_1_2_an_excess_comes_back_by_the_patrons_own_will_and_in_parts() -> None:
     book = accidental("over")
     given = {"cents": 40_000, "receipt": "R-1", "by": "sam", "office": "cashier"}
-    assert book.do(commands.RecordReturn, **given, agreed_by="") == "not-agreed"
+    assert book.do(RecordReturn, **given, agreed_by="") == "not-agreed"
     assert "without it" in book.refusal()[1]
     agreed = {"agreed_by": "the player at place 4"}
-    assert book.do(commands.RecordReturn, **given, **agreed) == ""
-    assert book.do(commands.RecordReturn, **given, **agreed) == "already-returned"
+    assert book.do(RecordReturn, **given, **agreed) == ""
+    assert book.do(RecordReturn, **given, **agreed) == "already-returned"
     assert book.case.outstanding_cents == 70_000
     more = given | agreed | {"receipt": "R-2"}
-    assert book.do(commands.RecordReturn, **(more | {"cents": 70_001})) == "too-much-returned"
+    assert book.do(RecordReturn, **(more | {"cents": 70_001})) == "too-much-returned"
     assert book.told is not None
     assert book.told.maximum_cents == 70_000
     # Now identified, the patron is asked for exactly what is left.
     assert book.identify() == ""
-    assert book.do(commands.DemandExcess, cents=110_000, text="by letter") == "amount-differs"
-    assert book.do(commands.DemandExcess, cents=70_000, text="by letter") == ""
-    assert book.do(commands.RecordReturn, **(more | {"cents": 70_000})) == ""
+    assert book.do(DemandExcess, cents=110_000, text="by letter") == "amount-differs"
+    assert book.do(DemandExcess, cents=70_000, text="by letter") == ""
+    assert book.do(RecordReturn, **(more | {"cents": 70_000})) == ""
     assert book.ledger.balances == {"cage": 110_000, "patrons": -110_000}
     third = more | {"receipt": "R-3", "cents": 1}
-    assert book.do(commands.RecordReturn, **third) == "already-rectified"
+    assert book.do(RecordReturn, **third) == "already-rectified"
     assert book.close() == ""
 
 
@@ -276,7 +284,7 @@ def test_8_12_1_2_an_excess_comes_back_by_the_patrons_own_will_and_in_parts() ->
 def test_8_12_1_part_of_an_excess_taken_back_from_somebody_unknown_is_an_attempt() -> None:
     book = accidental("over")
     back = {"cents": 1, "agreed_by": "the player at place 4", "receipt": "R-1"}
-    assert book.do(commands.RecordReturn, **back) == ""
+    assert book.do(RecordReturn, **back) == ""
     assert book.close() == ""
     closing = book.case.steps[-1]
     assert (closing.outcome, closing.cents) == ("attempted", 109_999)
@@ -293,10 +301,10 @@ def test_8_12_1_2_an_overpayment_is_put_right_at_the_table_only_by_agreement() -
 @pytest.mark.parametrize(
     ("direction", "act", "fields"),
     [
-        ("over",  commands.OfferShortfall, {"text": "by letter"}),
-        ("over",  commands.PayShortfall,   {"agreed_by": "P. Layer"}),
-        ("under", commands.DemandExcess,   {"text": "by letter"}),
-        ("under", commands.RecordReturn,   {"agreed_by": "P. Layer", "receipt": "R-1"}),
+        ("over",  OfferShortfall, {"text": "by letter"}),
+        ("over",  PayShortfall,   {"agreed_by": "P. Layer"}),
+        ("under", DemandExcess,   {"text": "by letter"}),
+        ("under", RecordReturn,   {"agreed_by": "P. Layer", "receipt": "R-1"}),
     ],
 )  # fmt: skip
 def test_what_belongs_to_the_other_direction_is_refused(
@@ -311,11 +319,11 @@ def test_what_belongs_to_the_other_direction_is_refused(
 @clause("sicbo-nicc", "8.12.1.2")
 def test_8_12_1_2_a_demand_on_one_patron_does_not_serve_when_it_was_another() -> None:
     book = accidental("over", patron="P. Layer")
-    assert book.do(commands.DemandExcess, cents=110_000, text="by letter") == ""
+    assert book.do(DemandExcess, cents=110_000, text="by letter") == ""
     assert missing(book.case) == ()
     assert book.identify("Q. Other") == ""
     assert book.close() == "demand-needed"
-    assert book.do(commands.DemandExcess, cents=110_000, text="by letter") == ""
+    assert book.do(DemandExcess, cents=110_000, text="by letter") == ""
     assert book.close() == ""
     assert [step.patron for step in book.case.steps if step.act == "demand"] == [
         "P. Layer", "Q. Other",
@@ -349,18 +357,18 @@ def test_everything_that_is_missing_is_told_at_once() -> None:
 def test_a_closed_case_takes_nothing_until_it_is_opened_again_with_a_reason() -> None:
     book = accidental("under", patron="P. Layer")
     again = {"reason": "the patron came back"}
-    assert book.do(commands.ReopenCase, **again) == "not-closed"
-    assert book.do(commands.OfferShortfall, cents=110_000, text="by letter") == ""
+    assert book.do(ReopenCase, **again) == "not-closed"
+    assert book.do(OfferShortfall, cents=110_000, text="by letter") == ""
     assert book.close() == ""
     kept = list(book.case.steps)
     assert book.close() == "closed"
     assert book.enquire("suspected") == "closed"
     assert book.rectify("nicc-notified") == "closed"
     pay = {"cents": 110_000, "agreed_by": "P. Layer"}
-    assert book.do(commands.PayShortfall, **pay) == "closed"
-    assert book.do(commands.ReopenCase, **again) == ""
+    assert book.do(PayShortfall, **pay) == "closed"
+    assert book.do(ReopenCase, **again) == ""
     assert (book.case.status, book.case.closed_at) == ("open", None)
-    assert book.do(commands.PayShortfall, **pay) == ""
+    assert book.do(PayShortfall, **pay) == ""
     assert book.close() == ""
     assert book.case.steps[: len(kept)] == kept
     assert [step.act for step in book.case.steps[len(kept) :]] == [
@@ -386,7 +394,7 @@ def test_8_10_2_an_open_case_is_told_after_seven_days_and_never_closed_by_the_cl
 def test_the_events_alone_give_the_same_case_to_the_byte() -> None:
     book = accidental("under")
     assert book.identify() == ""
-    assert book.do(commands.PayShortfall, cents=110_000, agreed_by="P. Layer") == ""
+    assert book.do(PayShortfall, cents=110_000, agreed_by="P. Layer") == ""
     assert book.close() == ""
     written = msgspec.json.encode(book.case, order="sorted")
     assert msgspec.json.encode(book.replayed(), order="sorted") == written
@@ -395,8 +403,8 @@ def test_the_events_alone_give_the_same_case_to_the_byte() -> None:
 
 
 def test_every_command_on_a_case_is_known() -> None:
-    made = {kind for kind in vars(commands).values() if isinstance(kind, type)}
-    on_case = {kind for kind in made if issubclass(kind, commands.OnCase)} - {commands.OnCase}
+    made = {kind for kind in ACTS if issubclass(kind, OnCase)}
+    on_case = {kind for kind in made if issubclass(kind, OnCase)} - {OnCase}
     assert set(CASE_COMMANDS) == on_case
 
 

@@ -7,8 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import commands as desk
-from pitboss.table.terminal import commands
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.present_ticket import AcceptTicket
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from tests.floor.floors import CASHIER, MANAGER, Floor, number
 from tests.stories import clause
 
@@ -35,7 +51,7 @@ def test_a_ticket_from_one_table_is_credit_at_another_once(floor: Floor) -> None
     assert floor.terminal("craps", "craps-a").credit_cents == 10_000
     assert floor.present("dice", "dice-a", number(1)) == "already-paid"
     assert "terminal craps-a" in floor.sentence()
-    assert floor.do(desk.PayTicket, number=number(1), **CASHIER) == "already-paid"
+    assert floor.do(PayTicket, number=number(1), **CASHIER) == "already-paid"
     assert floor.terminal("dice", "dice-a").credit_cents == 0
 
 
@@ -45,20 +61,18 @@ def test_aruze_sic_bo_puts_tickets_out_and_takes_none_in(floor: Floor) -> None:
     assert floor.collect("aruze", "aruze-a", number(1)) == ""
     assert floor.present("aruze", "aruze-b", number(1)) == "no-tickets-in"
     assert "rule 3.4)" in floor.sentence()
-    assert floor.do(desk.PayTicket, number=number(1), claimed_cents=5000, **CASHIER) == ""
+    assert floor.do(PayTicket, number=number(1), claimed_cents=5000, **CASHIER) == ""
 
 
 def test_the_cashier_is_told_what_is_wrong_with_a_ticket(floor: Floor) -> None:
     floor.note("wheel", "wheel-a", 5000)
     floor.collect("wheel", "wheel-a", number(1))
     pay = {"number": number(1), **CASHIER}
-    assert floor.do(desk.PayTicket, number=number(2), **CASHIER) == "not-on-file"
-    assert floor.do(desk.PayTicket, claimed_cents=50_000, **pay) == "amount-differs"
-    assert floor.do(desk.PayTicket, number=number(1), by="lee", office="dealer") == (
-        "not-your-office"
-    )
-    assert floor.do(desk.PayTicket, claimed_cents=5000, **pay) == ""
-    assert floor.do(desk.PayTicket, claimed_cents=5000, **pay) == "already-paid"
+    assert floor.do(PayTicket, number=number(2), **CASHIER) == "not-on-file"
+    assert floor.do(PayTicket, claimed_cents=50_000, **pay) == "amount-differs"
+    assert floor.do(PayTicket, number=number(1), by="lee", office="dealer") == ("not-your-office")
+    assert floor.do(PayTicket, claimed_cents=5000, **pay) == ""
+    assert floor.do(PayTicket, claimed_cents=5000, **pay) == "already-paid"
 
 
 @clause("interblock", "3.6", "2.3.4")
@@ -69,15 +83,15 @@ def test_no_paper_no_debit(floor: Floor, table: str) -> None:
     terminal = f"{table}-a"
     floor.note(table, terminal, 5000)
     where = {"table": table, "terminal": terminal, "number": number(1)}
-    assert floor.do(commands.Collect, **where) == ""
+    assert floor.do(Collect, **where) == ""
     assert floor.terminal(table, terminal).credit_cents == 5000
-    assert floor.do(commands.ReportPrintFault, code="paper-jam", **where) == ""
+    assert floor.do(ReportPrintFault, code="paper-jam", **where) == ""
     assert floor.terminal(table, terminal).credit_cents == 5000
-    assert floor.do(commands.ConfirmPrint, **where) == "not-printing"
+    assert floor.do(ConfirmPrint, **where) == "not-printing"
     assert floor.present("dice", "dice-a", number(1)) == "not-on-file"
-    assert floor.do(commands.Collect, **(where | {"number": number(2)})) == "no-paper"
+    assert floor.do(Collect, **(where | {"number": number(2)})) == "no-paper"
     mended = {"table": table, "terminal": terminal, "device": "printer", "working": True}
-    assert floor.do(commands.ReportPeripheral, **mended) == ""
+    assert floor.do(ReportPeripheral, **mended) == ""
     assert floor.collect(table, terminal, number(3)) == ""
 
 
@@ -89,11 +103,11 @@ def test_without_a_stacker_nothing_goes_in(floor: Floor) -> None:
     for table in ("wheel", "craps"):
         where = {"table": table, "terminal": f"{table}-b"}
         broken = {**where, "device": "stacker", "working": False, "code": "full"}
-        assert floor.do(commands.ReportPeripheral, **broken) == ""
-        assert floor.do(commands.InsertNote, denomination_cents=500, **where) == "no-credit-in"
+        assert floor.do(ReportPeripheral, **broken) == ""
+        assert floor.do(InsertNote, denomination_cents=500, **where) == "no-credit-in"
         assert floor.present(table, f"{table}-b", number(1)) == "no-credit-in"
-        floor.do(commands.ReportPeripheral, **(broken | {"working": True}))
-        assert floor.do(commands.InsertNote, denomination_cents=500, **where) == ""
+        floor.do(ReportPeripheral, **(broken | {"working": True}))
+        assert floor.do(InsertNote, denomination_cents=500, **where) == ""
 
 
 def test_a_number_that_is_in_use_is_refused_before_any_paper(floor: Floor) -> None:
@@ -101,7 +115,7 @@ def test_a_number_that_is_in_use_is_refused_before_any_paper(floor: Floor) -> No
     floor.note("wheel", "wheel-b", 5000)
     floor.collect("wheel", "wheel-a", number(1))
     where = {"table": "wheel", "terminal": "wheel-b", "number": number(1)}
-    assert floor.do(commands.Collect, **where) == "number-in-use"
+    assert floor.do(Collect, **where) == "number-in-use"
     assert floor.terminal("wheel", "wheel-b").printing is None
 
 
@@ -109,42 +123,42 @@ def test_a_number_that_is_in_use_is_refused_before_any_paper(floor: Floor) -> No
 def test_more_than_a_ticket_carries_is_paid_by_hand_against_a_signature(floor: Floor) -> None:
     floor.note("aruze", "aruze-a", 20_500)
     where = {"table": "aruze", "terminal": "aruze-a", "number": number(7)}
-    assert floor.do(commands.Collect, **where) == ""
+    assert floor.do(Collect, **where) == ""
     terminal = floor.terminal("aruze", "aruze-a")
     assert (terminal.credit_cents, terminal.handpay) == (0, number(7))
     assert (
-        floor.do(commands.InsertNote, table="aruze", terminal="aruze-a", denomination_cents=500)
+        floor.do(InsertNote, table="aruze", terminal="aruze-a", denomination_cents=500)
         == "waiting-for-payment"
     )
     pay = {**where, "cents": 20_500, "form": "cash", **CASHIER}
-    assert floor.do(desk.PayByHand, **pay) == "not-signed"
+    assert floor.do(PayByHand, **pay) == "not-signed"
     sign = {"number": number(7), "signed_by": "Ana Cruz", "witnessed_by": "sam"}
-    assert floor.do(desk.SignPayment, **sign, **CASHIER) == ""
-    assert floor.do(desk.PayByHand, **(pay | {"cents": 20_000})) == "amount-differs"
-    assert floor.do(desk.PayByHand, **(pay | {"office": "inspector"})) == "not-your-office"
-    assert floor.do(desk.PayByHand, **pay) == ""
+    assert floor.do(SignPayment, **sign, **CASHIER) == ""
+    assert floor.do(PayByHand, **(pay | {"cents": 20_000})) == "amount-differs"
+    assert floor.do(PayByHand, **(pay | {"office": "inspector"})) == "not-your-office"
+    assert floor.do(PayByHand, **pay) == ""
     assert floor.terminal("aruze", "aruze-a").handpay is None
-    assert floor.do(desk.PayByHand, **pay) == "already-paid"
+    assert floor.do(PayByHand, **pay) == "already-paid"
 
 
 @clause("aruze-sicbo", "5.3.1", "5.3.2", "5.3.3")
 def test_a_payment_may_wait_for_identification_and_come_in_another_form(floor: Floor) -> None:
     floor.note("aruze", "aruze-a", 20_500)
     where = {"table": "aruze", "terminal": "aruze-a", "number": number(7)}
-    floor.do(commands.Collect, **where)
+    floor.do(Collect, **where)
     own = {"number": number(7), **CASHIER}
-    assert floor.do(desk.AskIdentification, reason="large payment", **own) == ""
-    floor.do(desk.SignPayment, signed_by="Ana Cruz", witnessed_by="sam", **own)
+    assert floor.do(AskIdentification, reason="large payment", **own) == ""
+    floor.do(SignPayment, signed_by="Ana Cruz", witnessed_by="sam", **own)
     pay = {**where, "cents": 20_500, "form": "cheque", "other_form_reason": "asked", **CASHIER}
-    assert floor.do(desk.PayByHand, **pay) == "identification-not-sighted"
-    assert floor.do(desk.ShowIdentification, type_shown="passport", suitable=True, **own) == ""
+    assert floor.do(PayByHand, **pay) == "identification-not-sighted"
+    assert floor.do(ShowIdentification, type_shown="passport", suitable=True, **own) == ""
     later = floor.at + 3_600_000
     delay = {"agreed_at": later, "agreed_by": "Ana Cruz", "reason": "entitlement"}
-    assert floor.do(desk.DelayPayment, **delay, **own) == ""
-    assert floor.do(desk.PayByHand, **pay) == "before-agreed-time"
+    assert floor.do(DelayPayment, **delay, **own) == ""
+    assert floor.do(PayByHand, **pay) == "before-agreed-time"
     floor.at = later
-    assert floor.do(desk.VerifyEntitlement, finding="hers", **own) == ""
-    assert floor.do(desk.PayByHand, **pay) == ""
+    assert floor.do(VerifyEntitlement, finding="hers", **own) == ""
+    assert floor.do(PayByHand, **pay) == ""
 
 
 @clause("interblock", "6.3.2")
@@ -153,13 +167,13 @@ def test_at_interblock_a_payment_keeps_its_form(tmp_path: Path) -> None:
     floor.open("w", "interblock-roulette", ticket_limit_cents=1000)
     floor.note("w", "w-a", 5000)
     where = {"table": "w", "terminal": "w-a", "number": number(7)}
-    floor.do(commands.Collect, **where)
+    floor.do(Collect, **where)
     own = {"number": number(7), **CASHIER}
-    floor.do(desk.SignPayment, signed_by="Ana Cruz", witnessed_by="sam", **own)
+    floor.do(SignPayment, signed_by="Ana Cruz", witnessed_by="sam", **own)
     pay = {**where, "cents": 5000, **CASHIER}
     cheque = {"form": "cheque", "other_form_reason": "asked"}
-    assert floor.do(desk.PayByHand, **pay, **cheque) == "other-form"
-    assert floor.do(desk.PayByHand, **pay, form="cash") == ""
+    assert floor.do(PayByHand, **pay, **cheque) == "other-form"
+    assert floor.do(PayByHand, **pay, form="cash") == ""
     assert floor.whole()
     floor.store.close()
 
@@ -174,42 +188,42 @@ def test_a_ticket_that_is_held_is_not_paid_until_it_is_determined(
     floor.note(table, f"{table}-a", 5000)
     floor.collect(table, f"{table}-a", number(1))
     hold = {"number": number(1), "reason": "copied"}
-    assert floor.do(desk.HoldTicket, **hold, by="lee", office="cashier") == "not-your-office"
-    assert floor.do(desk.HoldTicket, **hold, **MANAGER) == ""
-    assert floor.do(desk.PayTicket, number=number(1), **CASHIER) == "held"
+    assert floor.do(HoldTicket, **hold, by="lee", office="cashier") == "not-your-office"
+    assert floor.do(HoldTicket, **hold, **MANAGER) == ""
+    assert floor.do(PayTicket, number=number(1), **CASHIER) == "held"
     assert floor.present("dice", "dice-a", number(1)) == "held"
     end = {"number": number(1), "reason": "genuine", "release": True, **MANAGER}
     # Craps wants the inspector's review even to release (R56); the others only to refuse.
     expected = "review-needed" if table == "craps" else ""
-    assert floor.do(desk.DetermineTicket, **end) == expected
+    assert floor.do(DetermineTicket, **end) == expected
     if expected:
-        assert floor.do(desk.DetermineTicket, **end, inspector_review="seen 12/3") == ""
-    assert floor.do(desk.PayTicket, number=number(1), **CASHIER) == ""
+        assert floor.do(DetermineTicket, **end, inspector_review="seen 12/3") == ""
+    assert floor.do(PayTicket, number=number(1), **CASHIER) == ""
 
 
 @clause("interblock", "3.2.4")
 @clause("aruze-sicbo", "3.4.4")
 def test_a_transfer_is_made_once_whatever_is_asked_again(floor: Floor) -> None:
     move = {"table": "aruze", "terminal": "aruze-a", "transaction": "tx-1", "cents": 2500}
-    assert floor.do(commands.TransferIn, **move) == ""
-    assert floor.do(commands.TransferIn, **move) == "AlreadyMade"
-    assert floor.do(commands.TransferIn, **(move | {"cents": 2600})) == "transfer-differs"
+    assert floor.do(TransferIn, **move) == ""
+    assert floor.do(TransferIn, **move) == "AlreadyMade"
+    assert floor.do(TransferIn, **(move | {"cents": 2600})) == "transfer-differs"
     other = move | {"table": "wheel", "terminal": "wheel-a"}
-    assert floor.do(commands.TransferIn, **other) == "transfer-differs"
+    assert floor.do(TransferIn, **other) == "transfer-differs"
     assert floor.terminal("aruze", "aruze-a").credit_cents == 2500
     out = move | {"transaction": "tx-2", "cents": 2000}
-    assert floor.do(commands.TransferOut, **out) == ""
-    assert floor.do(commands.TransferOut, **out) == "AlreadyMade"
-    assert floor.do(commands.TransferOut, **(out | {"transaction": "tx-3"})) == "not-enough-credit"
+    assert floor.do(TransferOut, **out) == ""
+    assert floor.do(TransferOut, **out) == "AlreadyMade"
+    assert floor.do(TransferOut, **(out | {"transaction": "tx-3"})) == "not-enough-credit"
     assert floor.terminal("aruze", "aruze-a").credit_cents == 500
 
 
 @clause("aruze-craps", "3.4.4", "3.3")
 def test_at_craps_a_transfer_needs_an_open_account(floor: Floor) -> None:
     move = {"table": "craps", "terminal": "craps-a", "transaction": "tx-1", "cents": 2500}
-    assert floor.do(commands.TransferIn, **move) == "no-account"
+    assert floor.do(TransferIn, **move) == "no-account"
     floor.note("craps", "craps-a", 500)
-    assert floor.do(commands.TransferIn, **move) == ""
+    assert floor.do(TransferIn, **move) == ""
     assert floor.terminal("craps", "craps-a").credit_cents == 3000
 
 
@@ -220,12 +234,12 @@ def test_a_terminal_belongs_to_one_table_at_a_time(floor: Floor) -> None:
     assert "belongs to table wheel" in floor.sentence()
     floor.note("wheel", "wheel-a", 5000)
     release = {"table": "wheel", "terminal": "wheel-a", **MANAGER}
-    assert floor.do(desk.ReleaseTerminal, **release) == "already-open"
-    assert floor.do(commands.CloseTable, table="wheel", **MANAGER) == "notice-needed"
+    assert floor.do(ReleaseTerminal, **release) == "already-open"
+    assert floor.do(CloseTable, table="wheel", **MANAGER) == "notice-needed"
     floor.collect("wheel", "wheel-a", number(1))
-    assert floor.do(commands.CloseTable, table="wheel", **MANAGER) == ""
-    assert floor.do(desk.ReleaseTerminal, **release) == ""
-    assert floor.do(desk.ReleaseTerminal, **release) == "no-such-terminal"
+    assert floor.do(CloseTable, table="wheel", **MANAGER) == ""
+    assert floor.do(ReleaseTerminal, **release) == ""
+    assert floor.do(ReleaseTerminal, **release) == "no-such-terminal"
     floor.open("other", "interblock-roulette", seats="wheel-a fresh")
     floor.note("other", "wheel-a", 500)
     # What was metered at the first table stays with that table's record of it.
@@ -238,12 +252,12 @@ def test_a_number_that_cannot_be_on_file_is_refused_in_a_sentence(
 ) -> None:
     assert floor.present("wheel", "wheel-a", wrong) == "not-understood"
     assert floor.sentence().endswith(".")
-    assert floor.do(desk.PayTicket, number=wrong, **CASHIER) == "not-understood"
+    assert floor.do(PayTicket, number=wrong, **CASHIER) == "not-understood"
 
 
 def test_what_the_desk_does_as_part_of_another_act_is_no_command(floor: Floor) -> None:
     grab = {"table": "wheel", "terminal": "wheel-a", "number": number(1), "cents": 10**9}
-    assert floor.do(commands.AcceptTicket, **grab) == "not-understood"
+    assert floor.do(AcceptTicket, **grab) == "not-understood"
     assert floor.terminal("wheel", "wheel-a").credit_cents == 0
 
 

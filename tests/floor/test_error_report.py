@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.cases import commands
+from pitboss.cases.acts.offer_shortfall import OfferShortfall
+from pitboss.cases.acts.record_return import RecordReturn
 from pitboss.cases.case import Case
 from pitboss.cases.report import (
     COLUMNS,
@@ -158,11 +159,11 @@ def several() -> ErrorReport:
     kind = {"direction": "under", "kind": "cash-change"}
     under = found(utc(2026, 10, 3, 15, 30), 250_000, "7", **kind, **odd)
     assert under.enquire("suspected") == ""
-    assert under.do(commands.OfferShortfall, cents=250_000, text="by letter") == ""
+    assert under.do(OfferShortfall, cents=250_000, text="by letter") == ""
     over = found(utc(2026, 10, 20, 1), 110_000, "41")
     assert over.enquire() == ""
     back = {"cents": 110_000, "agreed_by": "P. Layer", "receipt": "R-1"}
-    assert over.do(commands.RecordReturn, **back) == ""
+    assert over.do(RecordReturn, **back) == ""
     assert over.close() == ""
     return error_report([over.case, under.case], "2026-10")
 

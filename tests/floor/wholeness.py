@@ -15,12 +15,20 @@ from pitboss.kernel.subject import Subject
 from pitboss.ledger import accounts
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.scene import Stamp
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.checks import Decision
 from pitboss.table.dealer.decide import decide as decide_dealt
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.dealer.state import Stage as Dealing
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Stage, Status, Table
 
@@ -77,7 +85,7 @@ def check_restart(house: House, stream: str, table: Table) -> None:
     again = house.load(stream, house.dump(stream, table))
     assert isinstance(again, Table)
     for name in table.terminals:
-        for kind in (commands.ClearWagers, commands.Repeat, commands.Double):
+        for kind in (ClearWagers, Repeat, Double):
             asked = kind(table=table.id, terminal=name, at=table.opened_at, by=name)
             told = decide(again, asked)
             assert told == decide(table, asked), f"{kind.__name__} at terminal {name}: {told}"
@@ -91,13 +99,13 @@ def check_dealer_restart(
     assert isinstance(again, DealerTable)
     stamp: Stamp = {"at": at, "by": "ash", "office": "casino-supervisor", "serial": 0}
     number = table.next_round
-    asks: tuple[dealing.Command, ...] = (
-        dealing.ShakeDice(table=table.id, round=number, **stamp),
-        dealing.CallNoMoreBets(table=table.id, round=number, **stamp),
-        dealing.CollectLosers(table=table.id, round=number, **stamp),
-        dealing.PayWinners(table=table.id, round=number, **stamp),
-        dealing.AnnounceNoResult(table=table.id, round=number, ground="broken", **stamp),
-        dealing.CloseDealerTable(table=table.id, **stamp),
+    asks: tuple[DealerAct, ...] = (
+        ShakeDice(table=table.id, round=number, **stamp),
+        CallNoMoreBets(table=table.id, round=number, **stamp),
+        CollectLosers(table=table.id, round=number, **stamp),
+        PayWinners(table=table.id, round=number, **stamp),
+        AnnounceNoResult(table=table.id, round=number, ground="broken", **stamp),
+        CloseDealerTable(table=table.id, **stamp),
     )
     for asked in asks:
         told = [_said(decide_dealt(one, asked, patrons)) for one in (again, table)]

@@ -10,11 +10,29 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal, RefusalKind, Refused
 from pitboss.ledger.postings import Ledger
-from pitboss.patron import commands, play
+from pitboss.patron import play
 from pitboss.patron.accounts import postings
+from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.bar import Bar
+from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.record_advice import RecordAdvice
+from pitboss.patron.acts.record_assessment import RecordAssessment
+from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.remind_of_limits import RemindOfLimits
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_card import SuspendCard
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.apply import apply
 from pitboss.patron.decide import decide
-from pitboss.patron.events import PatronEvent
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
@@ -45,22 +63,22 @@ STAFF = {
     "dealer": "lee",
     "special-employee": "eve",
 }
-OFFICES: dict[type[commands.PatronCommand], str] = {
-    commands.Enrol: "cashier",
-    commands.IssueCard: "cashier",
-    commands.SuspendCard: "cashier",
-    commands.ReinstateCard: "cashier",
-    commands.CancelCard: "cashier",
-    commands.RemindOfLimits: "cashier",
-    commands.Deposit: "cashier",
-    commands.Withdraw: "cashier",
-    commands.Pause: "casino-supervisor",
-    commands.EndPause: "casino-supervisor",
-    commands.Bar: "casino-supervisor",
-    commands.LiftBar: "casino-supervisor",
-    commands.RecordAssessment: "special-employee",
-    commands.RecordDirection: "dealer",
-    commands.RecordAdvice: "dealer",
+OFFICES: dict[type[PatronAct], str] = {
+    Enrol: "cashier",
+    IssueCard: "cashier",
+    SuspendCard: "cashier",
+    ReinstateCard: "cashier",
+    CancelCard: "cashier",
+    RemindOfLimits: "cashier",
+    Deposit: "cashier",
+    Withdraw: "cashier",
+    Pause: "casino-supervisor",
+    EndPause: "casino-supervisor",
+    Bar: "casino-supervisor",
+    LiftBar: "casino-supervisor",
+    RecordAssessment: "special-employee",
+    RecordDirection: "dealer",
+    RecordAdvice: "dealer",
 }
 """Who usually does what; the rest is the patron's own."""
 
@@ -76,18 +94,14 @@ class Person:
         self.ledger = Ledger()
         self.history: list[tuple[tuple[PatronEvent, ...], int, str]] = []
 
-    def command(
-        self, kind: type[commands.PatronCommand], **fields: object
-    ) -> commands.PatronCommand:
+    def command(self, kind: type[PatronAct], **fields: object) -> PatronAct:
         """A command by whoever usually gives it, now."""
         office = str(fields.pop("office", OFFICES.get(kind, "player")))
         by = fields.pop("by", STAFF.get(office, self.state.id))
-        made: Callable[..., commands.PatronCommand] = kind
+        made: Callable[..., PatronAct] = kind
         return made(patron=self.state.id, at=self.at, by=by, office=office, **fields)
 
-    def does(
-        self, kind: type[commands.PatronCommand], **fields: object
-    ) -> tuple[PatronEvent, ...]:
+    def does(self, kind: type[PatronAct], **fields: object) -> tuple[PatronEvent, ...]:
         """A command that must be accepted."""
         command = self.command(kind, **fields)
         answer = decide(self.state, command, RULES)
@@ -97,7 +111,7 @@ class Person:
 
     def refused(
         self,
-        kind: type[commands.PatronCommand],
+        kind: type[PatronAct],
         because: RefusalKind,
         rule: str,
         **fields: object,
@@ -163,15 +177,15 @@ class Person:
 def card_holder(at: int = NOON) -> Person:
     """Enrolled, with card C1."""
     person = Person(at=at)
-    person.does(commands.Enrol, name="Pat Player")
-    person.does(commands.IssueCard, card="C1", digital=False)
+    person.does(Enrol, name="Pat Player")
+    person.does(IssueCard, card="C1", digital=False)
     return person
 
 
 def player(at: int = NOON) -> Person:
     """Enrolled, with card C1, limits declined."""
     person = card_holder(at)
-    person.does(commands.DeclineLimits)
+    person.does(DeclineLimits)
     return person
 
 
@@ -179,7 +193,7 @@ def limited(at: int = NOON, **cents: int) -> Person:
     """Signed on at table t1 with loss limits: ``limited(day=10_000)``."""
     person = card_holder(at)
     for period, most in cents.items():
-        person.does(commands.SetLossLimit, period=period, cents=most)
+        person.does(SetLossLimit, period=period, cents=most)
     person.signs_on()
     return person
 

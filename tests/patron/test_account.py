@@ -6,14 +6,21 @@ import pytest
 
 from pitboss.kernel.authority import CommandKind as Common
 from pitboss.kernel.errors import BadInput
-from pitboss.patron import commands
 from pitboss.patron.account import CHANNELS, receive, spend, to_return_cents
-from pitboss.patron.events import Deposited, LimitReached
+from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.deposit import Deposit, Deposited
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.suspend_card import SuspendCard
+from pitboss.patron.acts.suspend_self import SuspendSelf
+from pitboss.patron.acts.withdraw import Withdraw
+from pitboss.patron.play_events import LimitReached
 from pitboss.patron.refusals import PatronKind as Kind
 from tests.patron.people import DAY, HOUR, NOON, Person, card_holder, player, sydney
 from tests.stories import clause
 
-IN, OUT = commands.Deposit, commands.Withdraw
+IN, OUT = Deposit, Withdraw
 
 
 def deposits(person: Person, cents: int, channel: str = "eftpos") -> None:
@@ -48,7 +55,7 @@ def test_money_comes_in_by_the_four_ways_of_the_definition_and_no_other() -> Non
 @clause("sicbo-nicc", "1.1/deposit-limit")
 def test_a_deposit_may_reach_the_limit_of_the_day_and_not_pass_it() -> None:
     person = card_holder()
-    person.does(commands.SetDepositLimit, cents=10_000)
+    person.does(SetDepositLimit, cents=10_000)
     deposits(person, 6_000)
     refusal = person.refused(
         IN, Kind.OVER_DEPOSIT_LIMIT, "1.1/deposit-limit", channel="debit-card", cents=4_001
@@ -83,7 +90,7 @@ def test_a_deposit_may_reach_the_limit_of_the_day_and_not_pass_it() -> None:
 )
 def test_the_limit_is_over_a_calendar_day_in_sydney(paid_in: str, midnight: str) -> None:
     person = card_holder(sydney(paid_in))
-    person.does(commands.SetDepositLimit, cents=10_000)
+    person.does(SetDepositLimit, cents=10_000)
     deposits(person, 10_000)
     person.at = sydney(midnight) - 1
     may_not_deposit(person, 1, Kind.DEPOSIT_LIMIT_REACHED, "31K")
@@ -94,7 +101,7 @@ def test_the_limit_is_over_a_calendar_day_in_sydney(paid_in: str, midnight: str)
 @clause("sicbo-nicc", "1.1/deposit-limit")
 def test_only_outside_money_counts_not_winnings_nor_chips_cashed() -> None:
     person = card_holder()
-    person.does(commands.SetDepositLimit, cents=10_000)
+    person.does(SetDepositLimit, cents=10_000)
     person.signs_on()
     person.plays(receive, table="t1", cents=50_000)
     assert person.state.account_cents == 50_000
@@ -107,9 +114,9 @@ def test_only_outside_money_counts_not_winnings_nor_chips_cashed() -> None:
 
 def test_31k_a_reached_deposit_limit_stays_reached_on_the_day_of_25_hours() -> None:
     person = card_holder(sydney("2025-04-06T00:10+11:00"))
-    person.does(commands.SetDepositLimit, cents=10_000)
+    person.does(SetDepositLimit, cents=10_000)
     deposits(person, 10_000)
-    person.does(commands.SetDepositLimit, cents=20_000)
+    person.does(SetDepositLimit, cents=20_000)
     person.at += DAY
     assert person.at == sydney("2025-04-06T23:10+10:00")
     may_not_deposit(person, 1, Kind.DEPOSIT_LIMIT_REACHED, "31K")
@@ -120,7 +127,7 @@ def test_31k_a_reached_deposit_limit_stays_reached_on_the_day_of_25_hours() -> N
 def test_31k_a_limit_lowered_below_what_was_paid_in_ends_deposits_for_the_day() -> None:
     person = player()
     deposits(person, 8_000)
-    (_, reached) = person.does(commands.SetDepositLimit, cents=8_000)
+    (_, reached) = person.does(SetDepositLimit, cents=8_000)
     assert isinstance(reached, LimitReached)
     may_not_deposit(person, 1, Kind.DEPOSIT_LIMIT_REACHED, "31K")
     person.at += DAY
@@ -129,7 +136,7 @@ def test_31k_a_limit_lowered_below_what_was_paid_in_ends_deposits_for_the_day() 
 
 def test_31k_a_deposit_limit_of_nothing_is_reached_as_soon_as_it_is_set() -> None:
     person = card_holder()
-    person.does(commands.SetDepositLimit, cents=0)
+    person.does(SetDepositLimit, cents=0)
     may_not_deposit(person, 1, Kind.DEPOSIT_LIMIT_REACHED, "31K")
     person.at += DAY
     assert may_not_deposit(person, 1, Kind.OVER_DEPOSIT_LIMIT, "1.1/deposit-limit") == 0
@@ -139,10 +146,10 @@ def test_31k_a_raise_or_what_was_paid_in_yesterday_reaches_no_limit() -> None:
     person = player()
     deposits(person, 8_000)
     person.at += DAY
-    assert len(person.does(commands.SetDepositLimit, cents=5_000)) == 1
+    assert len(person.does(SetDepositLimit, cents=5_000)) == 1
     deposits(person, 5_000)
-    assert len(person.does(commands.SetDepositLimit, cents=4_000)) == 2
-    assert len(person.does(commands.SetDepositLimit, cents=4_500)) == 1
+    assert len(person.does(SetDepositLimit, cents=4_000)) == 2
+    assert len(person.does(SetDepositLimit, cents=4_500)) == 1
 
 
 @pytest.mark.parametrize("cents", [0, -5, True, 10**15 + 1, "7"])
@@ -197,19 +204,19 @@ def test_chips_are_bought_from_the_account_and_cashed_onto_it_at_the_table() -> 
         3_200
     )
     person.may_not(spend, Kind.NOT_SIGNED_ON, "3.1", at=NOON, table="t2", cents=1)
-    person.does(commands.SuspendCard, reason="found")
+    person.does(SuspendCard, reason="found")
     person.may_not(spend, Kind.CARD_SUSPENDED, "3.1", cents=1, **fields)
 
 
 def test_31d_a_deposit_is_made_by_the_card_in_force() -> None:
     person = Person()
-    person.does(commands.Enrol, name="Pat Player")
+    person.does(Enrol, name="Pat Player")
     may_not_deposit(person, 1, Kind.NO_CARD, "31D")
     person = player()
-    person.does(commands.SuspendCard, reason="lost")
+    person.does(SuspendCard, reason="lost")
     may_not_deposit(person, 1, Kind.CARD_SUSPENDED, "31D")
-    person.does(commands.ReinstateCard, reason="found")
-    person.does(commands.SuspendSelf, until=NOON + DAY)
+    person.does(ReinstateCard, reason="found")
+    person.does(SuspendSelf, until=NOON + DAY)
     may_not_deposit(person, 1, Kind.SELF_SUSPENDED, "31S")
     person.at += DAY
     deposits(person, 1)
@@ -219,7 +226,7 @@ def test_31r_after_cancellation_nothing_is_deposited_and_the_balance_goes_back()
     person = player()
     deposits(person, 5_000)
     assert to_return_cents(person.state) == 0
-    person.does(commands.CancelCard, reason="no longer wanted")
+    person.does(CancelCard, reason="no longer wanted")
     assert to_return_cents(person.state) == 5_000
     may_not_deposit(person, 1, Kind.NO_CARD, "31R")
     (paid,) = person.does(OUT, cents=5_000)

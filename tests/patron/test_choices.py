@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.authority import CommandKind as Common
-from pitboss.patron import commands
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.remind_of_limits import RemindOfLimits
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import LimitSet, SetLossLimit
 from pitboss.patron.choices import reminder_due
-from pitboss.patron.events import LimitSet
 from pitboss.patron.limits import in_force
 from pitboss.patron.refusals import PatronKind as Kind
 from tests.patron.people import DAY, HOUR, Person, card_holder, player, sydney
 from tests.stories import clause
 
-SET = commands.SetLossLimit
+SET = SetLossLimit
 
 
 def limit(person: Person, later: int = 0, name: str = "day") -> int | None:
@@ -108,9 +110,9 @@ def test_limits_of_several_periods_and_of_deposits_are_changed_each_by_itself() 
     person = card_holder()
     person.does(SET, period="week", cents=10_000)
     person.does(SET, period="month", cents=20_000)
-    person.does(commands.SetDepositLimit, cents=5_000)
+    person.does(SetDepositLimit, cents=5_000)
     person.does(SET, period="week", cents=70_000)
-    person.does(commands.SetDepositLimit, cents=6_000)
+    person.does(SetDepositLimit, cents=6_000)
     person.does(SET, period="month", cents=15_000)
     names = ("day", "week", "month", "deposit")
     assert [limit(person, 0, name) for name in names] == [None, 10_000, 15_000, 5_000]
@@ -127,20 +129,20 @@ def test_limits_are_chosen_by_the_patron_in_person() -> None:
             "That is for the patron in person to do (rule 1.1/loss-limit)."
         )
         person.refused(
-            commands.SetDepositLimit,
+            SetDepositLimit,
             Common.NOT_YOUR_OFFICE,
             "1.1/deposit-limit",
             cents=1,
             **who,
         )
-        person.refused(commands.DeclineLimits, Common.NOT_YOUR_OFFICE, "31J", **who)
+        person.refused(DeclineLimits, Common.NOT_YOUR_OFFICE, "31J", **who)
 
 
 @pytest.mark.parametrize("cents", [-1, 10**15 + 1, True, "5", 2.5])
 def test_a_limit_is_a_whole_number_of_cents(cents: object) -> None:
     person = card_holder()
     person.refused(SET, Common.NOT_UNDERSTOOD, "", period="day", cents=cents)
-    person.refused(commands.SetDepositLimit, Common.NOT_UNDERSTOOD, "", cents=cents)
+    person.refused(SetDepositLimit, Common.NOT_UNDERSTOOD, "", cents=cents)
 
 
 def test_a_loss_limit_is_over_a_day_week_or_month() -> None:
@@ -152,12 +154,12 @@ def test_a_loss_limit_is_over_a_day_week_or_month() -> None:
 
 def test_31j_limits_are_not_declined_while_there_are_any() -> None:
     person = card_holder()
-    person.does(commands.SetDepositLimit, cents=5_000)
-    person.refused(commands.DeclineLimits, Kind.LIMITS_IN_FORCE, "31J")
-    person.does(commands.SetDepositLimit, cents=None)
-    person.refused(commands.DeclineLimits, Kind.LIMITS_IN_FORCE, "31J")
+    person.does(SetDepositLimit, cents=5_000)
+    person.refused(DeclineLimits, Kind.LIMITS_IN_FORCE, "31J")
+    person.does(SetDepositLimit, cents=None)
+    person.refused(DeclineLimits, Kind.LIMITS_IN_FORCE, "31J")
     person.at += DAY
-    person.does(commands.DeclineLimits)
+    person.does(DeclineLimits)
 
 
 def test_31j_whoever_declined_and_plays_is_reminded_a_year_later() -> None:
@@ -168,7 +170,7 @@ def test_31j_whoever_declined_and_plays_is_reminded_a_year_later() -> None:
     assert not reminder_due(person.state, due - 1)
     assert reminder_due(person.state, due)
     person.at = due + HOUR
-    person.does(commands.RemindOfLimits)
+    person.does(RemindOfLimits)
     assert not reminder_due(person.state, person.at)
     person.at = sydney("2025-12-24T12:00+11:00")
     person.signs_off()
@@ -212,5 +214,5 @@ def test_31j_a_removed_limit_starts_the_year_anew() -> None:
 
 def test_31j_staff_remind() -> None:
     person = player()
-    person.refused(commands.RemindOfLimits, Common.NOT_YOUR_OFFICE, "31J", office="player")
-    person.does(commands.RemindOfLimits, office="dealer")
+    person.refused(RemindOfLimits, Common.NOT_YOUR_OFFICE, "31J", office="player")
+    person.does(RemindOfLimits, office="dealer")

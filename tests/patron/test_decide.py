@@ -9,10 +9,20 @@ import pytest
 from pitboss.kernel.authority import CommandKind as Common
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron import commands
+from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.bar import Bar
+from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.record_advice import RecordAdvice
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_self import SuspendSelf
 from pitboss.patron.apply import KINDS, apply
 from pitboss.patron.decide import COMMANDS, decide
-from pitboss.patron.events import PatronEvent
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_ilga.table import DEALER_TABLE as OLDER
@@ -28,16 +38,12 @@ from tests.patron.people import (
 )
 
 
-def enrolment(serial: int, name: str = "Pat") -> commands.Enrol:
-    return commands.Enrol(
-        patron="p7", at=NOON, by="jo", office="cashier", serial=serial, name=name
-    )
+def enrolment(serial: int, name: str = "Pat") -> Enrol:
+    return Enrol(patron="p7", at=NOON, by="jo", office="cashier", serial=serial, name=name)
 
 
-def advice(serial: int) -> commands.RecordAdvice:
-    return commands.RecordAdvice(
-        patron="p7", at=NOON, by="jo", office="dealer", serial=serial, text="x"
-    )
+def advice(serial: int) -> RecordAdvice:
+    return RecordAdvice(patron="p7", at=NOON, by="jo", office="dealer", serial=serial, text="x")
 
 
 def test_a_command_that_was_accepted_is_answered_and_not_done_again() -> None:
@@ -69,7 +75,7 @@ def test_the_last_thirty_two_commands_of_an_origin_are_remembered() -> None:
     assert forgotten.kind is Common.STALE
 
 
-def decided(patron: Patron, command: commands.PatronCommand) -> tuple[PatronEvent, ...]:
+def decided(patron: Patron, command: PatronAct) -> tuple[PatronEvent, ...]:
     answer = decide(patron, command, RULES)
     assert isinstance(answer, tuple)
     return answer
@@ -80,23 +86,23 @@ def named(kinds: Iterable[type]) -> set[str]:
 
 
 def test_every_command_has_an_act_and_every_event_a_fold() -> None:
-    assert named(COMMANDS) == named(commands.PatronCommand.__subclasses__())
+    assert named(COMMANDS) == named(PatronAct.__subclasses__())
     assert named(KINDS) == named(PatronEvent.__subclasses__())
 
 
 def test_the_record_is_kept_as_json_and_made_again_from_its_events() -> None:
     person = limited(day=10_000, week=50_000)
-    person.does(commands.SetLossLimit, period="day", cents=20_000)
-    person.does(commands.SetDepositLimit, cents=30_000)
-    person.does(commands.Deposit, channel="eftpos", cents=30_000)
+    person.does(SetLossLimit, period="day", cents=20_000)
+    person.does(SetDepositLimit, cents=30_000)
+    person.does(Deposit, channel="eftpos", cents=30_000)
     person.stakes(5_000)
     person.settles(3_000)
     person.at += HOUR
-    person.does(commands.Pause, until=None, reason="reset")
-    person.does(commands.Bar, scope="game:sicbo-ilga", reason="a device", clause="9.8.2")
-    person.does(commands.RecordAdvice, text="declare")
+    person.does(Pause, until=None, reason="reset")
+    person.does(Bar, scope="game:sicbo-ilga", reason="a device", clause="9.8.2")
+    person.does(RecordAdvice, text="declare")
     person.signs_off()
-    person.does(commands.SuspendSelf, until=person.at + DAY)
+    person.does(SuspendSelf, until=person.at + DAY)
     assert kept_and_read(person.state) == person.state
     assert replayed(person) == person.state
 
@@ -104,8 +110,8 @@ def test_the_record_is_kept_as_json_and_made_again_from_its_events() -> None:
 def test_the_older_document_knows_no_cards() -> None:
     person = card_holder()
     for command in (
-        person.command(commands.SetLossLimit, period="day", cents=1),
-        person.command(commands.CancelCard, reason="lost"),
+        person.command(SetLossLimit, period="day", cents=1),
+        person.command(CancelCard, reason="lost"),
     ):
         answer = decide(person.state, command, OLDER)
         assert isinstance(answer, Refusal)
@@ -115,7 +121,7 @@ def test_the_older_document_knows_no_cards() -> None:
 def test_an_event_or_a_command_of_another_patron_is_a_fault() -> None:
     person = card_holder()
     with pytest.raises(AssertionError, match="p7 is not p8"):
-        decide(Patron(id="p8"), person.command(commands.DeclineLimits), RULES)
+        decide(Patron(id="p8"), person.command(DeclineLimits), RULES)
     (events, _, _) = person.history[0]
     with pytest.raises(AssertionError, match="p7 is not p8"):
         apply(Patron(id="p8"), events, at=NOON)

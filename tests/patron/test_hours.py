@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.authority import CommandKind as Common
-from pitboss.patron import commands, play
-from pitboss.patron.events import RestOrdered
+from pitboss.patron import play
+from pitboss.patron.acts.record_assessment import RecordAssessment
 from pitboss.patron.hours import continuous_since, played_within
+from pitboss.patron.play_events import RestOrdered
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Played
 from tests.patron.people import CARDS, DAY, GAME, HOUR, MINUTE, NOON, Person, player
@@ -43,7 +44,7 @@ def test_31l_after_six_hours_a_special_employee_assesses_before_play_goes_on() -
         "(rule 31L)."
     )
     person.may_not_stake(100, Kind.ASSESSMENT_DUE, "31L")
-    person.does(commands.RecordAssessment, finding="fresh and merry", may_go_on=True)
+    person.does(RecordAssessment, finding="fresh and merry", may_go_on=True)
     need_card(person)
     person.at += 6 * HOUR - 1
     need_card(person)
@@ -53,7 +54,7 @@ def test_31l_an_assessment_that_play_may_not_go_on_leaves_it_stopped() -> None:
     person = player()
     person.signs_on()
     person.at += 6 * HOUR
-    person.does(commands.RecordAssessment, finding="distressed", may_go_on=False)
+    person.does(RecordAssessment, finding="distressed", may_go_on=False)
     may_not_play(person, Kind.ASSESSMENT_DUE)
     assert [(note.what, note.text, note.by) for note in person.state.notes] == [
         ("assessed", "distressed", "eve")
@@ -64,12 +65,8 @@ def test_31l_only_a_special_employee_assesses_and_says_what_was_found() -> None:
     person = player()
     fields = {"finding": "fine", "may_go_on": True}
     for office in ("dealer", "casino-supervisor", "player"):
-        person.refused(
-            commands.RecordAssessment, Common.NOT_YOUR_OFFICE, "31L", office=office, **fields
-        )
-    person.refused(
-        commands.RecordAssessment, Common.REASON_NEEDED, "31L", finding=" ", may_go_on=True
-    )
+        person.refused(RecordAssessment, Common.NOT_YOUR_OFFICE, "31L", office=office, **fields)
+    person.refused(RecordAssessment, Common.REASON_NEEDED, "31L", finding=" ", may_go_on=True)
 
 
 @pytest.mark.parametrize(("gap", "continues"), [(15 * MINUTE - 1, True), (15 * MINUTE, False)])
@@ -114,7 +111,7 @@ def assessed_play(person: Person, span: int) -> None:
     ends = person.at + span
     while ends - person.at >= 6 * HOUR:
         person.at += 6 * HOUR - 1
-        person.does(commands.RecordAssessment, finding="fine", may_go_on=True)
+        person.does(RecordAssessment, finding="fine", may_go_on=True)
     person.at = ends
 
 
@@ -154,7 +151,7 @@ def test_31l_the_24_hours_slide_to_the_millisecond() -> None:
     need_card_unless_assessed(person)
     # From now on each millisecond played drives one of yesterday's out of the window.
     person.at = NOON + DAY + 6 * HOUR - 1
-    person.does(commands.RecordAssessment, finding="fine", may_go_on=True)
+    person.does(RecordAssessment, finding="fine", may_go_on=True)
     need_card(person)
     # Yesterday's break began here, so the window fills again, and one is missing.
     person.at += 1
@@ -162,7 +159,7 @@ def test_31l_the_24_hours_slide_to_the_millisecond() -> None:
 
 
 def need_card_unless_assessed(person: Person) -> None:
-    person.does(commands.RecordAssessment, finding="fine", may_go_on=True)
+    person.does(RecordAssessment, finding="fine", may_go_on=True)
     need_card(person)
 
 

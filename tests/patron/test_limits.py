@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.errors import BadInput
-from pitboss.patron import commands, play
-from pitboss.patron.events import LimitExceeded, LimitReached
+from pitboss.patron import play
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.patron.limits import allowance_cents, excess_cents, loss_of, period_starts
+from pitboss.patron.play_events import LimitExceeded, LimitReached
 from pitboss.patron.refusals import PatronKind as Kind
 from tests.patron.people import DAY, TODAY, Person, limited, player
 from tests.stories import clause
@@ -156,7 +158,7 @@ def test_a_limit_that_is_set_late_counts_what_was_lost_before_it() -> None:
     person.stakes(50_000)
     person.settles(50_000)
     assert allowance(person) is None
-    person.does(commands.SetLossLimit, period="day", cents=20_000)
+    person.does(SetLossLimit, period="day", cents=20_000)
     assert allowance(person) == 0
     assert person.may_not_stake(1, Kind.OVER_LOSS_LIMIT, "9.3").maximum_cents == 0
     assert allowance(person, TOMORROW) == 20_000
@@ -251,7 +253,7 @@ def test_31k_a_limit_that_was_reached_is_not_reopened_by_a_raise_within_its_peri
     person = limited(week=10_000)
     person.stakes(10_000)
     person.settles(10_000)
-    person.does(commands.SetLossLimit, period="week", cents=90_000)
+    person.does(SetLossLimit, period="week", cents=90_000)
     person.signs_off()
     person.at += DAY
     person.signs_on()
@@ -263,7 +265,7 @@ def test_31k_a_limit_lowered_below_the_loss_is_reached_though_the_open_stakes_wi
     person = limited(day=10_000)
     person.stakes(9_000)
     person.settles(6_000)
-    person.does(commands.SetLossLimit, period="day", cents=5_000)
+    person.does(SetLossLimit, period="day", cents=5_000)
     (_, reached) = person.settles(3_000, back=18_000)
     assert isinstance(reached, LimitReached)
     person.may_not_stake(1, Kind.LOSS_LIMIT_REACHED, "31K")
@@ -298,5 +300,5 @@ def test_9_1_nothing_is_staked_where_the_player_is_not_signed_on() -> None:
     person = limited(day=10_000)
     refusal = person.may_not_stake(100, Kind.NOT_SIGNED_ON, "3.1", table="t2")
     assert refusal.sentence == "The player is not signed on at table t2 (rule 3.1)."
-    person.does(commands.SuspendCard, reason="found on the floor")
+    person.does(SuspendCard, reason="found on the floor")
     person.may_not_stake(100, Kind.CARD_SUSPENDED, "3.1")

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from pitboss.kernel.local_time import gaming_day
 from pitboss.kernel.refusal import Refused
-from pitboss.patron import commands, play
+from pitboss.patron import play
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.limits import PERIODS, in_force, loss_of, open_cents
 from tests.patron.people import (
     CARDS,
@@ -62,7 +63,7 @@ def act(person: Person, what: str, size: int) -> None:
         case "raise":
             present = in_force(person.state, "day", person.at)
             assert present is not None
-            person.does(commands.SetLossLimit, period="day", cents=present + size)
+            person.does(SetLossLimit, period="day", cents=present + size)
         case "wait":
             person.signs_off()
             person.at += (size % 50) * HOUR + MINUTE * 15
@@ -107,7 +108,7 @@ def test_a_raise_never_bites_before_24_hours(
     for cents, wait in wishes:
         before = in_force(person.state, "week", person.at)
         if cents is not None or before is not None:
-            person.does(commands.SetLossLimit, period="week", cents=cents)
+            person.does(SetLossLimit, period="week", cents=cents)
             asked.append((person.at, cents))
         now = in_force(person.state, "week", person.at)
         # At the very moment of a wish the limit only falls, or begins.

@@ -14,7 +14,17 @@ from hypothesis.stateful import (
 )
 
 from pitboss.kernel.refusal import Refusal, Refused
-from pitboss.patron import commands, play
+from pitboss.patron import play
+from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.record_assessment import RecordAssessment
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_self import SuspendSelf
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.decide import decide
 from pitboss.patron.limits import allowance_cents, excess_cents, in_force
 from tests.patron.models import DAY, HOUR, Clerk, calendar_day, gaming_day
@@ -66,14 +76,14 @@ class Patrons(RuleBasedStateMachine):
     @initialize(begins=st.sampled_from(BEGINNINGS), limit=LIMITS)
     def begin(self, begins: str, limit: int | None) -> None:
         self.person = card_holder(sydney(begins))
-        self.person.does(commands.DeclineLimits)
+        self.person.does(DeclineLimits)
         if limit is not None:
             self.set_loss_limit("day", limit)
         self.sign_on("t1")
 
     def done(
         self,
-        kind: type[commands.PatronCommand],
+        kind: type[PatronAct],
         *reasons: tuple[str, bool],
         **fields: object,
     ) -> bool:
@@ -123,15 +133,13 @@ class Patrons(RuleBasedStateMachine):
     @rule(period=st.sampled_from(["day", "week", "month"]), cents=LIMITS)
     def set_loss_limit(self, period: str, cents: int | None) -> None:
         missing = cents is None and self.clerk.limit(period, self.at) is None
-        if self.done(
-            commands.SetLossLimit, ("no-such-limit", missing), period=period, cents=cents
-        ):
+        if self.done(SetLossLimit, ("no-such-limit", missing), period=period, cents=cents):
             self.clerk.wish(period, self.at, cents)
 
     @rule(cents=LIMITS)
     def set_deposit_limit(self, cents: int | None) -> None:
         missing = cents is None and self.clerk.limit("deposit", self.at) is None
-        if self.done(commands.SetDepositLimit, ("no-such-limit", missing), cents=cents):
+        if self.done(SetDepositLimit, ("no-such-limit", missing), cents=cents):
             wish = self.clerk.wish("deposit", self.at, cents)
             if wish.from_at == self.at:
                 self.look_at_deposits()
@@ -154,14 +162,14 @@ class Patrons(RuleBasedStateMachine):
             ("deposit-limit-reached", today in self.clerk.deposits_ended),
             ("over-deposit-limit", limit is not None and self.paid_in() + cents > limit),
         )
-        if self.done(commands.Deposit, *reasons, channel=channel, cents=cents):
+        if self.done(Deposit, *reasons, channel=channel, cents=cents):
             self.clerk.deposits.append((today, cents))
             self.clerk.balance += cents
             self.look_at_deposits()
 
     @rule(cents=AMOUNTS)
     def withdraw(self, cents: int) -> None:
-        if self.done(commands.Withdraw, ("not-enough", cents > self.clerk.balance), cents=cents):
+        if self.done(Withdraw, ("not-enough", cents > self.clerk.balance), cents=cents):
             self.clerk.balance -= cents
 
     @rule(hours=st.sampled_from([23, 24, 25, 60]), really=SELDOM)
@@ -173,7 +181,7 @@ class Patrons(RuleBasedStateMachine):
             ("suspension-too-short", hours < 24),
             ("suspension-stands", until < self.clerk.suspended_until),
         )
-        if self.done(commands.SuspendSelf, *reasons, until=until):
+        if self.done(SuspendSelf, *reasons, until=until):
             self.clerk.suspended_until = until
 
     @rule(minutes=st.none() | st.integers(1, 60), really=SELDOM)
@@ -182,19 +190,17 @@ class Patrons(RuleBasedStateMachine):
             return
         until = None if minutes is None else self.at + minutes * MINUTE
         no_limit = not self.clerk.rooms(self.at, self.day)
-        if self.done(
-            commands.Pause, ("no-loss-limit", no_limit), until=until, reason="to be reset"
-        ):
+        if self.done(Pause, ("no-loss-limit", no_limit), until=until, reason="to be reset"):
             self.clerk.paused_until = float("inf") if until is None else until
 
     @rule()
     def end_pause(self) -> None:
-        if self.done(commands.EndPause, ("not-paused", self.at >= self.clerk.paused_until)):
+        if self.done(EndPause, ("not-paused", self.at >= self.clerk.paused_until)):
             self.clerk.paused_until = 0
 
     @rule(may_go_on=st.sampled_from([True, True, True, False]))
     def assess(self, may_go_on: bool) -> None:
-        self.done(commands.RecordAssessment, finding="looked", may_go_on=may_go_on)
+        self.done(RecordAssessment, finding="looked", may_go_on=may_go_on)
         if may_go_on:
             self.clerk.assessed_at = self.at
 

@@ -6,8 +6,10 @@ import pytest
 
 from pitboss.kernel.authority import CommandKind as Common
 from pitboss.kernel.errors import BadInput
-from pitboss.patron import commands, play
-from pitboss.patron.events import ChipsDeclared, SignedOff
+from pitboss.patron import play
+from pitboss.patron.acts.record_advice import RecordAdvice
+from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.play_events import ChipsDeclared, SignedOff
 from pitboss.patron.refusals import PatronKind as Kind
 from tests.patron.people import HOUR, NOON, Person, limited, player
 from tests.stories import clause
@@ -100,15 +102,15 @@ def test_declarations_are_of_three_kinds_at_the_table_where_the_player_is() -> N
 @clause("sicbo-nicc", "9.2.4")
 def test_9_2_4_directions_are_on_record_and_whether_they_were_followed() -> None:
     person = limited(day=10_000)
-    person.does(commands.RecordDirection, text="keep the chips in view", complied=True)
-    person.does(commands.RecordDirection, text="show the chips", complied=False)
+    person.does(RecordDirection, text="keep the chips in view", complied=True)
+    person.does(RecordDirection, text="show the chips", complied=False)
     assert [(note.what, note.text, note.by) for note in person.state.notes] == [
         ("complied", "keep the chips in view", "lee"),
         ("not-complied", "show the chips", "lee"),
     ]
-    person.refused(commands.RecordDirection, Common.REASON_NEEDED, "9.2.4", text="", complied=True)
+    person.refused(RecordDirection, Common.REASON_NEEDED, "9.2.4", text="", complied=True)
     person.refused(
-        commands.RecordDirection,
+        RecordDirection,
         Common.NOT_YOUR_OFFICE,
         "9.2.4",
         text="x",
@@ -120,18 +122,16 @@ def test_9_2_4_directions_are_on_record_and_whether_they_were_followed() -> None
 @clause("sicbo-nicc", "8.15.1")
 def test_8_15_1_advice_is_on_record() -> None:
     person = limited(day=10_000)
-    person.does(commands.RecordAdvice, text="declare purchases", office="games-supervisor")
+    person.does(RecordAdvice, text="declare purchases", office="games-supervisor")
     assert [(note.what, note.text, note.by) for note in person.state.notes] == [
         ("advised", "declare purchases", "gil")
     ]
-    person.refused(commands.RecordAdvice, Common.REASON_NEEDED, "8.15.1", text=" ")
-    person.refused(
-        commands.RecordAdvice, Common.NOT_YOUR_OFFICE, "8.15.1", text="x", office="player"
-    )
+    person.refused(RecordAdvice, Common.REASON_NEEDED, "8.15.1", text=" ")
+    person.refused(RecordAdvice, Common.NOT_YOUR_OFFICE, "8.15.1", text="x", office="player")
 
 
 def test_the_last_fifty_notes_are_kept() -> None:
     person = limited(day=10_000)
     for number in range(60):
-        person.does(commands.RecordAdvice, text=f"advice {number}")
+        person.does(RecordAdvice, text=f"advice {number}")
     assert [note.text for note in person.state.notes] == [f"advice {n}" for n in range(10, 60)]

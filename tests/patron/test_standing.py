@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from pitboss.kernel.authority import CommandKind as Common
-from pitboss.patron import commands, play
+from pitboss.patron import play
 from pitboss.patron.account import to_return_cents
-from pitboss.patron.events import CardCancelled, PatronBarred
+from pitboss.patron.acts.bar import Bar, PatronBarred
+from pitboss.patron.acts.cancel_card import CardCancelled
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.suspend_card import SuspendCard
+from pitboss.patron.acts.suspend_self import SuspendSelf
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.refusals import PatronKind as Kind
 from tests.patron.people import (
     DAY,
@@ -28,13 +39,11 @@ def sign_on(person: Person, game: str = GAME) -> dict[str, object]:
 def test_31s_a_patron_suspends_the_card_at_once_for_24_hours_at_least() -> None:
     person = player()
     until = NOON + DAY
-    refusal = person.refused(
-        commands.SuspendSelf, Kind.SUSPENSION_TOO_SHORT, "31S", until=until - 1
-    )
+    refusal = person.refused(SuspendSelf, Kind.SUSPENSION_TOO_SHORT, "31S", until=until - 1)
     assert refusal.sentence == (
         "The card is suspended for 24 hours at least: until 22/08/2024 12:00 or later (rule 31S)."
     )
-    person.does(commands.SuspendSelf, until=until)
+    person.does(SuspendSelf, until=until)
     refusal = person.may_not(play.sign_on, Kind.SELF_SUSPENDED, "31S", **sign_on(person))
     assert refusal.sentence == (
         "The card is suspended at the player's own wish until 22/08/2024 12:00 (rule 31S)."
@@ -48,7 +57,7 @@ def test_31s_a_patron_suspends_the_card_at_once_for_24_hours_at_least() -> None:
 def test_31s_it_bites_in_the_middle_of_play() -> None:
     person = limited(day=10_000)
     person.stakes(1_000)
-    person.does(commands.SuspendSelf, until=NOON + DAY)
+    person.does(SuspendSelf, until=NOON + DAY)
     person.may_not_stake(1_000, Kind.SELF_SUSPENDED, "31S")
     person.settles(1_000)
     person.signs_off()
@@ -56,11 +65,11 @@ def test_31s_it_bites_in_the_middle_of_play() -> None:
 
 def test_31s_a_suspension_is_made_longer_and_never_shorter_not_by_staff_either() -> None:
     person = player()
-    person.does(commands.SuspendSelf, until=NOON + 3 * DAY)
-    person.refused(commands.SuspendSelf, Kind.SUSPENSION_STANDS, "31S", until=NOON + 2 * DAY)
-    person.does(commands.SuspendSelf, until=NOON + 4 * DAY)
-    person.does(commands.SuspendCard, reason="as wished")
-    person.does(commands.ReinstateCard, reason="changed their mind")
+    person.does(SuspendSelf, until=NOON + 3 * DAY)
+    person.refused(SuspendSelf, Kind.SUSPENSION_STANDS, "31S", until=NOON + 2 * DAY)
+    person.does(SuspendSelf, until=NOON + 4 * DAY)
+    person.does(SuspendCard, reason="as wished")
+    person.does(ReinstateCard, reason="changed their mind")
     person.at += 4 * DAY - 1
     person.may_not(play.sign_on, Kind.SELF_SUSPENDED, "31S", **sign_on(person))
     person.at += 1
@@ -70,16 +79,14 @@ def test_31s_a_suspension_is_made_longer_and_never_shorter_not_by_staff_either()
 def test_31s_only_the_patron_asks_for_it() -> None:
     person = player()
     for who in ({"office": "cashier"}, {"by": "p8"}):
-        person.refused(
-            commands.SuspendSelf, Common.NOT_YOUR_OFFICE, "31S", until=NOON + DAY, **who
-        )
-    person.refused(commands.SuspendSelf, Common.NOT_UNDERSTOOD, "", until="tomorrow")
+        person.refused(SuspendSelf, Common.NOT_YOUR_OFFICE, "31S", until=NOON + DAY, **who)
+    person.refused(SuspendSelf, Common.NOT_UNDERSTOOD, "", until="tomorrow")
 
 
 @clause("sicbo-nicc", "9.4")
 def test_9_4_a_supervisor_pauses_a_player_with_a_loss_limit_until_a_time() -> None:
     person = limited(day=10_000)
-    person.does(commands.Pause, until=NOON + 10 * MINUTE, reason="the limit is being reset")
+    person.does(Pause, until=NOON + 10 * MINUTE, reason="the limit is being reset")
     refusal = person.may_not_stake(100, Kind.PAUSED, "9.4")
     assert refusal.sentence == (
         "A supervisor has paused this player's wagering until 21/08/2024 12:10 (rule 9.4)."
@@ -88,19 +95,19 @@ def test_9_4_a_supervisor_pauses_a_player_with_a_loss_limit_until_a_time() -> No
     person.may_not_stake(100, Kind.PAUSED, "9.4")
     person.at += 1
     person.stakes(100)
-    person.refused(commands.EndPause, Kind.NOT_PAUSED, "9.4")
+    person.refused(EndPause, Kind.NOT_PAUSED, "9.4")
 
 
 @clause("sicbo-nicc", "9.4")
 def test_9_4_a_pause_without_an_end_lasts_until_it_is_ended() -> None:
     person = limited(day=10_000)
-    person.refused(commands.EndPause, Kind.NOT_PAUSED, "9.4")
-    person.does(commands.Pause, until=None, reason="a short break", office="games-supervisor")
+    person.refused(EndPause, Kind.NOT_PAUSED, "9.4")
+    person.does(Pause, until=None, reason="a short break", office="games-supervisor")
     person.at += 2 * HOUR
     refusal = person.may_not_stake(100, Kind.PAUSED, "9.4")
     assert "until it is ended" in refusal.sentence
-    person.refused(commands.EndPause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer")
-    person.does(commands.EndPause)
+    person.refused(EndPause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer")
+    person.does(EndPause)
     person.stakes(100)
 
 
@@ -108,22 +115,20 @@ def test_9_4_a_pause_without_an_end_lasts_until_it_is_ended() -> None:
 def test_9_4_a_pause_is_a_supervisors_has_a_reason_and_needs_a_loss_limit() -> None:
     person = limited(day=10_000)
     fields = {"until": NOON + HOUR, "reason": "reset"}
-    refusal = person.refused(
-        commands.Pause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer", **fields
-    )
+    refusal = person.refused(Pause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer", **fields)
     assert refusal.sentence == (
         "That is for the casino supervisor or games supervisor to do (rule 9.4)."
     )
-    person.refused(commands.Pause, Common.REASON_NEEDED, "9.4", until=None, reason="")
-    person.refused(commands.Pause, Common.NOT_UNDERSTOOD, "", until=NOON, reason="reset")
-    player().refused(commands.Pause, Kind.NO_LOSS_LIMIT, "9.4", **fields)
+    person.refused(Pause, Common.REASON_NEEDED, "9.4", until=None, reason="")
+    person.refused(Pause, Common.NOT_UNDERSTOOD, "", until=NOON, reason="reset")
+    player().refused(Pause, Kind.NO_LOSS_LIMIT, "9.4", **fields)
 
 
 @clause("sicbo-nicc", "9.8.2")
 def test_9_8_2_a_player_excluded_from_a_game_plays_no_more_of_it_until_that_is_lifted() -> None:
     person = limited(day=10_000)
     scope = f"game:{GAME}"
-    person.does(commands.Bar, scope=scope, reason="a computer", clause="9.8.2")
+    person.does(Bar, scope=scope, reason="a computer", clause="9.8.2")
     refusal = person.may_not_stake(100, Kind.BARRED, "9.8.2")
     assert refusal.sentence == (
         "The player is excluded from the game sicbo-nicc until that is lifted (rule 9.8.2)."
@@ -133,39 +138,39 @@ def test_9_8_2_a_player_excluded_from_a_game_plays_no_more_of_it_until_that_is_l
     other = sign_on(person, game="sicbo-ilga")
     person.plays(play.sign_on, **other)
     person.signs_off()
-    person.refused(commands.Bar, Kind.BARRED, "9.8.2", scope=scope, reason="x", clause="9.8.2")
-    person.refused(commands.LiftBar, Common.REASON_NEEDED, "9.8.2", scope=scope, reason="")
-    person.does(commands.LiftBar, scope=scope, reason="the device was a hearing aid")
+    person.refused(Bar, Kind.BARRED, "9.8.2", scope=scope, reason="x", clause="9.8.2")
+    person.refused(LiftBar, Common.REASON_NEEDED, "9.8.2", scope=scope, reason="")
+    person.does(LiftBar, scope=scope, reason="the device was a hearing aid")
     person.signs_on()
-    person.refused(commands.LiftBar, Kind.NOT_BARRED, "9.8.2", scope=scope, reason="again")
+    person.refused(LiftBar, Kind.NOT_BARRED, "9.8.2", scope=scope, reason="again")
 
 
 @clause("sicbo-nicc", "9.8.3")
 def test_9_8_3_exclusion_from_the_casino_cancels_the_card_and_returns_the_money() -> None:
     person = player()
-    person.does(commands.Deposit, channel="eftpos", cents=5_000)
-    happened = person.does(commands.Bar, scope="casino", reason="a computer", clause="9.8.3")
+    person.does(Deposit, channel="eftpos", cents=5_000)
+    happened = person.does(Bar, scope="casino", reason="a computer", clause="9.8.3")
     assert happened == (
         PatronBarred(patron="p7", clause="9.8.3", scope="casino", reason="a computer"),
         CardCancelled(patron="p7", clause="31E", card="C1", reason="a computer"),
     )
     person.may_not(play.sign_on, Kind.BARRED, "9.8.3", **sign_on(person))
-    person.refused(commands.Deposit, Kind.BARRED, "9.8.3", channel="eftpos", cents=1)
-    person.refused(commands.IssueCard, Kind.BARRED, "9.8.3", card="C2", digital=False)
+    person.refused(Deposit, Kind.BARRED, "9.8.3", channel="eftpos", cents=1)
+    person.refused(IssueCard, Kind.BARRED, "9.8.3", card="C2", digital=False)
     assert to_return_cents(person.state) == 5_000
-    person.does(commands.Withdraw, cents=5_000)
-    person.does(commands.LiftBar, scope="casino", reason="the order was revoked")
+    person.does(Withdraw, cents=5_000)
+    person.does(LiftBar, scope="casino", reason="the order was revoked")
     person.may_not(play.sign_on, Kind.CARD_CANCELLED, "3.1", **sign_on(person))
-    person.does(commands.IssueCard, card="C2", digital=False)
+    person.does(IssueCard, card="C2", digital=False)
     person.signs_on(card="C2")
 
 
 def test_31e_a_banned_or_withdrawn_patron_is_excluded_under_the_regulation() -> None:
     person = Person()
-    person.does(commands.Enrol, name="Pat Player")
-    (barred,) = person.does(commands.Bar, scope="casino", reason="banning order", clause="31E")
+    person.does(Enrol, name="Pat Player")
+    (barred,) = person.does(Bar, scope="casino", reason="banning order", clause="31E")
     assert barred.clause == "31E"
-    person.refused(commands.IssueCard, Kind.BARRED, "31E", card="C1", digital=False)
+    person.refused(IssueCard, Kind.BARRED, "31E", card="C1", digital=False)
 
 
 @clause("sicbo-nicc", "9.8.2", "9.8.3")
@@ -176,26 +181,20 @@ def test_9_8_exclusion_rests_on_its_own_clause_and_is_a_supervisors() -> None:
         ("casino", "9.8.3", ("9.8.2", "9.4", "")),
     ):
         for other in others:
-            person.refused(
-                commands.Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause=other
-            )
+            person.refused(Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause=other)
         fields = {"scope": scope, "reason": "x", "clause": rule}
-        person.refused(commands.Bar, Common.NOT_YOUR_OFFICE, rule, office="dealer", **fields)
-        person.refused(commands.LiftBar, Kind.NOT_BARRED, rule, scope=scope, reason="x")
-        person.refused(
-            commands.Bar, Common.REASON_NEEDED, rule, scope=scope, reason=" ", clause=rule
-        )
+        person.refused(Bar, Common.NOT_YOUR_OFFICE, rule, office="dealer", **fields)
+        person.refused(LiftBar, Kind.NOT_BARRED, rule, scope=scope, reason="x")
+        person.refused(Bar, Common.REASON_NEEDED, rule, scope=scope, reason=" ", clause=rule)
     for scope in ("game:", "game:poker", "sicbo-nicc", ""):
-        person.refused(
-            commands.Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause="9.8.2"
-        )
-        person.refused(commands.LiftBar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x")
+        person.refused(Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause="9.8.2")
+        person.refused(LiftBar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x")
 
 
 def test_wagers_already_down_are_settled_whatever_happens_to_the_player() -> None:
     person = limited(day=10_000)
     person.stakes(4_000)
-    person.does(commands.Bar, scope="casino", reason="banned", clause="31E")
+    person.does(Bar, scope="casino", reason="banned", clause="31E")
     person.settles(4_000, back=1_000)
     person.signs_off()
     assert person.state.losses["day"][TODAY].net_cents == 3_000

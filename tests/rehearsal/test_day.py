@@ -8,19 +8,31 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.devices import report
 from pitboss.rehearsal.openings import DEALT, FEWEST_SEATS, GAMES, MOST_SEATS
 from pitboss.rehearsal.scene import Told
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.state import Status, Table
 from tests.floor.wholeness import check_dealer_table, check_table
 from tests.rehearsal.hall import Hall, rehearsed
@@ -61,10 +73,10 @@ def test_a_calm_day_has_no_faults_and_ends_with_nothing_left_on_any_meter() -> N
             assert (terminal.credit_cents, terminal.bet_cents, terminal.waiting_cents) == (0, 0, 0)
     kinds = {type(command) for command in sent}
     assert not kinds & {
-        commands.ReportDeviceFault, commands.ReportTerminalFault, commands.DeclareVoid,
-        commands.ReportPrintFault, commands.CorrectResult, desk.HoldTicket,
-        dealing.AnnounceNoResult, dealing.ReportLights, dealing.InvalidateGame,
-        dealing.RestateRound, dealing.VoidWagers, carding.SuspendCard,
+        ReportDeviceFault, ReportTerminalFault, DeclareVoid,
+        ReportPrintFault, CorrectResult, HoldTicket,
+        AnnounceNoResult, ReportLights, InvalidateGame,
+        RestateRound, VoidWagers, SuspendCard,
     }  # fmt: skip
     dealt = [one for one in hall.states.values() if isinstance(one, DealerTable) and one.config]
     assert sorted(one.law.game.id for one in dealt) == sorted(DEALT)
@@ -78,10 +90,10 @@ def test_a_calm_day_has_no_faults_and_ends_with_nothing_left_on_any_meter() -> N
 def test_six_tables_are_of_six_games_with_two_to_twelve_terminals_or_two_to_five_places() -> None:
     for seed in range(10):
         _, sent = rehearsed(Settings(seed=seed, tables=6, trouble=0), 60)
-        configs = [one.config for one in sent if isinstance(one, commands.OpenTable)]
+        configs = [one.config for one in sent if isinstance(one, OpenTable)]
         assert sorted(config.game for config in configs) == sorted(GAMES)
         assert all(FEWEST_SEATS <= len(config.seats) <= MOST_SEATS for config in configs)
-        layouts = [one.config for one in sent if isinstance(one, dealing.OpenDealerTable)]
+        layouts = [one.config for one in sent if isinstance(one, OpenDealerTable)]
         assert sorted(layout.game for layout in layouts) == sorted(DEALT)
         assert all(2 <= len(layout.places) <= 5 for layout in layouts)
 
@@ -126,9 +138,9 @@ def test_a_wheel_gives_every_pocket_and_a_tumbler_every_face() -> None:
     for name in day.tables:
         for _ in range(2000):
             match report(day.scene, day.scene.table(name)):
-                case commands.ReportPocket() as wheel:
+                case ReportPocket() as wheel:
                     pockets[wheel.pocket] += 1
-                case commands.ReportDice() as dice:
+                case ReportDice() as dice:
                     faces.update(dice.faces)
     # 2,000 spins: 54 are due in each pocket; the bounds are five standard deviations wide.
     assert set(pockets) == set(range(37))

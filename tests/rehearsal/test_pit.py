@@ -11,7 +11,10 @@ from pitboss.rehearsal.cards import CARDED
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.irregularities import grounds
 from tests.rehearsal.hall import Hall, rehearsed
 from tests.table.dealer.plays import STREAK, DealerPlay
@@ -33,7 +36,7 @@ def told(days: list[tuple[Hall, list[Told]]], made: type) -> list[Told]:
 def test_in_the_newer_document_people_play_with_their_own_card_and_in_the_older_without(
     days: list[tuple[Hall, list[Told]]],
 ) -> None:
-    taken = [one for one in told(days, commands.TakePlace) if isinstance(one, commands.TakePlace)]
+    taken = [one for one in told(days, TakePlace) if isinstance(one, TakePlace)]
     newer = [one for one in taken if one.table.startswith("nicc")]
     older = [one for one in taken if one.table.startswith("ilga")]
     assert len(newer) > 50
@@ -56,9 +59,7 @@ def test_some_patrons_set_loss_limits_and_some_decline_them(
 def test_wagers_are_placed_spoken_and_found_of_every_kind_of_chip(
     days: list[tuple[Hall, list[Told]]],
 ) -> None:
-    placed = [
-        one for one in told(days, commands.PlaceChips) if isinstance(one, commands.PlaceChips)
-    ]
+    placed = [one for one in told(days, PlaceChips) if isinstance(one, PlaceChips)]
     assert {one.kind.partition(":")[0] for one in placed} == {"value", "token", "colour"}
     assert {(one.spoken, one.found) for one in placed} == {
         (False, False), (True, False), (False, True),
@@ -72,9 +73,7 @@ def test_wagers_are_placed_spoken_and_found_of_every_kind_of_chip(
 
 def test_a_round_comes_to_nothing_on_every_ground(days: list[tuple[Hall, list[Told]]]) -> None:
     found = {
-        one.ground
-        for one in told(days, commands.AnnounceNoResult)
-        if isinstance(one, commands.AnnounceNoResult)
+        one.ground for one in told(days, AnnounceNoResult) if isinstance(one, AnnounceNoResult)
     }
     assert found == set(grounds(DEALER_TABLE.irregularities))
 
@@ -86,7 +85,7 @@ def test_a_command_names_every_card_that_it_may_concern() -> None:
         for command in arriving:
             refused = hall.tell(command)
             assert refused != "patrons-differ" or len(arriving) > 1
-            named += isinstance(command, commands.Command) and len(command.streams()) > 1
+            named += isinstance(command, DealerAct) and len(command.streams()) > 1
     assert named > 50
 
 

@@ -9,7 +9,11 @@ from typing import Any
 from pitboss.eventstore.opening import open_store
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from tests.floor.floors import MANAGER, Floor
 
 Row = dict[str, Any]
@@ -40,16 +44,16 @@ class Hall(Floor):
             self.note(self.name, terminal, 10_000)
             named = spot.replace("__", "-").replace("_", ":")
             given = {"table": self.name, "terminal": terminal, "spot": named, "cents": cents}
-            assert self.do(commands.PlaceWager, **given) == "", self.sentence()
+            assert self.do(PlaceWager, **given) == "", self.sentence()
 
     def close(self) -> int:
         """Let the clock run out and the machine shoot; the number of the round."""
         table = self.table(self.name)
         self.at = table.closes_at or 0
-        assert self.do(commands.CloseWagering, table=self.name, round=table.round) == ""
+        assert self.do(CloseWagering, table=self.name, round=table.round) == ""
         if table.shoot_by is not None:
             self.at = table.shoot_by
-            self.do(commands.ShootAutomatically, table=self.name, round=table.round)
+            self.do(ShootAutomatically, table=self.name, round=table.round)
         return table.round
 
     def result(self, written: str) -> int:
@@ -57,11 +61,11 @@ class Hall(Floor):
         number = self.close()
         given = {"table": self.name, "round": number}
         if self.table(self.name).law.game.book.game.endswith("roulette"):
-            told = self.do(commands.ReportPocket, pocket=int(written), by="wheel", **given)
+            told = self.do(ReportPocket, pocket=int(written), by="wheel", **given)
         else:
             faces = tuple(int(face) for face in written)
             flat = (True,) * len(faces)
-            told = self.do(commands.ReportDice, faces=faces, flat=flat, by="tumbler", **given)
+            told = self.do(ReportDice, faces=faces, flat=flat, by="tumbler", **given)
         assert told == "", self.sentence()
         return number
 

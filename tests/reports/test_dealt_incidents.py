@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cases import commands as case_commands
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.opening import open_store
@@ -19,7 +19,11 @@ from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_round import DEALER_TELLINGS
 from pitboss.house.narrative_scene import scene_of
 from pitboss.kernel.errors import BadInput
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.bar import Bar
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.reports.dealt_sentences import DEALT_SIGNIFICANT
 from pitboss.reports.incidents import Search, events_report
@@ -28,7 +32,31 @@ from pitboss.reports.report import Value
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.bar_person import BarPerson
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.find_invalid import FindInvalid
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.limit_players import LimitPlayers
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.put_up_closing_sign import PutUpClosingSign
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.report_signs import ReportSigns
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from pitboss.table.dealer.apply import KINDS
 from pitboss.table.dealer.state import DealerTable
 from tests.eventstore.test_dealer_story import LIT_124, STREAK, Deal
@@ -61,10 +89,10 @@ def test_a_round_without_result_is_told_once_and_not_wager_by_wager(pit: Pit) ->
     deal.place("1", "small", 500)
     deal.place("2", "big", 700)
     deal.close("456")
-    deal.dealer(commands.CollectLosers)
-    deal.dealer(commands.AnnounceNoResult, ground="broken", reason="a chip is off")
-    deal.staff(commands.RecordReplaced, reason="three new dice")
-    deal.staff(commands.OpenSeal, opened="17", sealed="18", reason="the dice are changed")
+    deal.dealer(CollectLosers)
+    deal.dealer(AnnounceNoResult, ground="broken", reason="a chip is off")
+    deal.staff(RecordReplaced, reason="three new dice")
+    deal.staff(OpenSeal, opened="17", sealed="18", reason="the dice are changed")
     opened, void, *rest = told(pit)
     assert opened["sentence"] == "The table opens for sicbo-nicc with $100,000.00 in the tray"
     assert (opened["group"], opened["event"]) == ("tables", "dealer-table-opened")
@@ -91,8 +119,8 @@ def test_an_invalidated_game_is_told_stake_by_stake_and_what_was_held_to_its_end
     deal.place("2", "big", 700)
     deal.close()
     fraud = {"ground": "fraud", "reason": "marked dice", "persons": ("2",)}
-    deal.staff(commands.InvalidateGame, **fraud)
-    deal.staff(commands.DecideHeld, person="bob", released=True, reason="it was not his")
+    deal.staff(InvalidateGame, **fraud)
+    deal.staff(DecideHeld, person="bob", released=True, reason="it was not his")
     assert said(pit, "rounds", "holds") == [
         ("rounds", "9.9.2", "The game is invalidated for fraud: marked dice"),
         ("rounds", "9.10",
@@ -109,10 +137,10 @@ def test_wagers_refused_or_cut_are_told_and_those_taken_back_are_not(pit: Pit) -
     deal.open()
     deal.place("1", "big", 1500)
     back = {"by": "1", "office": "player", "place": "1", "spot": "big", "cents": 500}
-    deal.dealer(commands.TakeChipsBack, **back)
-    deal.staff(commands.RefuseWager, place="1", spot="big", reason="a late hand")
+    deal.dealer(TakeChipsBack, **back)
+    deal.staff(RefuseWager, place="1", spot="big", reason="a late hand")
     deal.place("2", "big", 7000, **DEALER, found=True)
-    deal.dealer(commands.CallNoMoreBets)
+    deal.dealer(CallNoMoreBets)
     assert said(pit, "rounds") == [
         # Five dollars of the fifteen were taken back before.
         ("rounds", "9.16",
@@ -127,11 +155,11 @@ def test_numbers_put_right_and_lights_that_fail_and_are_rectified(pit: Pit) -> N
     deal.open()
     deal.place("1", "small", 500)
     deal.close("456")
-    deal.dealer(commands.CollectLosers)
-    deal.staff(commands.CorrectEntry, faces=(4, 5, 5), reason="upside down")
-    deal.dealer(commands.ReportLights, lit=("small",), reason="seen by all")
+    deal.dealer(CollectLosers)
+    deal.staff(CorrectEntry, faces=(4, 5, 5), reason="upside down")
+    deal.dealer(ReportLights, lit=("small",), reason="seen by all")
     deal.settle()
-    deal.staff(commands.RecordRectified, test="124", lit=LIT_124, reason="a fuse")
+    deal.staff(RecordRectified, test="124", lit=LIT_124, reason="a fuse")
     assert said(pit)[1:] == [
         ("corrections", "5.4",
          "The numbers are put right from 4, 5, 6 to 4, 5, 5: upside down"),
@@ -151,9 +179,9 @@ def test_a_restated_round_is_told_with_its_case(pit: Pit) -> None:
     deal.close("146")
     deal.settle()
     true = {"faces": (1, 3, 6), "reason": "a four for a three", "cases": {"1": "c-7"}}
-    deal.staff(commands.RestateRound, **true)
+    deal.staff(RestateRound, **true)
     enquiry = {"outcome": "unintentional", "investigator": "sue", "finding": "a slip"}
-    pit.done(case_commands.RecordEnquiry, number="c-7", **enquiry, **SUPERVISOR)
+    pit.done(RecordEnquiry, number="c-7", **enquiry, **SUPERVISOR)
     rows = told(pit, kinds=["corrections", "payments"])
     assert [(row["table"], row["event"]) for row in rows] == [
         ("t", "round-restated"), ("t", "case-opened"), ("t", "enquiry-made"),
@@ -173,17 +201,17 @@ def test_a_restated_round_is_told_with_its_case(pit: Pit) -> None:
 
 def test_people_who_are_shut_out_and_let_in_again(pit: Pit) -> None:
     deal = Deal(pit, NEW, "ann", "bob")
-    deal.staff(commands.RecordDevice, place="2", reason="a phone under the rail")
-    deal.staff(commands.BarPerson, person="bob", reason="the device")
-    deal.staff(commands.BarPerson, person="bob", reason="it was a watch", lifted=True)
+    deal.staff(RecordDevice, place="2", reason="a phone under the rail")
+    deal.staff(BarPerson, person="bob", reason="the device")
+    deal.staff(BarPerson, person="bob", reason="it was a watch", lifted=True)
     own = {"patron": "ann", "by": "ann", "office": "player", "period": "day"}
-    pit.done(carding.SetLossLimit, cents=3000, **own)
+    pit.done(SetLossLimit, cents=3000, **own)
     ann = {"patron": "ann", **SUPERVISOR}
-    pit.done(carding.Pause, reason="upset", until=None, **ann)
-    pit.done(carding.EndPause, **ann)
+    pit.done(Pause, reason="upset", until=None, **ann)
+    pit.done(EndPause, **ann)
     game = {"scope": f"game:{NEW}"}
-    pit.done(carding.Bar, **game, reason="shouts", clause="9.8.2", **ann)
-    pit.done(carding.LiftBar, **game, reason="is calm", **ann)
+    pit.done(Bar, **game, reason="shouts", clause="9.8.2", **ann)
+    pit.done(LiftBar, **game, reason="is calm", **ann)
     rows = told(pit)[1:]
     assert [(row["table"], row["clause"], row["sentence"]) for row in rows] == [
         ("t", "9.6",
@@ -202,16 +230,16 @@ def test_people_who_are_shut_out_and_let_in_again(pit: Pit) -> None:
 
 def test_the_cap_the_tray_the_signs_and_the_close(pit: Pit) -> None:
     deal = Deal(pit, NEW, "ann")
-    deal.staff(commands.LimitPlayers, players=3)
-    deal.staff(commands.LockFloat, locked=True)
-    deal.staff(commands.LockFloat, locked=False)
-    deal.staff(commands.PutUpClosingSign, closes_at=moment("2025-10-15 03:00"))
-    deal.staff(commands.TakeDownClosingSign)
-    deal.staff(commands.PutUpClosingSign, closes_at=moment("2025-10-15 04:00"))
-    deal.dealer(commands.ReportSigns, up=False)
-    deal.dealer(commands.ReportSigns, up=True)
+    deal.staff(LimitPlayers, players=3)
+    deal.staff(LockFloat, locked=True)
+    deal.staff(LockFloat, locked=False)
+    deal.staff(PutUpClosingSign, closes_at=moment("2025-10-15 03:00"))
+    deal.staff(TakeDownClosingSign)
+    deal.staff(PutUpClosingSign, closes_at=moment("2025-10-15 04:00"))
+    deal.dealer(ReportSigns, up=False)
+    deal.dealer(ReportSigns, up=True)
     pit.at = moment("2025-10-15 04:00")
-    deal.staff(commands.CloseDealerTable)
+    deal.staff(CloseDealerTable)
     rows = told(pit)[1:]
     assert [(row["group"], row["sentence"]) for row in rows] == [
         ("tables", "The table admits 3 players"),
@@ -233,11 +261,11 @@ def test_stakes_of_a_fraud_are_forfeited_and_wagers_by_a_device_are_void(pit: Pi
     deal.place("1", "small", 500)
     deal.place("2", "big", 700)
     fraud = {"ground": "fraud", "reason": "marked dice", "persons": ("1",)}
-    deal.staff(commands.InvalidateGame, **fraud)
+    deal.staff(InvalidateGame, **fraud)
     deal.open()
     deal.place("2", "big", 800)
-    deal.staff(commands.RecordDevice, place="2", reason="a phone")
-    deal.staff(commands.VoidWagers, place="2", ground="device", reason="by the phone")
+    deal.staff(RecordDevice, place="2", reason="a phone")
+    deal.staff(VoidWagers, place="2", ground="device", reason="by the phone")
     assert [(clause, sentence) for _, clause, sentence in said(pit, "rounds")] == [
         ("9.4.2", "The game is invalidated for fraud: marked dice"),
         ("9.5",
@@ -253,9 +281,9 @@ def test_tables_and_games_are_told_apart(pit: Pit) -> None:
         pit.open(name, game)
     assert pit.sit("old", "1", "ann", carded=False) == ""
     pit.play("old", (1, 2, 4), p1={"small": 500})
-    pit.done(commands.ShakeDice, table="old", round=2, tumbles=3, **DEALER)
+    pit.done(ShakeDice, table="old", round=2, tumbles=3, **DEALER)
     failed = {"table": "old", "round": 2, "ground": "tumbler-fault"}
-    pit.done(commands.AnnounceNoResult, **failed, **DEALER)
+    pit.done(AnnounceNoResult, **failed, **DEALER)
     both = [(row["table"], row["event"]) for row in told(pit)]
     old = [("old", "dealer-table-opened"), ("old", "no-result-announced")]
     assert both == [old[0], ("new", "dealer-table-opened"), old[1]]
@@ -289,16 +317,16 @@ def test_from_any_record_on_the_same_is_told_as_from_the_first(pit: Pit) -> None
     deal = Deal(pit, NEW, "ann", "bob", limits=LIMITS, layout="C")
     deal.round("456")
     deal.place("1", "super-streak:big", 500)
-    deal.dealer(commands.LeavePlace, by="1", office="player", place="1")
+    deal.dealer(LeavePlace, by="1", office="player", place="1")
     claim = next(iter(pit.table("t").departed))
     deal.round("456")
-    deal.dealer(commands.LeavePlace, by="2", office="player", place="2")
+    deal.dealer(LeavePlace, by="2", office="player", place="2")
     assert pit.sit("t", "1", "bob", carded=True) == ""
     proxy = {"place": claim, "ground": "proxy", "reason": "a friend came", "claim": ""}
-    deal.dealer(commands.FindInvalid, **proxy)
+    deal.dealer(FindInvalid, **proxy)
     deal.open()
     deal.place("1", "small", 500)
-    deal.staff(commands.RefuseWager, place="1", spot="small", reason="a late hand")
+    deal.staff(RefuseWager, place="1", spot="small", reason="a late hand")
     with pit.store.view():
         records = [_record(row) for row in pit.store.scan(RECORDS)]
         whole = _told_from(pit, records)
@@ -354,7 +382,7 @@ def test_a_table_that_was_never_opened_and_chips_that_were_never_placed(pit: Pit
     deal = Deal(pit, OLD, "ann")
     deal.open()
     deal.place("1", "small", 500)
-    deal.staff(commands.RefuseWager, place="1", spot="small", reason="a late hand")
+    deal.staff(RefuseWager, place="1", spot="small", reason="a late hand")
     with pit.store.view():
         *_, last = (_record(row) for row in pit.store.scan(RECORDS))
         search = Search(pit.store, Scope())

@@ -17,7 +17,16 @@ from pitboss.kernel.errors import BadInput
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from tests.eventstore.test_dealer_story import STREAK, Deal
 from tests.eventstore.test_dealers_floor import Pit
 from tests.reports.floors import Row
@@ -72,9 +81,9 @@ def test_a_round_is_counted_at_no_more_bets_and_won_when_it_is_paid(pit: Pit, ga
     row = line(pit)
     assert money(row) == (1500, 0, 1500, 0)
     assert (row["rounds"], row["wagers"]) == (0, 2)
-    deal.dealer(commands.CollectLosers)
+    deal.dealer(CollectLosers)
     assert line(pit) == row  # they may still come to lie there again
-    deal.dealer(commands.PayWinners)
+    deal.dealer(PayWinners)
     row = line(pit)
     # Bob's ten are lost, Ann wins five.
     assert money(row) == (1500, 1000, 0, 500)
@@ -98,8 +107,8 @@ def test_a_round_without_result_gives_all_back_and_nothing_was_expected(
     pit: Pit, game: str
 ) -> None:
     deal = small_and_big(pit, game, "124")
-    deal.dealer(commands.CollectLosers)
-    deal.dealer(commands.AnnounceNoResult, ground="cocked-dice")
+    deal.dealer(CollectLosers)
+    deal.dealer(AnnounceNoResult, ground="cocked-dice")
     row = line(pit)
     assert money(row) == (1500, 1500, 0, 0)
     assert (row["rounds"], row["void_rounds"]) == (0, 1)
@@ -107,7 +116,7 @@ def test_a_round_without_result_gives_all_back_and_nothing_was_expected(
     # Before no more bets nothing has been staked.
     deal.open()
     deal.place("1", "small", 500)
-    deal.dealer(commands.AnnounceNoResult, ground="exposed")
+    deal.dealer(AnnounceNoResult, ground="exposed")
     row = line(pit)
     assert (row["turnover_cents"], row["wagers"], row["void_rounds"]) == (1500, 2, 2)
 
@@ -144,7 +153,7 @@ def test_a_streak_that_failing_lights_end_is_no_surprise_of_the_dice(pit: Pit, g
     before = line(pit)
     deal.open()
     deal.close("456")
-    deal.dealer(commands.ReportLights, lit=(), reason="dark")
+    deal.dealer(ReportLights, lit=(), reason="dark")
     deal.settle()
     row = line(pit)
     assert row["carried_cents"] == row["carried_expected_cents"] == 0
@@ -158,8 +167,8 @@ def test_a_streak_that_failing_lights_end_is_no_surprise_of_the_dice(pit: Pit, g
 @BOTH
 def test_numbers_put_right_before_the_payment_are_the_result(pit: Pit, game: str) -> None:
     deal = small_and_big(pit, game, "124")
-    deal.dealer(commands.CollectLosers)
-    deal.staff(commands.CorrectEntry, faces=(4, 5, 6), reason="misread")
+    deal.dealer(CollectLosers)
+    deal.staff(CorrectEntry, faces=(4, 5, 6), reason="misread")
     deal.settle()
     row = line(pit)
     # Ann's five are lost, Bob wins ten.
@@ -171,14 +180,14 @@ def test_a_round_that_is_restated_counts_by_what_the_dice_truly_showed(pit: Pit)
     deal = small_and_big(pit, NEW, "124")
     deal.settle()
     cases = {"1": "case-1", "2": "case-2"}
-    deal.staff(commands.RestateRound, faces=(4, 5, 6), reason="film", cases=cases)
+    deal.staff(RestateRound, faces=(4, 5, 6), reason="film", cases=cases)
     row = line(pit)
     assert money(row) == (1500, 2000, 0, -500)
     assert (row["rounds"], row["void_rounds"]) == (1, 0)
     assert row["theoretical_win_cents"] == SMALL_AND_BIG
     assert row["deviation_cents"] == -500 - SMALL_AND_BIG
     again = {"faces": (3, 3, 3), "reason": "film again", "cases": {"2": "case-3"}}
-    deal.staff(commands.RestateRound, **again)
+    deal.staff(RestateRound, **again)
     assert money(line(pit)) == (1500, 0, 0, 1500)
 
 
@@ -188,7 +197,7 @@ def test_a_restated_round_brings_a_streak_back_into_play(pit: Pit) -> None:
     deal.place("1", "super-streak:big", 500)
     deal.round("124")
     assert money(line(pit)) == (500, 0, 0, 500)
-    deal.staff(commands.RestateRound, faces=(4, 5, 6), reason="film")
+    deal.staff(RestateRound, faces=(4, 5, 6), reason="film")
     row = line(pit)
     assert money(row) == (500, 0, 500, 0)
     assert row["theoretical_win_cents"] == 500 * Fraction(201, 2048)
@@ -196,7 +205,7 @@ def test_a_restated_round_brings_a_streak_back_into_play(pit: Pit) -> None:
 
 def test_a_stake_that_is_forfeited_is_won_and_not_by_chance(pit: Pit) -> None:
     deal = small_and_big(pit, OLD)
-    deal.staff(commands.InvalidateGame, ground="fraud", persons=("2",), reason="a late wager")
+    deal.staff(InvalidateGame, ground="fraud", persons=("2",), reason="a late wager")
     row = line(pit)
     assert money(row) == (1500, 500, 0, 1000)
     assert (row["rounds"], row["void_rounds"]) == (0, 1)
@@ -207,9 +216,9 @@ def test_a_stake_that_is_held_is_won_once_it_is_kept(pit: Pit) -> None:
     deal = Deal(pit, NEW, "ann", "bob")
     deal.open()
     deal.place("2", "big", 1000)  # and no more bets is never called
-    deal.staff(commands.InvalidateGame, ground="fraud", persons=("2",), reason="a late wager")
+    deal.staff(InvalidateGame, ground="fraud", persons=("2",), reason="a late wager")
     assert money(line(pit)) == (1000, 1000, 0, 0)
-    deal.staff(commands.DecideHeld, person="bob", released=False, reason="seen on film")
+    deal.staff(DecideHeld, person="bob", released=False, reason="seen on film")
     row = line(pit)
     assert money(row) == (1000, 0, 0, 1000)
     assert row["deviation_cents"] == 0
@@ -217,8 +226,8 @@ def test_a_stake_that_is_held_is_won_once_it_is_kept(pit: Pit) -> None:
 
 def test_a_wager_voided_after_no_more_bets_takes_what_was_expected_with_it(pit: Pit) -> None:
     deal = small_and_big(pit, OLD)
-    deal.staff(commands.RecordDevice, place="2", reason="a camera")
-    deal.staff(commands.VoidWagers, place="2", ground="device", reason="a camera")
+    deal.staff(RecordDevice, place="2", reason="a camera")
+    deal.staff(VoidWagers, place="2", ground="device", reason="a camera")
     row = line(pit)
     assert money(row) == (1500, 1000, 500, 0)
     assert row["theoretical_win_cents"] == Fraction(500, 36)

@@ -8,13 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS, SIGNIFICANT
-from pitboss.table.terminal import commands, events
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.event import TableEvent
 from tests.floor.floors import CASHIER, MANAGER, number
 from tests.reports.floors import Hall, Row, moment
 
@@ -36,8 +48,8 @@ def test_a_void_round_from_its_fault_to_its_return(tmp_path: Path) -> None:
     hall.stake("a", small=500)
     number = hall.close()
     cocked = {"faces": (1, 1, 4), "flat": (True, False, True)}
-    hall.do(commands.ReportDice, table="one", round=number, by="tumbler", **cocked)
-    hall.staff(commands.DeclareVoid, round=number)
+    hall.do(ReportDice, table="one", round=number, by="tumbler", **cocked)
+    hall.staff(DeclareVoid, round=number)
     opened, stopped, voided = told(hall)
     assert opened["event"] == "table-opened"
     assert opened["sentence"].startswith("The table opens with 3 terminals for aruze-sicbo by")
@@ -55,14 +67,14 @@ def test_faults_of_terminals_and_what_staff_did(tmp_path: Path) -> None:
     hall = Hall(tmp_path, "interblock-sicbo")
     hall.stake("a", small=500, total_11=200)
     at = {"table": "one", "terminal": "a"}
-    hall.do(commands.ReportPeripheral, device="printer", working=False, code="jam", **at)
-    hall.do(commands.ReportTerminalFault, code="dark", **at)
+    hall.do(ReportPeripheral, device="printer", working=False, code="jam", **at)
+    hall.do(ReportTerminalFault, code="dark", **at)
     hall.result("146")
-    hall.staff(commands.ConfirmWagers, terminal="a", round=1)
-    hall.staff(commands.RestoreTerminal, terminal="a")
-    hall.staff(commands.CorrectResult, round=1, result="145")
-    hall.staff(commands.AdjustMeter, terminal="a", cents=100)
-    hall.do(commands.ReportDisplay, table="one", round=1, shown="146", by="display")
+    hall.staff(ConfirmWagers, terminal="a", round=1)
+    hall.staff(RestoreTerminal, terminal="a")
+    hall.staff(CorrectResult, round=1, result="145")
+    hall.staff(AdjustMeter, terminal="a", cents=100)
+    hall.do(ReportDisplay, table="one", round=1, shown="146", by="display")
     _, *rows = told(hall)
     assert [(row["group"], row["event"]) for row in rows] == [
         ("devices", "peripheral-reported"),
@@ -88,11 +100,11 @@ def test_payments_by_hand_and_holds_are_of_the_table_they_came_from(tmp_path: Pa
     hall.open("two", "aruze-sicbo", ticket_limit_cents=5000)
     hall.note("two", "two-a", 10_000)
     hand = {"table": "two", "terminal": "two-a", "number": number(1)}
-    assert hall.do(commands.Collect, **hand) == ""
+    assert hall.do(Collect, **hand) == ""
     hall.note("one", "a", 2000)
     hall.collect("one", "a", number(2))
-    assert hall.do(desk.HoldTicket, number=number(2), reason="torn", **MANAGER) == ""
-    assert hall.do(desk.HoldPayment, number=number(1), reason="enquiry", **MANAGER) == ""
+    assert hall.do(HoldTicket, number=number(2), reason="torn", **MANAGER) == ""
+    assert hall.do(HoldPayment, number=number(1), reason="enquiry", **MANAGER) == ""
     rows = told(hall, kinds=["payments", "holds"])
     assert [(row["table"], row["terminal"], row["sentence"]) for row in rows] == [
         ("two", "two-a", "two-a waits for $100.00 to be paid by hand"),
@@ -101,7 +113,7 @@ def test_payments_by_hand_and_holds_are_of_the_table_they_came_from(tmp_path: Pa
     ]
     assert rows[1]["stream"] == f"ticket:…{number(2)[-4:]}"
     assert [row["table"] for row in told(hall, Scope(table="two"))] == ["two"] * 3
-    hall.do(desk.PayTicket, number=number(2), **CASHIER)
+    hall.do(PayTicket, number=number(2), **CASHIER)
     assert len(told(hall, kinds=["payments", "holds"])) == 3  # refused, so not written
 
 
@@ -148,7 +160,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
     }  # fmt: skip
     at_tables = {
         kind for kind, made in HOUSE.kinds.items()
-        if issubclass(made, events.Event) or made.__module__.startswith("pitboss.ledger")
+        if issubclass(made, TableEvent) or made.__module__.startswith("pitboss.ledger")
     }  # fmt: skip
     assert {kind for kind, made in HOUSE.kinds.items() if made in SIGNIFICANT} == (
         at_tables - plain

@@ -9,7 +9,8 @@ import pytest
 
 from pitboss.reports.meters import meters_report
 from pitboss.reports.scope import Scope
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
 from pitboss.table.terminal.state import Terminal
 from tests.floor.floors import MANAGER, number
 from tests.reports.floors import Hall, Row, moment
@@ -55,9 +56,9 @@ def test_a_terminal_that_left_keeps_its_meters(hall: Hall) -> None:
     assert rows(hall, Scope(game="aruze-sicbo")) == {}
     hall.collect("one", "b", number(2))
     closes_at = hall.at + 2_000_000
-    assert hall.do(commands.WarnOfClosing, table="one", closes_at=closes_at, **MANAGER) == ""
+    assert hall.do(WarnOfClosing, table="one", closes_at=closes_at, **MANAGER) == ""
     hall.at = closes_at
-    assert hall.do(commands.CloseTable, table="one", **MANAGER) == ""
+    assert hall.do(CloseTable, table="one", **MANAGER) == ""
     hall.open("one", "interblock-sicbo", "b c")
     told = rows(hall)
     assert (told["a"]["seated"], told["a"]["lost_cents"]) == (False, 500)

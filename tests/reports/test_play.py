@@ -10,7 +10,15 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.scope import Scope
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.transfer_credit import TransferOut
+from pitboss.table.terminal.acts.undo import Undo
 from pitboss.table.terminal.state import ROUNDS_KEPT
 from tests.reports.floors import Hall, Row, moment
 
@@ -93,14 +101,14 @@ def test_what_is_taken_down_takes_its_expectation_with_it(tmp_path: Path) -> Non
     # Place 6 pays 7 to 6 in 5 cases of 11: the house keeps 1 - 5/11 * 13/6 = 1/66.
     assert figures(hall.line(), "carried_cents", "theoretical_win_cents") == (600, F(600, 66))
     fields = {"table": "one", "terminal": "a", "spot": "place:6", "cents": 600}
-    assert hall.do(commands.TakeBack, **fields) == ""
+    assert hall.do(TakeBack, **fields) == ""
     row = hall.line()
     assert figures(row, *MONEY) == (1, 600, 600, 0, 0, 0)
     assert figures(row, "theoretical_win_cents", "deviation_cents") == (0, 0)
     # The round was played with it all the same: -78/66 in 5 ways, 65/66 in 6.
     assert row["variance"] == 600**2 * (5 * F(78, 66) ** 2 + 6 * F(65, 66) ** 2) / 36
 
-    assert hall.do(commands.Undo, table="one", terminal="a") == ""
+    assert hall.do(Undo, table="one", terminal="a") == ""
     row = hall.line()
     assert figures(row, "carried_cents", "theoretical_win_cents") == (600, F(600, 66))
     assert row["turnover_cents"] == 600  # it was counted before, and is not counted again
@@ -131,8 +139,8 @@ def test_a_void_round_gives_everything_back(tmp_path: Path) -> None:
     hall.stake("a", small=500)
     number = hall.close()
     cocked = {"faces": (1, 1, 4), "flat": (True, False, True)}
-    hall.do(commands.ReportDice, table="one", round=number, by="tumbler", **cocked)
-    hall.staff(commands.DeclareVoid, round=number)
+    hall.do(ReportDice, table="one", round=number, by="tumbler", **cocked)
+    hall.staff(DeclareVoid, round=number)
     row = hall.line()
     assert figures(row, "rounds", "void_rounds", *MONEY) == (0, 1, 1, 500, 500, 0, 0, 0)
     assert figures(row, "theoretical_win_cents", "deviation_cents", "variance") == (0, 0, 0)
@@ -163,7 +171,7 @@ def test_long_odds_and_short(eleven: Hall) -> None:
 def test_a_corrected_round_is_judged_by_what_it_truly_was(eleven: Hall) -> None:
     variance = eleven.line()["variance"]
     eleven.stake("b", big=300)  # for the next round: not counted before that is closed
-    eleven.staff(commands.CorrectResult, round=1, result="145")
+    eleven.staff(CorrectResult, round=1, result="145")
     row = eleven.line()
     # Ten: Small wins $5.00 and eleven loses $2.00.
     assert figures(row, "rounds", *MONEY) == (1, 2, 700, 1000, 0, 0, -300)
@@ -175,15 +183,15 @@ def test_a_corrected_round_is_judged_by_what_it_truly_was(eleven: Hall) -> None:
 def test_what_cannot_be_taken_back_any_more_counts_as_demanded(eleven: Hall) -> None:
     while (credit := eleven.terminal("one", "a").credit_cents) > 300:
         fields = {"table": "one", "terminal": "a", "transaction": str(credit)}
-        eleven.do(commands.TransferOut, cents=credit - 300, by="monitoring-system", **fields)
-    eleven.staff(commands.CorrectResult, round=1, result="145")
+        eleven.do(TransferOut, cents=credit - 300, by="monitoring-system", **fields)
+    eleven.staff(CorrectResult, round=1, result="145")
     # $4.00 too much was paid; $3.00 of it is there, and a dollar is demanded.
     assert eleven.terminal("one", "a").meters.claims_cents == 100
     assert eleven.line()["win_cents"] == -300
 
 
 def test_an_invalidated_round_was_not_played(eleven: Hall) -> None:
-    eleven.staff(commands.InvalidateRound, round=1, cause="fire")
+    eleven.staff(InvalidateRound, round=1, cause="fire")
     row = eleven.line()
     assert figures(row, "rounds", "void_rounds", *MONEY) == (0, 1, 2, 700, 700, 0, 0, 0)
     assert figures(row, "theoretical_win_cents", "deviation_cents", "variance") == (0, 0, 0)
@@ -196,7 +204,7 @@ def test_a_forfeited_stake_is_won_and_not_by_chance(tmp_path: Path) -> None:
     hall.stake("b", big=500)
     number = hall.close()
     forfeit = {"forfeit": {"b": "ben"}}
-    hall.staff(commands.InvalidateRound, round=number, cause="fraud", **forfeit)
+    hall.staff(InvalidateRound, round=number, cause="fraud", **forfeit)
     row = hall.line()
     assert figures(row, *MONEY) == (2, 1000, 500, 0, 0, 500)
     assert figures(row, "theoretical_win_cents", "deviation_cents") == (500, 0)
@@ -205,10 +213,10 @@ def test_a_forfeited_stake_is_won_and_not_by_chance(tmp_path: Path) -> None:
 def test_wagers_without_a_record_are_as_if_they_had_not_been(tmp_path: Path) -> None:
     hall = Hall(tmp_path, "interblock-sicbo")
     hall.stake("a", small=500, total_11=200)
-    hall.do(commands.ReportTerminalFault, table="one", terminal="a", code="dark")
+    hall.do(ReportTerminalFault, table="one", terminal="a", code="dark")
     hall.result("146")
     void = {"terminal": "a", "round": 1, "unconfirmed": ("total:11",)}
-    hall.staff(commands.ConfirmWagers, **void)
+    hall.staff(ConfirmWagers, **void)
     row = hall.line()
     # Eleven does not count: its stake goes back, and Small has lost.
     assert figures(row, *MONEY) == (2, 700, 200, 0, 0, 500)
@@ -220,13 +228,13 @@ def test_wagers_without_a_record_are_as_if_they_had_not_been(tmp_path: Path) -> 
 def test_a_terminal_may_wait_long_for_its_wagers_to_be_confirmed(tmp_path: Path) -> None:
     hall = Hall(tmp_path, "interblock-sicbo")
     hall.stake("a", small=500)
-    hall.do(commands.ReportTerminalFault, table="one", terminal="a", code="dark")
+    hall.do(ReportTerminalFault, table="one", terminal="a", code="dark")
     hall.result("146")
     for _ in range(ROUNDS_KEPT + 5):
         hall.stake("b", big=100)
         hall.result("112")
     before = hall.line()
-    hall.staff(commands.ConfirmWagers, terminal="a", round=1, unconfirmed=("small",))
+    hall.staff(ConfirmWagers, terminal="a", round=1, unconfirmed=("small",))
     after = hall.line()
     assert before["win_cents"] - after["win_cents"] == 500
     assert before["theoretical_win_cents"] - after["theoretical_win_cents"] == F(500, 36)
@@ -240,7 +248,7 @@ def test_a_round_belongs_to_the_day_in_which_wagering_closed(tmp_path: Path) -> 
     number = hall.close()
     hall.at = moment("2027-01-14 19:00") + 5_000
     seen = {"faces": (1, 1, 2), "flat": (True, True, True)}
-    hall.do(commands.ReportDice, table="one", round=number, by="tumbler", **seen)
+    hall.do(ReportDice, table="one", round=number, by="tumbler", **seen)
     hall.stake("a", big=500)
     hall.result("666")
     first, second = hall.play()

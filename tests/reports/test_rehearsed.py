@@ -24,19 +24,28 @@ from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
 from pitboss.rules.catalogue import load
-from pitboss.table.dealer import events as dealt
 from pitboss.table.dealer.accounts import TOKENS
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.report_lights import LightsFailed
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.close_wagering import WageringClosed
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.declare_void import RoundVoided
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
 from pitboss.table.terminal.state import Table
 from tests.reports.floors import Row
 
 SEEDS = {1: 0.05, 2: 0.3, 3: 0.6, 4: 0.0}
 """Days and how often things go wrong in them."""
-PUT_RIGHT = (events.ResultCorrected, events.RoundInvalidated, events.WagersConfirmed)
+PUT_RIGHT = (ResultCorrected, RoundInvalidated, WagersConfirmed)
 TROUBLE = (
-    dealt.RoundRestated, dealt.LightsFailed, dealt.InvalidFound, dealt.PieceForfeited,
-    dealt.PieceHeld, dealt.GameInvalidated,
+    RoundRestated, LightsFailed, InvalidFound, PieceForfeited,
+    PieceHeld, GameInvalidated,
 )  # fmt: skip
 """After these something else than dice and rules has decided."""
 CODEC = Codec(HOUSE.kinds)
@@ -98,7 +107,7 @@ def test_the_win_is_what_the_postings_say(store: Store) -> None:
             for event in CODEC.decode(record).events:
                 if isinstance(event, PUT_RIGHT):
                     versions.add(record.version)
-                if isinstance(event, events.ResultCorrected | events.RoundInvalidated):
+                if isinstance(event, ResultCorrected | RoundInvalidated):
                     win[stream] += sum(one.claim_cents for one in event.corrections.values())
     for posted, version, _, source, target, cents in store.scan(POSTINGS):
         for account, sign in ((str(source), -1), (str(target), 1)):
@@ -152,10 +161,8 @@ def _by_edges(store: Store, stream: str) -> tuple[Fraction, bool]:
     for record in store.read(stream):
         entry: Entry = CODEC.decode(record)
         HOUSE.apply(table, entry)
-        troubled |= any(
-            isinstance(event, (*PUT_RIGHT, events.RoundVoided)) for event in entry.events
-        )
-        if any(isinstance(event, events.WageringClosed) for event in entry.events):
+        troubled |= any(isinstance(event, (*PUT_RIGHT, RoundVoided)) for event in entry.events)
+        if any(isinstance(event, WageringClosed) for event in entry.events):
             for terminal in table.terminals.values():
                 for cell, cents in terminal.stakes.items():
                     total += cents * figures(table.law.game, cell).edge
@@ -177,7 +184,7 @@ def test_the_win_of_a_dealers_table_is_what_came_to_the_house(store: Store) -> N
     for stream in win:
         for record in store.read(stream):
             for event in CODEC.decode(record).events:
-                if isinstance(event, dealt.RoundRestated):
+                if isinstance(event, RoundRestated):
                     win[stream] += sum(
                         one.given_cents - one.due_cents for one in event.differences
                     )
@@ -223,9 +230,9 @@ def _dealt_by_edges(store: Store, stream: str) -> tuple[Fraction, bool]:
         entry: Entry = CODEC.decode(record)
         HOUSE.apply(table, entry)
         for event in entry.events:
-            late = isinstance(event, dealt.PieceReturned) and event.piece in seen
+            late = isinstance(event, PieceReturned) and event.piece in seen
             troubled |= late or isinstance(event, TROUBLE)
-            if isinstance(event, dealt.BetsClosed):
+            if isinstance(event, BetsClosed):
                 for piece in table.pieces:
                     if piece.number not in seen:
                         total += piece.cents * figures(table.law.game, piece.cell).edge

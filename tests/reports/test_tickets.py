@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.reports.report import Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
@@ -23,8 +25,8 @@ def hall(tmp_path: Path) -> Hall:
         hall.note("one", "a", cents)
         assert hall.collect("one", "a", number(count)) == ""
     hall.at = moment("2027-01-15 00:00")
-    assert hall.do(desk.PayTicket, number=number(1), **CASHIER) == ""
-    assert hall.do(desk.HoldTicket, number=number(2), reason="torn", **MANAGER) == ""
+    assert hall.do(PayTicket, number=number(1), **CASHIER) == ""
+    assert hall.do(HoldTicket, number=number(2), reason="torn", **MANAGER) == ""
     return hall
 
 
@@ -71,7 +73,7 @@ def test_day_by_day(hall: Hall) -> None:
 
 def test_refused_for_good_is_owed_no_longer(hall: Hall) -> None:
     review = {"release": False, "reason": "forged", "inspector_review": "agreed, 7"}
-    assert hall.do(desk.DetermineTicket, number=number(2), **review, **MANAGER) == ""
+    assert hall.do(DetermineTicket, number=number(2), **review, **MANAGER) == ""
     report = made(hall)
     assert sum(row["cents"] for row in report.part("outstanding").dicts()) == 15_000
     *_, last = report.part("days").dicts()

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from pitboss.rules.register import register
-from pitboss.table.dealer.events import RulesShown
+from pitboss.table.dealer.acts.show_rules import RulesShown
 from tests.server.floors import (
     CRAPS,
     DEALER,

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.desk.terminals import Answer
 from pitboss.eventstore.domain import Command
 from pitboss.eventstore.opening import open_store
@@ -23,7 +23,9 @@ from pitboss.kernel.subject import Subject
 from pitboss.server.actors import command_queue as keeping
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.ops.settings import parse_settings, table_config
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.state import Table
 from tests.floor.crashing import CrashingStore, Failure
 from tests.server.floors import SICBO
@@ -56,7 +58,7 @@ def opened(store: Store, **more: Any) -> CommandQueue:
     clerk: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
     config = table_config(parse_settings(SICBO.format(period=30), "floor.toml").table[0])
     works = dict.fromkeys(("server", "tumbler", *config.seats), True)
-    opening = commands.OpenTable(
+    opening = OpenTable(
         table=TABLE, config=config, checks=works, at=1, by="lee", office="casino-supervisor"
     )
     answers = clerk.process([opening, note(ONE), note(TWO)])
@@ -64,14 +66,14 @@ def opened(store: Store, **more: Any) -> CommandQueue:
     return CommandQueue(clerk, **more)
 
 
-def note(terminal: str) -> commands.InsertNote:
-    return commands.InsertNote(
+def note(terminal: str) -> InsertNote:
+    return InsertNote(
         table=TABLE, terminal=terminal, denomination_cents=10_000, at=2, by=f"{terminal}/acceptor"
     )
 
 
-def wager(serial: int, terminal: str = ONE, cents: int = 100) -> commands.PlaceWager:
-    return commands.PlaceWager(
+def wager(serial: int, terminal: str = ONE, cents: int = 100) -> PlaceWager:
+    return PlaceWager(
         table=TABLE, terminal=terminal, spot="small", cents=cents, at=3, by=terminal, serial=serial
     )
 
@@ -184,7 +186,7 @@ class Breaking(House):
     """A house in which one stake breaks whatever looks at it, as a fault in the program would."""
 
     def decide(self, states: Any, command: Command, digest: str, /) -> Answer:
-        if isinstance(command, commands.PlaceWager) and command.cents == 1_300:
+        if isinstance(command, PlaceWager) and command.cents == 1_300:
             raise RuntimeError("thirteen")
         return super().decide(states, command, digest)
 
@@ -227,7 +229,7 @@ def test_who_follows_a_stream_is_told_of_what_is_durable_once_a_batch(store: Cou
     async def story() -> None:
         await asyncio.gather(*(keeper.ask(wager(number), TABLE) for number in (1, 2)))
         await keeper.ask(wager(2, cents=900), TABLE)
-        await keeper.ask(desk.PayTicket(number="0" * 18, at=4, by="kim", office="cashier"))
+        await keeper.ask(PayTicket(number="0" * 18, at=4, by="kim", office="cashier"))
         assert watching.told == [("PlaceWager", 1), ("PlaceWager", 1), ("flushed", 1)]
 
     run(story)

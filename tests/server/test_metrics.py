@@ -6,8 +6,12 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from pitboss.server.ops.metrics import DEVICES_MAX, KINDS_MAX, Metrics
-from pitboss.table.dealer.events import LosersCollected, Paid, WinnersPaid
-from pitboss.table.terminal.events import PeriodHeld, RoundSettled, TerminalResult
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.results import Paid
+from pitboss.table.terminal.acts.close_wagering import PeriodHeld
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.results import TerminalResult
 
 TABLES = {"dice-1": "aruze-sicbo", "wheel-1": "interblock-roulette"}
 

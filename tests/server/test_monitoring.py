@@ -15,7 +15,8 @@ from pitboss.kernel.errors import BadInput
 from pitboss.ledger.meters import Meters
 from pitboss.server.ops import logs
 from pitboss.server.ops.settings import parse_settings
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.place_wager import PlaceWager
 from tests.server.monitored import FLOOR, KEY, Host, Json, asked, serving
 from tests.stories import clause
 
@@ -128,7 +129,7 @@ def test_tables_and_terminals_are_listed_as_they_stand(tmp_path: Path) -> None:
         )  # fmt: skip
         assert (tables["dealt"]["terminals"], tables["dealt"]["dealt"]) == ([], True)
         await host.transfer()
-        await host.do(commands.PlaceWager, terminal="wheel-1", spot="red", cents=700)
+        await host.do(PlaceWager, terminal="wheel-1", spot="red", cents=700)
         terminals = {one["terminal"]: one for one in await host.get("/terminals")}
         assert list(terminals) == ["dice-1", "dice-2", "wheel-1", "wheel-2", "craps-1"]
         assert terminals["wheel-1"] == {
@@ -142,7 +143,7 @@ def test_tables_and_terminals_are_listed_as_they_stand(tmp_path: Path) -> None:
 def test_every_lifetime_meter_is_read_by_its_name(tmp_path: Path) -> None:
     async def story(host: Host) -> None:
         await host.transfer()
-        await host.do(commands.InsertNote, terminal="wheel-1", denomination_cents=2_000)
+        await host.do(InsertNote, terminal="wheel-1", denomination_cents=2_000)
         await host.transfer(transaction="t2", direction="out", cents=1_500)
         shown = await host.get("/terminals/wheel-1/meters")
         assert set(shown["meters"]) == set(Meters.__dataclass_fields__)
@@ -353,7 +354,7 @@ def test_what_the_table_does_not_allow_is_refused_with_its_rule(tmp_path: Path) 
         account = await host.transfer(transaction="t3", terminal="craps-1")
         assert (account[0], account[1]["kind"], account[1]["clause"]) == (409, "no-account", "3.3")
         note = {"table": "craps", "terminal": "craps-1", "denomination_cents": 500}
-        await host.do(commands.InsertNote, **note)
+        await host.do(InsertNote, **note)
         assert (await host.transfer(transaction="t3", terminal="craps-1"))[0] == 200
 
     asked(tmp_path, story)

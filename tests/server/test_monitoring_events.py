@@ -13,8 +13,22 @@ from pitboss.eventstore.opening import open_store
 from pitboss.reports import following
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
-from pitboss.table.dealer import commands as dealing
-from pitboss.table.terminal import commands
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_place import TakePlace
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.transfer_credit import TransferOut
 from tests.server.monitored import Host, asked
 
 
@@ -23,18 +37,18 @@ async def _a_day(host: Host) -> None:
     await host.transfer()
     for terminal, table in (("wheel-1", "wheel"), ("dice-2", "dice")):
         fields = {"table": table, "terminal": terminal}
-        await host.do(commands.InsertNote, denomination_cents=2_000, **fields)
-        await host.do(commands.PlaceWager, spot="even" if table == "wheel" else "small",
+        await host.do(InsertNote, denomination_cents=2_000, **fields)
+        await host.do(PlaceWager, spot="even" if table == "wheel" else "small",
                       cents=500, **fields)  # fmt: skip
-        await host.do(commands.ReportPeripheral, device="printer", working=False, **fields)
+        await host.do(ReportPeripheral, device="printer", working=False, **fields)
         await host.post(f"/terminals/{terminal}/disable", reason="a look")
     for terminal in ("wheel-1", "wheel-2"):  # the second fails alike: the round is stopped too
-        await host.do(commands.ReportTerminalFault, terminal=terminal, code="E7")
+        await host.do(ReportTerminalFault, terminal=terminal, code="E7")
     staff = {"by": "kim", "office": "assistant-gaming-manager", "reason": "seen"}
-    await host.do(commands.DeclareVoid, round=1, **staff)
+    await host.do(DeclareVoid, round=1, **staff)
     for terminal in ("dice-2", "wheel-1"):
         await host.post(f"/terminals/{terminal}/enable", reason="done")
-    await host.do(commands.Collect, table="wheel", terminal="wheel-2", number="1")
+    await host.do(Collect, table="wheel", terminal="wheel-2", number="1")
     await _a_round_without_result(host)
 
 
@@ -42,15 +56,15 @@ async def _a_round_without_result(host: Host) -> None:
     """At the dealer's table, where a wager is refused before."""
     dealer = {"table": "dealt", "by": "dee", "office": "dealer"}
     ann = {**dealer, "place": "1"}
-    await host.do(dealing.TakePlace, person="ann", **ann)
-    await host.do(dealing.BringChips, cents=10_000, **ann)
-    await host.do(dealing.ShakeDice, round=1, tumbles=3, **dealer)
-    await host.do(dealing.CallForBets, round=1, **dealer)
-    await host.do(dealing.PlaceChips, spot="small", cents=500, **ann)
-    await host.do(dealing.PlaceChips, spot="big", cents=700, **ann)
+    await host.do(TakePlace, person="ann", **ann)
+    await host.do(BringChips, cents=10_000, **ann)
+    await host.do(ShakeDice, round=1, tumbles=3, **dealer)
+    await host.do(CallForBets, round=1, **dealer)
+    await host.do(PlaceChips, spot="small", cents=500, **ann)
+    await host.do(PlaceChips, spot="big", cents=700, **ann)
     sue = {"by": "sue", "office": "casino-supervisor"}
-    await host.do(dealing.RefuseWager, spot="big", reason="a late hand", **(ann | sue))
-    await host.do(dealing.AnnounceNoResult, round=1, ground="exposed", **dealer)
+    await host.do(RefuseWager, spot="big", reason="a late hand", **(ann | sue))
+    await host.do(AnnounceNoResult, round=1, ground="exposed", **dealer)
 
 
 SAID = ("at", "table", "terminal", "group", "by", "office", "clause", "sentence")
@@ -149,17 +163,17 @@ def test_a_page_looks_through_so_many_records_and_no_more(
 
 def test_a_table_opened_for_another_game_is_told_by_the_rules_of_its_time(tmp_path: Path) -> None:
     async def first(host: Host) -> None:
-        await host.do(commands.ReportTerminalFault, terminal="wheel-1", code="E1")
+        await host.do(ReportTerminalFault, terminal="wheel-1", code="E1")
         staff = {"by": "kim", "office": "assistant-gaming-manager"}
-        await host.do(commands.CloseTable, **staff)
+        await host.do(CloseTable, **staff)
         at = host.floor.clock()
         while host.floor.clock() == at:  # the next opening is later than what went before
             await asyncio.sleep(0)
         state: Any = host.floor.keeper.state("table:wheel")
         config = replace(state.config, game="aruze-sicbo")
         checks = dict.fromkeys(("server", "tumbler", "wheel-1", "wheel-2"), True)
-        await host.do(commands.OpenTable, config=config, checks=checks, **staff)
-        await host.do(commands.ReportTerminalFault, terminal="wheel-2", code="E2")
+        await host.do(OpenTable, config=config, checks=checks, **staff)
+        await host.do(ReportTerminalFault, terminal="wheel-2", code="E2")
         found, after = [], 0
         while page := await host.get("/events", after=after, limit=1):
             found += [(one["kind"], one["clause"]) for one in page["events"]]
@@ -179,16 +193,16 @@ def test_notes_before_the_page_count_towards_the_threshold(tmp_path: Path) -> No
     async def story(host: Host) -> None:
         note = {"table": "dice", "terminal": "dice-1", "denomination_cents": 10_000}
         for _ in range(60):
-            await host.do(commands.InsertNote, **note)
+            await host.do(InsertNote, **note)
         page = await host.get("/events")
         assert "notes-over-threshold" not in [one["kind"] for one in page["events"]]
         for _ in range(39):
-            await host.do(commands.InsertNote, **note)
+            await host.do(InsertNote, **note)
         page = await host.get("/events", after=page["next"])
         assert page["events"] == []
-        await host.do(commands.TransferOut, table="dice", terminal="dice-1",
+        await host.do(TransferOut, table="dice", terminal="dice-1",
                       transaction="o1", cents=500_000)  # fmt: skip
-        await host.do(commands.InsertNote, **note)  # the hundredth: ten thousand dollars
+        await host.do(InsertNote, **note)  # the hundredth: ten thousand dollars
         (one,) = (await host.get("/events", after=page["next"]))["events"]
         assert (one["kind"], one["terminal"]) == ("notes-over-threshold", "dice-1")
         assert one["sentence"] == "dice-1 has taken notes of $10,000.00 since the last close"

@@ -14,7 +14,7 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.tables import CHECKPOINTS
 from pitboss.house.domain import HOUSE
-from pitboss.table.dealer.commands import LeavePlace
+from pitboss.table.dealer.acts.leave_place import LeavePlace
 from tests.server.floors import SICBO, configuration, report, running
 
 

@@ -39,10 +39,10 @@ from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import offer_of
 from pitboss.server.simulated.patron import SITS_OUT, Patron
 from pitboss.server.wire import acts, messages
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.acts.lock_float import LockFloat
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.dealer.state import Stage as DealerStage
-from pitboss.table.terminal.commands import PlaceWager
+from pitboss.table.terminal.acts.place_wager import PlaceWager
 
 PATIENCE_SECONDS = 90.0
 """A bound for everything that is waited for; on a quiet machine it is a few seconds."""
@@ -236,7 +236,7 @@ def test_an_act_is_done_once_although_its_socket_is_lost(tmp_path: Path) -> None
         async with open_floor(settings) as (_, port):
             hello = messages.Hello(table="sicbo-1", seat="sicbo-1-1")
             async with Client(way_to(settings.server, port), hello) as client:
-                note = acts.InsertNote(denomination_cents=10_000)
+                note = acts.PutInNote(denomination_cents=10_000)
                 assert isinstance(await client.do(note), messages.Done)
                 for _ in range(10):
                     placing = client.do(seat_act(PlaceWager, spot="small", cents=100))
@@ -319,9 +319,9 @@ async def _deal_by_hand(floor: Floor, way: Way) -> None:
         await asyncio.sleep(2)
         assert (state.round, state.stage) == before
         assert (console.own.round, console.own.stage) == (state.round, state.stage.value)
-        lock = staff_act(dealing.LockFloat, table="dealer-1", locked=True)
+        lock = staff_act(LockFloat, table="dealer-1", locked=True)
         assert isinstance(await console.order(lock), messages.Done)
-        opened = staff_act(dealing.LockFloat, table="dealer-1", locked=False)
+        opened = staff_act(LockFloat, table="dealer-1", locked=False)
         assert isinstance(await console.order(opened), messages.Done)
 
 

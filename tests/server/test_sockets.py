@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 from pitboss.server.actors.floor import Floor
 from pitboss.server.sockets.outbox import NOT_ADMITTED
 from pitboss.server.sockets.socket import NO_GREETING, Socket
+from pitboss.table.terminal.acts.press_shoot import PressShoot
 from tests.server.floors import DEALER, SICBO, Json, Running, credit_on_file, play
 
 NOTE = 10_000
@@ -358,7 +359,6 @@ def quick(floor: Floor) -> None:
 
 
 def _press(host: Any) -> None:
-    from pitboss.table.terminal import commands
     from pitboss.table.terminal.state import Stage
 
     due = host.due
@@ -366,7 +366,7 @@ def _press(host: Any) -> None:
     def sooner() -> Any:
         table = host.state
         if table.stage is Stage.SHOOTING and table.shooter is not None:
-            return host.house.clock(), commands.PressShoot(
+            return host.house.clock(), PressShoot(
                 table=host.table,
                 terminal=table.shooter,
                 round=table.round,

@@ -762,14 +762,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: PlaceWager | TakeBack | MoveWager | ClearWagers | Undo | Repeat | Double | PressShoot | SitDown | StandUp | TakePlace | LeavePlace | PlaceChips | TakeChipsBack | ShowRules | SetLossLimit | SetDepositLimit | DeclineLimits | Collect | InsertNote | InsertTicket | AskForChange;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | AskToCollect | PutInNote | PutInTicket | AskForChange;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: ReportTerminalFault | DeclareTerminalFault | RestoreTerminal | DisableTerminal | EnableTerminal | DeclareDeviceFault | DeclareServerFault | DeclareVoid | EnterUnreadResult | ResumeTable | ConfirmWagers | AdjustMeter | CorrectResult | InvalidateRound | ReportPeripheral | ClearHandpay | HoldCredit | DetermineHold | OpenTable | WarnOfClosing | WithdrawWarning | CloseTable | InstructPlayer | OpenDealerTable | CloseDealerTable | ProposeSign | WithdrawSign | ReportSigns | SetPersonalLimits | LimitPlayers | PutUpClosingSign | TakeDownClosingSign | AnnounceFinalCall | DerivedTakePlace | DerivedLeavePlace | VacatePlace | RecordAssistance | DerivedShowRules | DerivedPlaceChips | DerivedTakeChipsBack | RefuseWager | VoidWagers | FindInvalid | FindOverLimit | RecordDevice | BarPerson | InvalidateGame | DecideHeld | ShakeDice | CallForBets | CallNoMoreBets | LiftDome | EnterResult | ConfirmResult | CollectLosers | PayWinners | AnnounceNoResult | ReportLights | RecordRectified | RecordReplaced | OpenSeal | ReportNumberDisplay | CorrectEntry | RestateRound | ChangeCash | ChangeColour | BringChips | ExchangeVoucher | PayClaim | IssueColour | RedeemColour | RedeemColourElsewhere | FillFloat | CreditFloat | LockFloat | MoveDropBox | SetCashless | Enrol | IssueCard | SuspendCard | ReinstateCard | CancelCard | DerivedSetLossLimit | DerivedSetDepositLimit | DerivedDeclineLimits | RemindOfLimits | Deposit | Withdraw | SuspendSelf | Pause | EndPause | Bar | LiftBar | RecordAssessment | RecordDirection | RecordAdvice | OpenCase | RecordEnquiry | RecordRectification | RecordIdentification | RecordContact | OfferShortfall | PayShortfall | DemandExcess | RecordReturn | RecordImpracticality | CloseCase | ReopenCase | RecordDispute | DecideDispute | AskReview | ReviewDispute | ConcludeDispute | ReleaseTerminal | PayTicket | HoldTicket | DetermineTicket | AskIdentification | ShowIdentification | DelayPayment | VerifyEntitlement | HoldPayment | DeterminePayment | SignPayment | PayByHand | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | RecordDispute | ReviewDispute | Bar | CancelCard | DerivedDeclineLimits | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | ReinstateCard | RemindOfLimits | DerivedSetDepositLimit | DerivedSetLossLimit | SuspendCard | SuspendSelf | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | CloseTable | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | ReleaseTerminal | ReportPeripheral | ReportTerminalFault | RestoreTerminal | ResumeTable | WarnOfClosing | WithdrawWarning | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -802,18 +802,14 @@ export interface Visiting {
   day_limit_cents?: number | null;
 }
 
-/** Place on a spot or recipe, or add to what stands. */
-export interface PlaceWager {
-  type: "place-wager";
-  spot: string;
-  cents: number;
+/** Take back everything placed in this wagering period. */
+export interface ClearWagers {
+  type: "clear-wagers";
 }
 
-/** Take back part or all of what stands on a spot. */
-export interface TakeBack {
-  type: "take-back";
-  spot: string;
-  cents: number;
+/** Add to everything placed in this period as much again. */
+export interface Double {
+  type: "double";
 }
 
 /** Move chips from one spot to another. */
@@ -824,30 +820,22 @@ export interface MoveWager {
   cents: number;
 }
 
-/** Take back everything placed in this wagering period. */
-export interface ClearWagers {
-  type: "clear-wagers";
-}
-
-/** Undo the terminal's last act on its wagers in this period. */
-export interface Undo {
-  type: "undo";
-}
-
-/** Place again what was placed for the last round played here. */
-export interface Repeat {
-  type: "repeat";
-}
-
-/** Add to everything placed in this period as much again. */
-export interface Double {
-  type: "double";
+/** Place on a spot or recipe, or add to what stands. */
+export interface PlaceWager {
+  type: "place-wager";
+  spot: string;
+  cents: number;
 }
 
 /** The shooter presses the button. */
 export interface PressShoot {
   type: "press-shoot";
   round: number;
+}
+
+/** Place again what was placed for the last round played here. */
+export interface Repeat {
+  type: "repeat";
 }
 
 /** A known player sits down at a terminal; nobody has to be known to play. */
@@ -861,12 +849,16 @@ export interface StandUp {
   type: "stand-up";
 }
 
-/** Somebody comes to a place, with their card where one is needed. */
-export interface TakePlace {
-  type: "take-place";
-  person: string;
-  patron?: string | null;
-  card?: string;
+/** Take back part or all of what stands on a spot. */
+export interface TakeBack {
+  type: "take-back";
+  spot: string;
+  cents: number;
+}
+
+/** Undo the terminal's last act on its wagers in this period. */
+export interface Undo {
+  type: "undo";
 }
 
 /** Somebody leaves, with what lies in front of them; remaining chips are declared. */
@@ -887,6 +879,12 @@ export interface PlaceChips {
   found?: boolean;
 }
 
+/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+export interface ShowRules {
+  type: "show-rules";
+  person?: string;
+}
+
 /** Take chips back from a spot, the last placed first. */
 export interface TakeChipsBack {
   type: "take-chips-back";
@@ -894,10 +892,23 @@ export interface TakeChipsBack {
   cents: number;
 }
 
-/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
-export interface ShowRules {
-  type: "show-rules";
-  person?: string;
+/** Somebody comes to a place, with their card where one is needed. */
+export interface TakePlace {
+  type: "take-place";
+  person: string;
+  patron?: string | null;
+  card?: string;
+}
+
+/** Say expressly that no gaming limits are wanted. */
+export interface DeclineLimits {
+  type: "decline-limits";
+}
+
+/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
+export interface SetDepositLimit {
+  type: "set-deposit-limit";
+  cents: number | null;
 }
 
 /** Set, change or, with ``None``, remove the limit on the net loss of a period. */
@@ -907,31 +918,20 @@ export interface SetLossLimit {
   cents: number | null;
 }
 
-/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
-export interface SetDepositLimit {
-  type: "set-deposit-limit";
-  cents: number | null;
-}
-
-/** Say expressly that no gaming limits are wanted. */
-export interface DeclineLimits {
-  type: "decline-limits";
-}
-
 /** Collect all credit; the number of the ticket is drawn by the server. */
-export interface Collect {
+export interface AskToCollect {
   type: "collect";
   voucher?: boolean;
 }
 
 /** Put a banknote into the terminal's acceptor. */
-export interface InsertNote {
+export interface PutInNote {
   type: "insert-note";
   denomination_cents: number;
 }
 
 /** Put a ticket into the terminal's acceptor, by the number on it. */
-export interface InsertTicket {
+export interface PutInTicket {
   type: "insert-ticket";
   number: string;
 }
@@ -942,263 +942,380 @@ export interface AskForChange {
   cents: number;
 }
 
-/** A terminal fails, or was lost, with an error code. */
-export interface ReportTerminalFault {
-  type: "report-terminal-fault";
-  table: string;
-  terminal: string;
-  code: string;
-}
-
-/** Staff declare one terminal faulty: its wagers are to be confirmed. */
-export interface DeclareTerminalFault {
-  type: "declare-terminal-fault";
-  table: string;
-  terminal: string;
-  reason: string;
-}
-
-/** A failed or locked terminal is back in service. */
-export interface RestoreTerminal {
-  type: "restore-terminal";
-  table: string;
-  terminal: string;
-  reason: string;
-}
-
-/** The monitoring system, or staff, let a terminal take on nothing new. */
-export interface DisableTerminal {
-  type: "disable-terminal";
-  table: string;
-  terminal: string;
-  reason: string;
-}
-
-/** A disabled terminal may take wagers and credit again. */
-export interface EnableTerminal {
-  type: "enable-terminal";
-  table: string;
-  terminal: string;
-  reason: string;
-}
-
-/** Staff declare the tumbler or wheel faulty. */
-export interface DeclareDeviceFault {
-  type: "declare-device-fault";
-  table: string;
-  round: number;
-  reason: string;
-}
-
-/** Staff declare the server faulty, not one terminal. */
-export interface DeclareServerFault {
-  type: "declare-server-fault";
-  table: string;
-  reason: string;
-}
-
-/** A supervisor declares the wagers of a stopped round void. */
-export interface DeclareVoid {
-  type: "declare-void";
-  table: string;
-  round: number;
-  reason: string;
-  carried?: [string, string][];
-}
-
-/** A supervisor who has looked enters the result that the sensor could not read. */
-export interface EnterUnreadResult {
-  type: "enter-unread-result";
-  table: string;
-  round: number;
-  result: string;
-  reason: string;
-}
-
-/** Take a suspended table back into play: the fault has been cleared. */
-export interface ResumeTable {
-  type: "resume-table";
-  table: string;
-  reason: string;
-}
-
-/** A supervisor confirms a failed terminal's wagers from the records, or some of them not. */
-export interface ConfirmWagers {
-  type: "confirm-wagers";
-  table: string;
-  terminal: string;
-  round: number;
-  reason: string;
-  unconfirmed?: string[];
-}
-
-/** A supervisor corrects a credit meter by an amount, up or down. */
-export interface AdjustMeter {
-  type: "adjust-meter";
-  table: string;
-  terminal: string;
-  cents: number;
-  reason: string;
-}
-
-/** A supervisor corrects a settled round to what the dice or ball truly showed. */
-export interface CorrectResult {
-  type: "correct-result";
-  table: string;
-  round: number;
-  result: string;
-  reason: string;
-}
-
-/** A supervisor invalidates a round for disruption or fraud. */
-export interface InvalidateRound {
-  type: "invalidate-round";
-  table: string;
-  round: number;
-  cause: string;
-  reason: string;
-  forfeit?: { [key: string]: string };
-}
-
-/** A terminal's note stacker or ticket printer stops working, or works again. */
-export interface ReportPeripheral {
-  type: "report-peripheral";
-  table: string;
-  terminal: string;
-  device: string;
-  working: boolean;
-  code?: string;
-}
-
-/** The payment by hand has been made and the terminal goes on. */
-export interface ClearHandpay {
-  type: "clear-handpay";
-  table: string;
-  terminal: string;
+/** Close a case for which everything is on record that the rules ask for. */
+export interface CloseCase {
+  type: "close-case";
   number: string;
-  on_paper?: boolean;
 }
 
-/** Hold an amount on the meter until it has been looked into; an inspector is notified. */
-export interface HoldCredit {
-  type: "hold-credit";
-  table: string;
-  terminal: string;
-  hold: string;
+/** Record that the exact excess was asked back from the identified patron (8.12.1.2). */
+export interface DemandExcess {
+  type: "demand-excess";
+  number: string;
   cents: number;
+  text: string;
+}
+
+/** Record that the exact shortfall was offered to the identified patron (8.12.1.1). */
+export interface OfferShortfall {
+  type: "offer-shortfall";
+  number: string;
+  cents: number;
+  text: string;
+}
+
+/** Record an over- or underpayment that has become known (8.10). */
+export interface OpenCase {
+  type: "open-case";
+  number: string;
+  document: string;
+  kind: string;
+  direction: string;
+  cents: number;
+  table: string;
+  cause: string;
+  event_at: number;
+  known_at: number;
+  round?: number | null;
+  place?: string;
+  patron?: string | null;
+}
+
+/** Pay the exact shortfall to the identified patron, from the cage (8.12.1.1). */
+export interface PayShortfall {
+  type: "pay-shortfall";
+  number: string;
+  cents: number;
+  agreed_by: string;
+}
+
+/** Record an attempt to contact or liaise with the patron (8.12.1). */
+export interface RecordContact {
+  type: "record-contact";
+  number: string;
+  text: string;
+}
+
+/** Record what an enquiry into the error found (8.10.1); a later one may find otherwise. */
+export interface RecordEnquiry {
+  type: "record-enquiry";
+  number: string;
+  outcome: string;
+  investigator: string;
+  finding: string;
+}
+
+/** Record an attempt to find out who the patron was, and what it came to (8.11.2). */
+export interface RecordIdentification {
+  type: "record-identification";
+  number: string;
+  method: string;
+  identified: boolean;
+  text: string;
+  patron?: string | null;
+}
+
+/** Record why paying or asking the identified patron is not practical (8.12.1). */
+export interface RecordImpracticality {
+  type: "record-impracticality";
+  number: string;
   reason: string;
 }
 
-/** Release a held amount to the meter, or keep it, by a recorded determination. */
-export interface DetermineHold {
-  type: "determine-hold";
-  table: string;
-  terminal: string;
-  hold: string;
+/** Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2). */
+export interface RecordRectification {
+  type: "record-rectification";
+  number: string;
+  way: string;
+  text: string;
+  agreed_by?: string;
+}
+
+/** Take back what a patron returns of their own will, all of it or part (8.12.1.2). */
+export interface RecordReturn {
+  type: "record-return";
+  number: string;
+  cents: number;
+  agreed_by: string;
+  receipt: string;
+}
+
+/** Open a closed case again, as when a suspicion comes up or the patron comes back. */
+export interface ReopenCase {
+  type: "reopen-case";
+  number: string;
+  reason: string;
+}
+
+/** Ask the player for identification. */
+export interface AskIdentification {
+  type: "ask-identification";
+  number: string;
+  reason: string;
+}
+
+/** Put payment off to a time that the player agrees to. */
+export interface DelayPayment {
+  type: "delay-payment";
+  number: string;
+  agreed_at: number;
+  agreed_by: string;
+  reason: string;
+}
+
+/** End the hold on a payment by hand. */
+export interface DeterminePayment {
+  type: "determine-payment";
+  number: string;
   release: boolean;
   reason: string;
+  inspector_review?: string | null;
 }
 
-/** Open for play, once everything that must work has been found working. */
-export interface OpenTable {
-  type: "open-table";
-  table: string;
-  config: TableConfig;
-  checks: { [key: string]: boolean };
+/** End the hold on a ticket. */
+export interface DetermineTicket {
+  type: "determine-ticket";
+  number: string;
+  release: boolean;
+  reason: string;
+  inspector_review?: string | null;
 }
 
-/** Put up the sign that play will close, at a time. */
-export interface WarnOfClosing {
-  type: "warn-of-closing";
-  table: string;
-  closes_at: number;
-}
-
-/** Take the sign down again; a later one starts its time anew. */
-export interface WithdrawWarning {
-  type: "withdraw-warning";
-  table: string;
-}
-
-/** Close, once the notice has run and nothing is at risk. */
-export interface CloseTable {
-  type: "close-table";
-  table: string;
-}
-
-/** Allow a player one terminal only, or several again. */
-export interface InstructPlayer {
-  type: "instruct-player";
-  table: string;
-  player: string;
-  one_terminal: boolean;
+/** Withhold a payment by hand. */
+export interface HoldPayment {
+  type: "hold-payment";
+  number: string;
   reason: string;
 }
 
-/** Open for play with a float in the tray. */
-export interface OpenDealerTable {
-  type: "open-dealer-table";
-  table: string;
-  config: DealerConfig;
-  float_cents: number;
+/** Withhold payment of a ticket, or call one back. */
+export interface HoldTicket {
+  type: "hold-ticket";
+  number: string;
+  reason: string;
 }
 
-/** Close: at once where nobody plays, else after the sign and with no streak running. */
-export interface CloseDealerTable {
-  type: "close-dealer-table";
+/** Pay, and free the terminal that waits for it. */
+export interface PayByHand {
+  type: "pay-by-hand";
+  number: string;
   table: string;
+  terminal: string;
+  cents: number;
+  form: string;
+  ticket?: string | null;
+  other_form_reason?: string | null;
 }
 
-/** Put up new limits and the time from which they hold. */
-export interface ProposeSign {
-  type: "propose-sign";
-  table: string;
-  limits: { [key: string]: Limit };
-  takes_effect_at: number;
-  player_maximum_cents?: number | null;
+/** A ticket or voucher is presented at the cage or a kiosk. */
+export interface PayTicket {
+  type: "pay-ticket";
+  number: string;
+  place?: string;
+  claimed_cents?: number | null;
 }
 
-/** Take the proposed limits down. */
-export interface WithdrawSign {
-  type: "withdraw-sign";
-  table: string;
+/** Record what the player showed. */
+export interface ShowIdentification {
+  type: "show-identification";
+  number: string;
+  type_shown: string;
+  suitable: boolean;
 }
 
-/** The signs at the table went down, or are up again: their time starts anew. */
-export interface ReportSigns {
-  type: "report-signs";
-  table: string;
-  up: boolean;
+/** Record the player's signature on the form. */
+export interface SignPayment {
+  type: "sign-payment";
+  number: string;
+  signed_by: string;
+  witnessed_by: string;
 }
 
-/** Let one player wager by limits of their own, shown at their place. */
-export interface SetPersonalLimits {
-  type: "set-personal-limits";
-  table: string;
-  place: string;
-  limits: { [key: string]: Limit };
-  acknowledged?: boolean;
+/** Record that the check for which payment was put off is finished. */
+export interface VerifyEntitlement {
+  type: "verify-entitlement";
+  number: string;
+  finding: string;
 }
 
-/** Cap the number of players, or admit one to each dedicated player area. */
-export interface LimitPlayers {
-  type: "limit-players";
-  table: string;
-  players: number | null;
-  one_per_area?: boolean;
+/** Record that a review of the decision was asked for. */
+export interface AskReview {
+  type: "ask-review";
+  number: string;
+  text: string;
 }
 
-/** Show the time at which the table will close. */
-export interface PutUpClosingSign {
-  type: "put-up-closing-sign";
-  table: string;
-  closes_at: number;
+/** End the dispute by the operator's final decision, the person being satisfied or not. */
+export interface ConcludeDispute {
+  type: "conclude-dispute";
+  number: string;
+  satisfied: boolean;
+  notice?: string | null;
 }
 
-/** The table stays open after all; a later sign starts its time anew. */
-export interface TakeDownClosingSign {
-  type: "take-down-closing-sign";
+/** Decide in the first instance, as a games supervisor; or another where there is none. */
+export interface DecideDispute {
+  type: "decide-dispute";
+  number: string;
+  decision: string;
+  no_games_supervisor?: string | null;
+}
+
+/** Record a dispute or complaint about a game. */
+export interface RecordDispute {
+  type: "record-dispute";
+  number: string;
+  document: string;
   table: string;
+  person: string;
+  text: string;
+  round?: number | null;
+}
+
+/** Decide on review, as a casino supervisor who is not the first decider (SB-46). */
+export interface ReviewDispute {
+  type: "review-dispute";
+  number: string;
+  decision: string;
+}
+
+/** Exclude from a game, or from the casino, which also cancels the card. */
+export interface Bar {
+  type: "bar";
+  patron: string;
+  scope: string;
+  reason: string;
+  clause: string;
+}
+
+/** Cancel the card for good. */
+export interface CancelCard {
+  type: "cancel-card";
+  patron: string;
+  reason: string;
+}
+
+/** Say expressly that no gaming limits are wanted. */
+export interface DerivedDeclineLimits {
+  type: "decline-limits";
+  patron: string;
+}
+
+/** Pay outside money into the account. */
+export interface Deposit {
+  type: "deposit";
+  patron: string;
+  channel: string;
+  cents: number;
+}
+
+/** End a pause: the limit has been reset. */
+export interface EndPause {
+  type: "end-pause";
+  patron: string;
+}
+
+/** Take a person on file. */
+export interface Enrol {
+  type: "enrol";
+  patron: string;
+  name: string;
+}
+
+/** Issue a card, or the other form of the card in force under the same number. */
+export interface IssueCard {
+  type: "issue-card";
+  patron: string;
+  card: string;
+  digital: boolean;
+}
+
+/** Lift an exclusion; a card that was cancelled with it stays cancelled. */
+export interface LiftBar {
+  type: "lift-bar";
+  patron: string;
+  scope: string;
+  reason: string;
+}
+
+/** Keep a patron with a loss limit from wagering for a while, or until the pause is ended. */
+export interface Pause {
+  type: "pause";
+  patron: string;
+  until: number | null;
+  reason: string;
+}
+
+/** Record that the patron was advised of the duties of play under a loss limit. */
+export interface RecordAdvice {
+  type: "record-advice";
+  patron: string;
+  text: string;
+}
+
+/** Record what a special employee found, in person, after long continuous play. */
+export interface RecordAssessment {
+  type: "record-assessment";
+  patron: string;
+  finding: string;
+  may_go_on: boolean;
+}
+
+/** Record a direction about monitoring, and whether the patron complied. */
+export interface RecordDirection {
+  type: "record-direction";
+  patron: string;
+  text: string;
+  complied: boolean;
+}
+
+/** Put a suspended card back in force; the patron's own suspension is not touched. */
+export interface ReinstateCard {
+  type: "reinstate-card";
+  patron: string;
+  reason: string;
+}
+
+/** Give the patron the information about limits again. */
+export interface RemindOfLimits {
+  type: "remind-of-limits";
+  patron: string;
+}
+
+/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
+export interface DerivedSetDepositLimit {
+  type: "set-deposit-limit";
+  patron: string;
+  cents: number | null;
+}
+
+/** Set, change or, with ``None``, remove the limit on the net loss of a period. */
+export interface DerivedSetLossLimit {
+  type: "set-loss-limit";
+  patron: string;
+  period: string;
+  cents: number | null;
+}
+
+/** Suspend the card in force, until it is reinstated. */
+export interface SuspendCard {
+  type: "suspend-card";
+  patron: string;
+  reason: string;
+}
+
+/** Have one's own card suspended at once, for 24 hours or longer. */
+export interface SuspendSelf {
+  type: "suspend-self";
+  patron: string;
+  until: number;
+}
+
+/** Pay money out of the account, at the cage. */
+export interface Withdraw {
+  type: "withdraw";
+  patron: string;
+  cents: number;
 }
 
 /** Call for the last Super Streak wagers before the table closes. */
@@ -1207,117 +1324,13 @@ export interface AnnounceFinalCall {
   table: string;
 }
 
-/** Somebody comes to a place, with their card where one is needed. */
-export interface DerivedTakePlace {
-  type: "take-place";
+/** Announce "no result". */
+export interface AnnounceNoResult {
+  type: "announce-no-result";
   table: string;
-  place: string;
-  person: string;
-  patron?: string | null;
-  card?: string;
-}
-
-/** Somebody leaves, with what lies in front of them; remaining chips are declared. */
-export interface DerivedLeavePlace {
-  type: "leave-place";
-  table: string;
-  place: string;
-  remaining_cents?: number | null;
-}
-
-/** Ask a player who sat out three rounds at a full table for the place. */
-export interface VacatePlace {
-  type: "vacate-place";
-  table: string;
-  place: string;
-  reason: string;
-  remaining_cents?: number | null;
-}
-
-/** Somebody gives the player physical help with their own wagers, at the same table. */
-export interface RecordAssistance {
-  type: "record-assistance";
-  table: string;
-  place: string;
-  helper: string;
-  ended?: boolean;
-}
-
-/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
-export interface DerivedShowRules {
-  type: "show-rules";
-  table: string;
-  place: string;
-  person?: string;
-}
-
-/** Put chips of one kind on a spot. */
-export interface DerivedPlaceChips {
-  type: "place-chips";
-  table: string;
-  place: string;
-  spot: string;
-  cents: number;
-  kind?: string;
-  person?: string;
-  card?: string;
-  spoken?: boolean;
-  found?: boolean;
-}
-
-/** Take chips back from a spot, the last placed first. */
-export interface DerivedTakeChipsBack {
-  type: "take-chips-back";
-  table: string;
-  place: string;
-  spot: string;
-  cents: number;
-}
-
-/** A supervisor has a wager taken off the layout before no more bets. */
-export interface RefuseWager {
-  type: "refuse-wager";
-  table: string;
-  place: string;
-  spot: string;
-  reason: string;
-}
-
-/** A supervisor voids wagers: of a person with a device, or made against a rule (SB-31). */
-export interface VoidWagers {
-  type: "void-wagers";
-  table: string;
-  place: string;
+  round: number;
   ground: string;
-  reason: string;
-  spots?: string[];
-}
-
-/** The wagers here are not of the holder of a valid card who is there in person (9.1). */
-export interface FindInvalid {
-  type: "find-invalid";
-  table: string;
-  place: string;
-  ground: string;
-  reason: string;
-  claim?: string;
-}
-
-/** The player's wagers are found above their loss limit in the course of the round. */
-export interface FindOverLimit {
-  type: "find-over-limit";
-  table: string;
-  place: string;
-  reason: string;
-}
-
-/** A supervisor is satisfied that the person here used a forbidden device. */
-export interface RecordDevice {
-  type: "record-device";
-  table: string;
-  place: string;
-  reason: string;
-  on_duty?: boolean;
+  reason?: string;
 }
 
 /** Shut a person out of the game until a supervisor lifts it. */
@@ -1329,31 +1342,15 @@ export interface BarPerson {
   lifted?: boolean;
 }
 
-/** A supervisor invalidates the outcome of the game under way. */
-export interface InvalidateGame {
-  type: "invalidate-game";
+/** Chips that a player brings to the table, as they are declared and counted. */
+export interface BringChips {
+  type: "bring-chips";
   table: string;
-  round: number;
-  ground: string;
-  reason: string;
-  persons?: string[];
-}
-
-/** Decide over a stake that was held: give it back, or keep it. */
-export interface DecideHeld {
-  type: "decide-held";
-  table: string;
-  person: string;
-  released: boolean;
-  reason: string;
-}
-
-/** Tumble the covered dice so many times; the first tumble begins the round. */
-export interface ShakeDice {
-  type: "shake-dice";
-  table: string;
-  round: number;
-  tumbles?: number;
+  place: string;
+  cents?: number;
+  colours?: { [key: string]: number };
+  emblem?: string;
+  tokens_cents?: number;
 }
 
 /** Call "place your bets". */
@@ -1368,113 +1365,6 @@ export interface CallNoMoreBets {
   type: "call-no-more-bets";
   table: string;
   round: number;
-}
-
-/** Uncover the dice. */
-export interface LiftDome {
-  type: "lift-dome";
-  table: string;
-  round: number;
-}
-
-/** Key in the three numbers on the uppermost faces. */
-export interface EnterResult {
-  type: "enter-result";
-  table: string;
-  round: number;
-  faces: number[];
-}
-
-/** Confirm the numbers keyed in: the result is announced and the winning areas light up. */
-export interface ConfirmResult {
-  type: "confirm-result";
-  table: string;
-  round: number;
-  faces: number[];
-}
-
-/** Collect all losing wagers. */
-export interface CollectLosers {
-  type: "collect-losers";
-  table: string;
-  round: number;
-}
-
-/** Pay all winning wagers; with that the round is over. */
-export interface PayWinners {
-  type: "pay-winners";
-  table: string;
-  round: number;
-}
-
-/** Announce "no result". */
-export interface AnnounceNoResult {
-  type: "announce-no-result";
-  table: string;
-  round: number;
-  ground: string;
-  reason?: string;
-}
-
-/** The winning areas did not light up, or wrong ones did. */
-export interface ReportLights {
-  type: "report-lights";
-  table: string;
-  round: number;
-  lit: string[];
-  reason: string;
-}
-
-/** A supervisor has seen the lights work again, by a test. */
-export interface RecordRectified {
-  type: "record-rectified";
-  table: string;
-  test: string;
-  lit: string[];
-  reason: string;
-}
-
-/** Broken dice or tumbler have been replaced and sealed. */
-export interface RecordReplaced {
-  type: "record-replaced";
-  table: string;
-  reason: string;
-}
-
-/** Open the seal under which the dice lie in the tumbler, and put on another. */
-export interface OpenSeal {
-  type: "open-seal";
-  table: string;
-  opened: string;
-  sealed: string;
-  reason: string;
-}
-
-/** What the winning number display shows for a round. */
-export interface ReportNumberDisplay {
-  type: "report-number-display";
-  table: string;
-  round: number;
-  shown: string;
-}
-
-/** A supervisor puts right what was keyed in, before the winners are paid (SB-39). */
-export interface CorrectEntry {
-  type: "correct-entry";
-  table: string;
-  round: number;
-  faces: number[];
-  reason: string;
-}
-
-/** The last round was settled by wrong numbers: what the dice showed, and what follows. */
-export interface RestateRound {
-  type: "restate-round";
-  table: string;
-  round: number;
-  faces: number[];
-  reason: string;
-  cases?: { [key: string]: string };
 }
 
 /** Sell value chips for cash, or through the cashless terminal from the player's account. */
@@ -1496,15 +1386,58 @@ export interface ChangeColour {
   received: { [key: string]: number };
 }
 
-/** Chips that a player brings to the table, as they are declared and counted. */
-export interface BringChips {
-  type: "bring-chips";
+/** Close: at once where nobody plays, else after the sign and with no streak running. */
+export interface CloseDealerTable {
+  type: "close-dealer-table";
   table: string;
-  place: string;
-  cents?: number;
-  colours?: { [key: string]: number };
-  emblem?: string;
-  tokens_cents?: number;
+}
+
+/** Collect all losing wagers. */
+export interface CollectLosers {
+  type: "collect-losers";
+  table: string;
+  round: number;
+}
+
+/** Confirm the numbers keyed in: the result is announced and the winning areas light up. */
+export interface ConfirmResult {
+  type: "confirm-result";
+  table: string;
+  round: number;
+  faces: number[];
+}
+
+/** A supervisor puts right what was keyed in, before the winners are paid (SB-39). */
+export interface CorrectEntry {
+  type: "correct-entry";
+  table: string;
+  round: number;
+  faces: number[];
+  reason: string;
+}
+
+/** Chips go from the tray back to the cage. */
+export interface CreditFloat {
+  type: "credit-float";
+  table: string;
+  cents: number;
+}
+
+/** Decide over a stake that was held: give it back, or keep it. */
+export interface DecideHeld {
+  type: "decide-held";
+  table: string;
+  person: string;
+  released: boolean;
+  reason: string;
+}
+
+/** Key in the three numbers on the uppermost faces. */
+export interface EnterResult {
+  type: "enter-result";
+  table: string;
+  round: number;
+  faces: number[];
 }
 
 /** Exchange a promotional voucher for tokens of equal value. */
@@ -1516,11 +1449,39 @@ export interface ExchangeVoucher {
   cents: number;
 }
 
-/** Pay what a Super Streak came to for somebody who had left the table. */
-export interface PayClaim {
-  type: "pay-claim";
+/** Chips come from the cage into the tray. */
+export interface FillFloat {
+  type: "fill-float";
   table: string;
-  claim: string;
+  cents: number;
+}
+
+/** The wagers here are not of the holder of a valid card who is there in person (9.1). */
+export interface FindInvalid {
+  type: "find-invalid";
+  table: string;
+  place: string;
+  ground: string;
+  reason: string;
+  claim?: string;
+}
+
+/** The player's wagers are found above their loss limit in the course of the round. */
+export interface FindOverLimit {
+  type: "find-over-limit";
+  table: string;
+  place: string;
+  reason: string;
+}
+
+/** A supervisor invalidates the outcome of the game under way. */
+export interface InvalidateGame {
+  type: "invalidate-game";
+  table: string;
+  round: number;
+  ground: string;
+  reason: string;
+  persons?: string[];
 }
 
 /** Sell colour checks for value chips in front of the player. */
@@ -1532,6 +1493,138 @@ export interface IssueColour {
   count: number;
   each_cents: number;
   consents?: string[];
+}
+
+/** Somebody leaves, with what lies in front of them; remaining chips are declared. */
+export interface DerivedLeavePlace {
+  type: "leave-place";
+  table: string;
+  place: string;
+  remaining_cents?: number | null;
+}
+
+/** Uncover the dice. */
+export interface LiftDome {
+  type: "lift-dome";
+  table: string;
+  round: number;
+}
+
+/** Cap the number of players, or admit one to each dedicated player area. */
+export interface LimitPlayers {
+  type: "limit-players";
+  table: string;
+  players: number | null;
+  one_per_area?: boolean;
+}
+
+/** Lock the tray, or open it. */
+export interface LockFloat {
+  type: "lock-float";
+  table: string;
+  locked: boolean;
+}
+
+/** Take the drop box away with what is in it, or attach one. */
+export interface MoveDropBox {
+  type: "move-drop-box";
+  table: string;
+  attached: boolean;
+}
+
+/** Open for play with a float in the tray. */
+export interface OpenDealerTable {
+  type: "open-dealer-table";
+  table: string;
+  config: DealerConfig;
+  float_cents: number;
+}
+
+/** Open the seal under which the dice lie in the tumbler, and put on another. */
+export interface OpenSeal {
+  type: "open-seal";
+  table: string;
+  opened: string;
+  sealed: string;
+  reason: string;
+}
+
+/** Pay what a Super Streak came to for somebody who had left the table. */
+export interface PayClaim {
+  type: "pay-claim";
+  table: string;
+  claim: string;
+}
+
+/** Pay all winning wagers; with that the round is over. */
+export interface PayWinners {
+  type: "pay-winners";
+  table: string;
+  round: number;
+}
+
+/** Put chips of one kind on a spot. */
+export interface DerivedPlaceChips {
+  type: "place-chips";
+  table: string;
+  place: string;
+  spot: string;
+  cents: number;
+  kind?: string;
+  person?: string;
+  card?: string;
+  spoken?: boolean;
+  found?: boolean;
+}
+
+/** Put up new limits and the time from which they hold. */
+export interface ProposeSign {
+  type: "propose-sign";
+  table: string;
+  limits: { [key: string]: Limit };
+  takes_effect_at: number;
+  player_maximum_cents?: number | null;
+}
+
+/** Show the time at which the table will close. */
+export interface PutUpClosingSign {
+  type: "put-up-closing-sign";
+  table: string;
+  closes_at: number;
+}
+
+/** Somebody gives the player physical help with their own wagers, at the same table. */
+export interface RecordAssistance {
+  type: "record-assistance";
+  table: string;
+  place: string;
+  helper: string;
+  ended?: boolean;
+}
+
+/** A supervisor is satisfied that the person here used a forbidden device. */
+export interface RecordDevice {
+  type: "record-device";
+  table: string;
+  place: string;
+  reason: string;
+  on_duty?: boolean;
+}
+
+/** A supervisor has seen the lights work again, by a test. */
+export interface RecordRectified {
+  type: "record-rectified";
+  table: string;
+  test: string;
+  lit: string[];
+  reason: string;
+}
+
+/** Broken dice or tumbler have been replaced and sealed. */
+export interface RecordReplaced {
+  type: "record-replaced";
+  table: string;
+  reason: string;
 }
 
 /** Take colour checks back for value chips at their own table. */
@@ -1552,32 +1645,47 @@ export interface RedeemColourElsewhere {
   where: string;
 }
 
-/** Chips come from the cage into the tray. */
-export interface FillFloat {
-  type: "fill-float";
+/** A supervisor has a wager taken off the layout before no more bets. */
+export interface RefuseWager {
+  type: "refuse-wager";
   table: string;
-  cents: number;
+  place: string;
+  spot: string;
+  reason: string;
 }
 
-/** Chips go from the tray back to the cage. */
-export interface CreditFloat {
-  type: "credit-float";
+/** The winning areas did not light up, or wrong ones did. */
+export interface ReportLights {
+  type: "report-lights";
   table: string;
-  cents: number;
+  round: number;
+  lit: string[];
+  reason: string;
 }
 
-/** Lock the tray, or open it. */
-export interface LockFloat {
-  type: "lock-float";
+/** What the winning number display shows for a round. */
+export interface ReportNumberDisplay {
+  type: "report-number-display";
   table: string;
-  locked: boolean;
+  round: number;
+  shown: string;
 }
 
-/** Take the drop box away with what is in it, or attach one. */
-export interface MoveDropBox {
-  type: "move-drop-box";
+/** The signs at the table went down, or are up again: their time starts anew. */
+export interface ReportSigns {
+  type: "report-signs";
   table: string;
-  attached: boolean;
+  up: boolean;
+}
+
+/** The last round was settled by wrong numbers: what the dice showed, and what follows. */
+export interface RestateRound {
+  type: "restate-round";
+  table: string;
+  round: number;
+  faces: number[];
+  reason: string;
+  cases?: { [key: string]: string };
 }
 
 /** Run the table cashless, or no longer. */
@@ -1587,289 +1695,217 @@ export interface SetCashless {
   cashless: boolean;
 }
 
-/** Take a person on file. */
-export interface Enrol {
-  type: "enrol";
-  patron: string;
-  name: string;
-}
-
-/** Issue a card, or the other form of the card in force under the same number. */
-export interface IssueCard {
-  type: "issue-card";
-  patron: string;
-  card: string;
-  digital: boolean;
-}
-
-/** Suspend the card in force, until it is reinstated. */
-export interface SuspendCard {
-  type: "suspend-card";
-  patron: string;
-  reason: string;
-}
-
-/** Put a suspended card back in force; the patron's own suspension is not touched. */
-export interface ReinstateCard {
-  type: "reinstate-card";
-  patron: string;
-  reason: string;
-}
-
-/** Cancel the card for good. */
-export interface CancelCard {
-  type: "cancel-card";
-  patron: string;
-  reason: string;
-}
-
-/** Set, change or, with ``None``, remove the limit on the net loss of a period. */
-export interface DerivedSetLossLimit {
-  type: "set-loss-limit";
-  patron: string;
-  period: string;
-  cents: number | null;
-}
-
-/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
-export interface DerivedSetDepositLimit {
-  type: "set-deposit-limit";
-  patron: string;
-  cents: number | null;
-}
-
-/** Say expressly that no gaming limits are wanted. */
-export interface DerivedDeclineLimits {
-  type: "decline-limits";
-  patron: string;
-}
-
-/** Give the patron the information about limits again. */
-export interface RemindOfLimits {
-  type: "remind-of-limits";
-  patron: string;
-}
-
-/** Pay outside money into the account. */
-export interface Deposit {
-  type: "deposit";
-  patron: string;
-  channel: string;
-  cents: number;
-}
-
-/** Pay money out of the account, at the cage. */
-export interface Withdraw {
-  type: "withdraw";
-  patron: string;
-  cents: number;
-}
-
-/** Have one's own card suspended at once, for 24 hours or longer. */
-export interface SuspendSelf {
-  type: "suspend-self";
-  patron: string;
-  until: number;
-}
-
-/** Keep a patron with a loss limit from wagering for a while, or until the pause is ended. */
-export interface Pause {
-  type: "pause";
-  patron: string;
-  until: number | null;
-  reason: string;
-}
-
-/** End a pause: the limit has been reset. */
-export interface EndPause {
-  type: "end-pause";
-  patron: string;
-}
-
-/** Exclude from a game, or from the casino, which also cancels the card. */
-export interface Bar {
-  type: "bar";
-  patron: string;
-  scope: string;
-  reason: string;
-  clause: string;
-}
-
-/** Lift an exclusion; a card that was cancelled with it stays cancelled. */
-export interface LiftBar {
-  type: "lift-bar";
-  patron: string;
-  scope: string;
-  reason: string;
-}
-
-/** Record what a special employee found, in person, after long continuous play. */
-export interface RecordAssessment {
-  type: "record-assessment";
-  patron: string;
-  finding: string;
-  may_go_on: boolean;
-}
-
-/** Record a direction about monitoring, and whether the patron complied. */
-export interface RecordDirection {
-  type: "record-direction";
-  patron: string;
-  text: string;
-  complied: boolean;
-}
-
-/** Record that the patron was advised of the duties of play under a loss limit. */
-export interface RecordAdvice {
-  type: "record-advice";
-  patron: string;
-  text: string;
-}
-
-/** Record an over- or underpayment that has become known (8.10). */
-export interface OpenCase {
-  type: "open-case";
-  number: string;
-  document: string;
-  kind: string;
-  direction: string;
-  cents: number;
+/** Let one player wager by limits of their own, shown at their place. */
+export interface SetPersonalLimits {
+  type: "set-personal-limits";
   table: string;
-  cause: string;
-  event_at: number;
-  known_at: number;
-  round?: number | null;
-  place?: string;
-  patron?: string | null;
+  place: string;
+  limits: { [key: string]: Limit };
+  acknowledged?: boolean;
 }
 
-/** Record what an enquiry into the error found (8.10.1); a later one may find otherwise. */
-export interface RecordEnquiry {
-  type: "record-enquiry";
-  number: string;
-  outcome: string;
-  investigator: string;
-  finding: string;
-}
-
-/** Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2). */
-export interface RecordRectification {
-  type: "record-rectification";
-  number: string;
-  way: string;
-  text: string;
-  agreed_by?: string;
-}
-
-/** Record an attempt to find out who the patron was, and what it came to (8.11.2). */
-export interface RecordIdentification {
-  type: "record-identification";
-  number: string;
-  method: string;
-  identified: boolean;
-  text: string;
-  patron?: string | null;
-}
-
-/** Record an attempt to contact or liaise with the patron (8.12.1). */
-export interface RecordContact {
-  type: "record-contact";
-  number: string;
-  text: string;
-}
-
-/** Record that the exact shortfall was offered to the identified patron (8.12.1.1). */
-export interface OfferShortfall {
-  type: "offer-shortfall";
-  number: string;
-  cents: number;
-  text: string;
-}
-
-/** Pay the exact shortfall to the identified patron, from the cage (8.12.1.1). */
-export interface PayShortfall {
-  type: "pay-shortfall";
-  number: string;
-  cents: number;
-  agreed_by: string;
-}
-
-/** Record that the exact excess was asked back from the identified patron (8.12.1.2). */
-export interface DemandExcess {
-  type: "demand-excess";
-  number: string;
-  cents: number;
-  text: string;
-}
-
-/** Take back what a patron returns of their own will, all of it or part (8.12.1.2). */
-export interface RecordReturn {
-  type: "record-return";
-  number: string;
-  cents: number;
-  agreed_by: string;
-  receipt: string;
-}
-
-/** Record why paying or asking the identified patron is not practical (8.12.1). */
-export interface RecordImpracticality {
-  type: "record-impracticality";
-  number: string;
-  reason: string;
-}
-
-/** Close a case for which everything is on record that the rules ask for. */
-export interface CloseCase {
-  type: "close-case";
-  number: string;
-}
-
-/** Open a closed case again, as when a suspicion comes up or the patron comes back. */
-export interface ReopenCase {
-  type: "reopen-case";
-  number: string;
-  reason: string;
-}
-
-/** Record a dispute or complaint about a game. */
-export interface RecordDispute {
-  type: "record-dispute";
-  number: string;
-  document: string;
+/** Tumble the covered dice so many times; the first tumble begins the round. */
+export interface ShakeDice {
+  type: "shake-dice";
   table: string;
+  round: number;
+  tumbles?: number;
+}
+
+/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+export interface DerivedShowRules {
+  type: "show-rules";
+  table: string;
+  place: string;
+  person?: string;
+}
+
+/** Take chips back from a spot, the last placed first. */
+export interface DerivedTakeChipsBack {
+  type: "take-chips-back";
+  table: string;
+  place: string;
+  spot: string;
+  cents: number;
+}
+
+/** The table stays open after all; a later sign starts its time anew. */
+export interface TakeDownClosingSign {
+  type: "take-down-closing-sign";
+  table: string;
+}
+
+/** Somebody comes to a place, with their card where one is needed. */
+export interface DerivedTakePlace {
+  type: "take-place";
+  table: string;
+  place: string;
   person: string;
-  text: string;
-  round?: number | null;
+  patron?: string | null;
+  card?: string;
 }
 
-/** Decide in the first instance, as a games supervisor; or another where there is none. */
-export interface DecideDispute {
-  type: "decide-dispute";
-  number: string;
-  decision: string;
-  no_games_supervisor?: string | null;
+/** Ask a player who sat out three rounds at a full table for the place. */
+export interface VacatePlace {
+  type: "vacate-place";
+  table: string;
+  place: string;
+  reason: string;
+  remaining_cents?: number | null;
 }
 
-/** Record that a review of the decision was asked for. */
-export interface AskReview {
-  type: "ask-review";
-  number: string;
-  text: string;
+/** A supervisor voids wagers: of a person with a device, or made against a rule (SB-31). */
+export interface VoidWagers {
+  type: "void-wagers";
+  table: string;
+  place: string;
+  ground: string;
+  reason: string;
+  spots?: string[];
 }
 
-/** Decide on review, as a casino supervisor who is not the first decider (SB-46). */
-export interface ReviewDispute {
-  type: "review-dispute";
-  number: string;
-  decision: string;
+/** Take the proposed limits down. */
+export interface WithdrawSign {
+  type: "withdraw-sign";
+  table: string;
 }
 
-/** End the dispute by the operator's final decision, the person being satisfied or not. */
-export interface ConcludeDispute {
-  type: "conclude-dispute";
-  number: string;
-  satisfied: boolean;
-  notice?: string | null;
+/** A supervisor corrects a credit meter by an amount, up or down. */
+export interface AdjustMeter {
+  type: "adjust-meter";
+  table: string;
+  terminal: string;
+  cents: number;
+  reason: string;
+}
+
+/** Close, once the notice has run and nothing is at risk. */
+export interface CloseTable {
+  type: "close-table";
+  table: string;
+}
+
+/** A supervisor confirms a failed terminal's wagers from the records, or some of them not. */
+export interface ConfirmWagers {
+  type: "confirm-wagers";
+  table: string;
+  terminal: string;
+  round: number;
+  reason: string;
+  unconfirmed?: string[];
+}
+
+/** A supervisor corrects a settled round to what the dice or ball truly showed. */
+export interface CorrectResult {
+  type: "correct-result";
+  table: string;
+  round: number;
+  result: string;
+  reason: string;
+}
+
+/** Staff declare the tumbler or wheel faulty. */
+export interface DeclareDeviceFault {
+  type: "declare-device-fault";
+  table: string;
+  round: number;
+  reason: string;
+}
+
+/** Staff declare the server faulty, not one terminal. */
+export interface DeclareServerFault {
+  type: "declare-server-fault";
+  table: string;
+  reason: string;
+}
+
+/** Staff declare one terminal faulty: its wagers are to be confirmed. */
+export interface DeclareTerminalFault {
+  type: "declare-terminal-fault";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** A supervisor declares the wagers of a stopped round void. */
+export interface DeclareVoid {
+  type: "declare-void";
+  table: string;
+  round: number;
+  reason: string;
+  carried?: [string, string][];
+}
+
+/** Release a held amount to the meter, or keep it, by a recorded determination. */
+export interface DetermineHold {
+  type: "determine-hold";
+  table: string;
+  terminal: string;
+  hold: string;
+  release: boolean;
+  reason: string;
+}
+
+/** The monitoring system, or staff, let a terminal take on nothing new. */
+export interface DisableTerminal {
+  type: "disable-terminal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** A disabled terminal may take wagers and credit again. */
+export interface EnableTerminal {
+  type: "enable-terminal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** A supervisor who has looked enters the result that the sensor could not read. */
+export interface EnterUnreadResult {
+  type: "enter-unread-result";
+  table: string;
+  round: number;
+  result: string;
+  reason: string;
+}
+
+/** Hold an amount on the meter until it has been looked into; an inspector is notified. */
+export interface HoldCredit {
+  type: "hold-credit";
+  table: string;
+  terminal: string;
+  hold: string;
+  cents: number;
+  reason: string;
+}
+
+/** Allow a player one terminal only, or several again. */
+export interface InstructPlayer {
+  type: "instruct-player";
+  table: string;
+  player: string;
+  one_terminal: boolean;
+  reason: string;
+}
+
+/** A supervisor invalidates a round for disruption or fraud. */
+export interface InvalidateRound {
+  type: "invalidate-round";
+  table: string;
+  round: number;
+  cause: string;
+  reason: string;
+  forfeit?: { [key: string]: string };
+}
+
+/** Open for play, once everything that must work has been found working. */
+export interface OpenTable {
+  type: "open-table";
+  table: string;
+  config: TableConfig;
+  checks: { [key: string]: boolean };
 }
 
 /** Take a terminal away from a closed table, so that it can go to another. */
@@ -1879,95 +1915,50 @@ export interface ReleaseTerminal {
   terminal: string;
 }
 
-/** A ticket or voucher is presented at the cage or a kiosk. */
-export interface PayTicket {
-  type: "pay-ticket";
-  number: string;
-  place?: string;
-  claimed_cents?: number | null;
-}
-
-/** Withhold payment of a ticket, or call one back. */
-export interface HoldTicket {
-  type: "hold-ticket";
-  number: string;
-  reason: string;
-}
-
-/** End the hold on a ticket. */
-export interface DetermineTicket {
-  type: "determine-ticket";
-  number: string;
-  release: boolean;
-  reason: string;
-  inspector_review?: string | null;
-}
-
-/** Ask the player for identification. */
-export interface AskIdentification {
-  type: "ask-identification";
-  number: string;
-  reason: string;
-}
-
-/** Record what the player showed. */
-export interface ShowIdentification {
-  type: "show-identification";
-  number: string;
-  type_shown: string;
-  suitable: boolean;
-}
-
-/** Put payment off to a time that the player agrees to. */
-export interface DelayPayment {
-  type: "delay-payment";
-  number: string;
-  agreed_at: number;
-  agreed_by: string;
-  reason: string;
-}
-
-/** Record that the check for which payment was put off is finished. */
-export interface VerifyEntitlement {
-  type: "verify-entitlement";
-  number: string;
-  finding: string;
-}
-
-/** Withhold a payment by hand. */
-export interface HoldPayment {
-  type: "hold-payment";
-  number: string;
-  reason: string;
-}
-
-/** End the hold on a payment by hand. */
-export interface DeterminePayment {
-  type: "determine-payment";
-  number: string;
-  release: boolean;
-  reason: string;
-  inspector_review?: string | null;
-}
-
-/** Record the player's signature on the form. */
-export interface SignPayment {
-  type: "sign-payment";
-  number: string;
-  signed_by: string;
-  witnessed_by: string;
-}
-
-/** Pay, and free the terminal that waits for it. */
-export interface PayByHand {
-  type: "pay-by-hand";
-  number: string;
+/** A terminal's note stacker or ticket printer stops working, or works again. */
+export interface ReportPeripheral {
+  type: "report-peripheral";
   table: string;
   terminal: string;
-  cents: number;
-  form: string;
-  ticket?: string | null;
-  other_form_reason?: string | null;
+  device: string;
+  working: boolean;
+  code?: string;
+}
+
+/** A terminal fails, or was lost, with an error code. */
+export interface ReportTerminalFault {
+  type: "report-terminal-fault";
+  table: string;
+  terminal: string;
+  code: string;
+}
+
+/** A failed or locked terminal is back in service. */
+export interface RestoreTerminal {
+  type: "restore-terminal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** Take a suspended table back into play: the fault has been cleared. */
+export interface ResumeTable {
+  type: "resume-table";
+  table: string;
+  reason: string;
+}
+
+/** Put up the sign that play will close, at a time. */
+export interface WarnOfClosing {
+  type: "warn-of-closing";
+  table: string;
+  closes_at: number;
+}
+
+/** Take the sign down again; a later one starts its time anew. */
+export interface WithdrawWarning {
+  type: "withdraw-warning";
+  table: string;
 }
 
 /** Put a promotional voucher on file, with its value and conditions. */
@@ -2022,155 +2013,154 @@ export type FromOutside =
   | Ping;
 
 export type SeatAct =
-  | PlaceWager
-  | TakeBack
-  | MoveWager
   | ClearWagers
-  | Undo
-  | Repeat
   | Double
+  | MoveWager
+  | PlaceWager
   | PressShoot
+  | Repeat
   | SitDown
   | StandUp
-  | TakePlace
+  | TakeBack
+  | Undo
   | LeavePlace
   | PlaceChips
-  | TakeChipsBack
   | ShowRules
-  | SetLossLimit
-  | SetDepositLimit
+  | TakeChipsBack
+  | TakePlace
   | DeclineLimits
-  | Collect
-  | InsertNote
-  | InsertTicket
+  | SetDepositLimit
+  | SetLossLimit
+  | AskToCollect
+  | PutInNote
+  | PutInTicket
   | AskForChange;
 
 export type StaffAct =
-  | ReportTerminalFault
-  | DeclareTerminalFault
-  | RestoreTerminal
-  | DisableTerminal
-  | EnableTerminal
-  | DeclareDeviceFault
-  | DeclareServerFault
-  | DeclareVoid
-  | EnterUnreadResult
-  | ResumeTable
-  | ConfirmWagers
-  | AdjustMeter
-  | CorrectResult
-  | InvalidateRound
-  | ReportPeripheral
-  | ClearHandpay
-  | HoldCredit
-  | DetermineHold
-  | OpenTable
-  | WarnOfClosing
-  | WithdrawWarning
-  | CloseTable
-  | InstructPlayer
-  | OpenDealerTable
-  | CloseDealerTable
-  | ProposeSign
-  | WithdrawSign
-  | ReportSigns
-  | SetPersonalLimits
-  | LimitPlayers
-  | PutUpClosingSign
-  | TakeDownClosingSign
-  | AnnounceFinalCall
-  | DerivedTakePlace
-  | DerivedLeavePlace
-  | VacatePlace
-  | RecordAssistance
-  | DerivedShowRules
-  | DerivedPlaceChips
-  | DerivedTakeChipsBack
-  | RefuseWager
-  | VoidWagers
-  | FindInvalid
-  | FindOverLimit
-  | RecordDevice
-  | BarPerson
-  | InvalidateGame
-  | DecideHeld
-  | ShakeDice
-  | CallForBets
-  | CallNoMoreBets
-  | LiftDome
-  | EnterResult
-  | ConfirmResult
-  | CollectLosers
-  | PayWinners
-  | AnnounceNoResult
-  | ReportLights
-  | RecordRectified
-  | RecordReplaced
-  | OpenSeal
-  | ReportNumberDisplay
-  | CorrectEntry
-  | RestateRound
-  | ChangeCash
-  | ChangeColour
-  | BringChips
-  | ExchangeVoucher
-  | PayClaim
-  | IssueColour
-  | RedeemColour
-  | RedeemColourElsewhere
-  | FillFloat
-  | CreditFloat
-  | LockFloat
-  | MoveDropBox
-  | SetCashless
+  | CloseCase
+  | DemandExcess
+  | OfferShortfall
+  | OpenCase
+  | PayShortfall
+  | RecordContact
+  | RecordEnquiry
+  | RecordIdentification
+  | RecordImpracticality
+  | RecordRectification
+  | RecordReturn
+  | ReopenCase
+  | AskIdentification
+  | DelayPayment
+  | DeterminePayment
+  | DetermineTicket
+  | HoldPayment
+  | HoldTicket
+  | PayByHand
+  | PayTicket
+  | ShowIdentification
+  | SignPayment
+  | VerifyEntitlement
+  | AskReview
+  | ConcludeDispute
+  | DecideDispute
+  | RecordDispute
+  | ReviewDispute
+  | Bar
+  | CancelCard
+  | DerivedDeclineLimits
+  | Deposit
+  | EndPause
   | Enrol
   | IssueCard
-  | SuspendCard
-  | ReinstateCard
-  | CancelCard
-  | DerivedSetLossLimit
-  | DerivedSetDepositLimit
-  | DerivedDeclineLimits
-  | RemindOfLimits
-  | Deposit
-  | Withdraw
-  | SuspendSelf
-  | Pause
-  | EndPause
-  | Bar
   | LiftBar
+  | Pause
+  | RecordAdvice
   | RecordAssessment
   | RecordDirection
-  | RecordAdvice
-  | OpenCase
-  | RecordEnquiry
-  | RecordRectification
-  | RecordIdentification
-  | RecordContact
-  | OfferShortfall
-  | PayShortfall
-  | DemandExcess
-  | RecordReturn
-  | RecordImpracticality
-  | CloseCase
-  | ReopenCase
-  | RecordDispute
-  | DecideDispute
-  | AskReview
-  | ReviewDispute
-  | ConcludeDispute
+  | ReinstateCard
+  | RemindOfLimits
+  | DerivedSetDepositLimit
+  | DerivedSetLossLimit
+  | SuspendCard
+  | SuspendSelf
+  | Withdraw
+  | AnnounceFinalCall
+  | AnnounceNoResult
+  | BarPerson
+  | BringChips
+  | CallForBets
+  | CallNoMoreBets
+  | ChangeCash
+  | ChangeColour
+  | CloseDealerTable
+  | CollectLosers
+  | ConfirmResult
+  | CorrectEntry
+  | CreditFloat
+  | DecideHeld
+  | EnterResult
+  | ExchangeVoucher
+  | FillFloat
+  | FindInvalid
+  | FindOverLimit
+  | InvalidateGame
+  | IssueColour
+  | DerivedLeavePlace
+  | LiftDome
+  | LimitPlayers
+  | LockFloat
+  | MoveDropBox
+  | OpenDealerTable
+  | OpenSeal
+  | PayClaim
+  | PayWinners
+  | DerivedPlaceChips
+  | ProposeSign
+  | PutUpClosingSign
+  | RecordAssistance
+  | RecordDevice
+  | RecordRectified
+  | RecordReplaced
+  | RedeemColour
+  | RedeemColourElsewhere
+  | RefuseWager
+  | ReportLights
+  | ReportNumberDisplay
+  | ReportSigns
+  | RestateRound
+  | SetCashless
+  | SetPersonalLimits
+  | ShakeDice
+  | DerivedShowRules
+  | DerivedTakeChipsBack
+  | TakeDownClosingSign
+  | DerivedTakePlace
+  | VacatePlace
+  | VoidWagers
+  | WithdrawSign
+  | AdjustMeter
+  | CloseTable
+  | ConfirmWagers
+  | CorrectResult
+  | DeclareDeviceFault
+  | DeclareServerFault
+  | DeclareTerminalFault
+  | DeclareVoid
+  | DetermineHold
+  | DisableTerminal
+  | EnableTerminal
+  | EnterUnreadResult
+  | HoldCredit
+  | InstructPlayer
+  | InvalidateRound
+  | OpenTable
   | ReleaseTerminal
-  | PayTicket
-  | HoldTicket
-  | DetermineTicket
-  | AskIdentification
-  | ShowIdentification
-  | DelayPayment
-  | VerifyEntitlement
-  | HoldPayment
-  | DeterminePayment
-  | SignPayment
-  | PayByHand
+  | ReportPeripheral
+  | ReportTerminalFault
+  | RestoreTerminal
+  | ResumeTable
+  | WarnOfClosing
+  | WithdrawWarning
   | IssueVoucher;
 
 export type OwnPart =

@@ -12,7 +12,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.cases import commands, events
+from pitboss.cases import events
+from pitboss.cases.act import OnCase
+from pitboss.cases.acts.close_case import CaseClosed, CloseCase
+from pitboss.cases.acts.demand_excess import DemandExcess, ExcessDemanded
+from pitboss.cases.acts.offer_shortfall import OfferShortfall, ShortfallOffered
+from pitboss.cases.acts.open_case import CaseOpened, OpenCase
+from pitboss.cases.acts.pay_shortfall import PayShortfall, ShortfallPaid
+from pitboss.cases.acts.record_contact import ContactAttempted, RecordContact
+from pitboss.cases.acts.record_enquiry import EnquiryMade, RecordEnquiry
+from pitboss.cases.acts.record_identification import IdentificationAttempted, RecordIdentification
+from pitboss.cases.acts.record_impracticality import ImpracticalityRecorded, RecordImpracticality
+from pitboss.cases.acts.record_rectification import RecordRectification, RectificationRecorded
+from pitboss.cases.acts.record_return import ExcessReturned, RecordReturn
+from pitboss.cases.acts.reopen_case import CaseReopened, ReopenCase
 from pitboss.cases.case import (
     ATTEMPTED,
     BLANK,
@@ -46,23 +59,23 @@ WAYS = (RECTIFIED, ATTEMPTED, NOTIFIED)
 Told = tuple[events.CaseEvent, ...]
 
 
-def decide(case: Case, command: commands.OnCase) -> Told | Refusal:
+def decide(case: Case, command: OnCase) -> Told | Refusal:
     """What follows from a command on a case, or why nothing does; bad input is raised.
 
-    >>> decide(Case(number="7"), commands.CloseCase(number="7", at=0, by="kim")).sentence
+    >>> decide(Case(number="7"), CloseCase(number="7", at=0, by="kim")).sentence
     'Case 7 is not on file.'
     """
     assert command.number == case.number, f"{command.number} is not {case.number}"
     try:
-        if isinstance(command, commands.OpenCase):
+        if isinstance(command, OpenCase):
             return _open(case, command)
         if case.status == BLANK:
             raise refuse(CaseKind.NOT_ON_FILE, "", case.called)
         dealer, rules = rules_of(case.document)
-        money = isinstance(command, commands.PayShortfall | commands.RecordReturn)
+        money = isinstance(command, PayShortfall | RecordReturn)
         offices = dict.fromkeys((*dealer.supervisors, *(PAYERS if money else ())))
         need_office(command, offices, rules.case)
-        wanted = CLOSED if isinstance(command, commands.ReopenCase) else OPEN
+        wanted = CLOSED if isinstance(command, ReopenCase) else OPEN
         if case.status != wanted:
             kind = CaseKind.CLOSED if wanted == OPEN else CaseKind.NOT_CLOSED
             raise refuse(kind, rules.case, case.called)
@@ -71,7 +84,7 @@ def decide(case: Case, command: commands.OnCase) -> Told | Refusal:
         return refused.refusal
 
 
-def _open(case: Case, command: commands.OpenCase) -> Told:
+def _open(case: Case, command: OpenCase) -> Told:
     called = case.called
     for name, given, allowed in (
         ("kind", command.kind, KINDS),
@@ -95,7 +108,7 @@ def _open(case: Case, command: commands.OpenCase) -> Told:
     if case.status != BLANK:
         raise refuse(CaseKind.NUMBER_IN_USE, rules.case, called)
     return (
-        events.CaseOpened(
+        CaseOpened(
             number=case.number,
             document=command.document,
             kind=command.kind,
@@ -113,11 +126,11 @@ def _open(case: Case, command: commands.OpenCase) -> Told:
     )
 
 
-def _enquire(case: Case, command: commands.RecordEnquiry, rules: ErrorRules) -> events.EnquiryMade:
+def _enquire(case: Case, command: RecordEnquiry, rules: ErrorRules) -> EnquiryMade:
     _check_one(f"The outcome of an enquiry into {case.called}", command.outcome, OUTCOMES)
     check_written(command.investigator, "The investigator")
     check_written(command.finding, "The finding of the enquiry")
-    return events.EnquiryMade(
+    return EnquiryMade(
         number=case.number,
         outcome=command.outcome,
         investigator=command.investigator,
@@ -126,9 +139,7 @@ def _enquire(case: Case, command: commands.RecordEnquiry, rules: ErrorRules) -> 
     )
 
 
-def _rectify(
-    case: Case, command: commands.RecordRectification, rules: ErrorRules
-) -> events.RectificationRecorded:
+def _rectify(case: Case, command: RecordRectification, rules: ErrorRules) -> RectificationRecorded:
     """To tell the NICC is always possible; to rectify is, while something is outstanding."""
     _check_one(f"The rectification of {case.called}", command.way, WAYS)
     check_written(command.text, "What was done to rectify the error")
@@ -139,7 +150,7 @@ def _rectify(
         _need_outstanding(case, clause)
     if command.way == RECTIFIED:
         _need_agreement(case, command.agreed_by, clause)
-    return events.RectificationRecorded(
+    return RectificationRecorded(
         number=case.number,
         way=command.way,
         cents=case.outstanding_cents,
@@ -150,15 +161,15 @@ def _rectify(
 
 
 def _identify(
-    case: Case, command: commands.RecordIdentification, rules: ErrorRules
-) -> events.IdentificationAttempted:
+    case: Case, command: RecordIdentification, rules: ErrorRules
+) -> IdentificationAttempted:
     check_written(command.method, "The method of identification")
     check_written(command.text, "What the identification came to")
     if command.identified != (command.patron is not None):
         raise BadInput("An identification names the patron where it succeeded, and else nobody.")
     if command.patron is not None:
         check_written(command.patron, "The patron")
-    return events.IdentificationAttempted(
+    return IdentificationAttempted(
         number=case.number,
         method=command.method,
         identified=command.identified,
@@ -168,17 +179,13 @@ def _identify(
     )
 
 
-def _contact(
-    case: Case, command: commands.RecordContact, rules: ErrorRules
-) -> events.ContactAttempted:
+def _contact(case: Case, command: RecordContact, rules: ErrorRules) -> ContactAttempted:
     text = check_written(command.text, "What was done to contact the patron")
-    return events.ContactAttempted(number=case.number, text=text, clause=rules.attempt)
+    return ContactAttempted(number=case.number, text=text, clause=rules.attempt)
 
 
-def _offer(
-    case: Case, command: commands.OfferShortfall, rules: ErrorRules
-) -> events.ShortfallOffered:
-    return events.ShortfallOffered(
+def _offer(case: Case, command: OfferShortfall, rules: ErrorRules) -> ShortfallOffered:
+    return ShortfallOffered(
         number=case.number,
         cents=command.cents,
         patron=_need_patron(case, UNDER, "an offer", command.cents, rules.reimbursed),
@@ -187,10 +194,10 @@ def _offer(
     )
 
 
-def _pay(case: Case, command: commands.PayShortfall, rules: ErrorRules) -> events.ShortfallPaid:
+def _pay(case: Case, command: PayShortfall, rules: ErrorRules) -> ShortfallPaid:
     patron = _need_patron(case, UNDER, "a payment", command.cents, rules.reimbursed)
     _need_agreement(case, command.agreed_by, rules.reimbursed)
-    return events.ShortfallPaid(
+    return ShortfallPaid(
         number=case.number,
         cents=command.cents,
         patron=patron,
@@ -199,10 +206,8 @@ def _pay(case: Case, command: commands.PayShortfall, rules: ErrorRules) -> event
     )
 
 
-def _demand(
-    case: Case, command: commands.DemandExcess, rules: ErrorRules
-) -> events.ExcessDemanded:
-    return events.ExcessDemanded(
+def _demand(case: Case, command: DemandExcess, rules: ErrorRules) -> ExcessDemanded:
+    return ExcessDemanded(
         number=case.number,
         cents=command.cents,
         patron=_need_patron(case, OVER, "a demand", command.cents, rules.demanded),
@@ -211,9 +216,7 @@ def _demand(
     )
 
 
-def _take_back(
-    case: Case, command: commands.RecordReturn, rules: ErrorRules
-) -> events.ExcessReturned:
+def _take_back(case: Case, command: RecordReturn, rules: ErrorRules) -> ExcessReturned:
     """The patron need not be identified to give money back, but has agreed to it."""
     clause, called, standing = rules.demanded, case.called, case.outstanding_cents
     check_cents(command.cents, called)
@@ -228,7 +231,7 @@ def _take_back(
         raise Refused(
             told.refuse(clause, standing, item=called, standing=standing, value=command.cents)
         )
-    return events.ExcessReturned(
+    return ExcessReturned(
         number=case.number,
         cents=command.cents,
         patron=case.patron,
@@ -239,22 +242,22 @@ def _take_back(
 
 
 def _excuse(
-    case: Case, command: commands.RecordImpracticality, rules: ErrorRules
-) -> events.ImpracticalityRecorded:
+    case: Case, command: RecordImpracticality, rules: ErrorRules
+) -> ImpracticalityRecorded:
     reason = check_written(command.reason, "Why it is not practical")
     if case.patron is None:
         raise refuse(CaseKind.NOT_IDENTIFIED, rules.attempt, case.called)
-    return events.ImpracticalityRecorded(
+    return ImpracticalityRecorded(
         number=case.number, patron=case.patron, reason=reason, clause=rules.attempt
     )
 
 
-def _close(case: Case, _: commands.CloseCase, rules: ErrorRules) -> events.CaseClosed:
+def _close(case: Case, _: CloseCase, rules: ErrorRules) -> CaseClosed:
     for refusal in missing(case):
         raise Refused(refusal)
     way = closing_way(case)
     assert way is not None, f"{case.called} lacks nothing and has no way to close"
-    return events.CaseClosed(
+    return CaseClosed(
         number=case.number,
         outcome=case.enquiry,
         way=way,
@@ -263,27 +266,27 @@ def _close(case: Case, _: commands.CloseCase, rules: ErrorRules) -> events.CaseC
     )
 
 
-def _reopen(case: Case, command: commands.ReopenCase, rules: ErrorRules) -> events.CaseReopened:
+def _reopen(case: Case, command: ReopenCase, rules: ErrorRules) -> CaseReopened:
     reason = check_written(command.reason, "The reason for opening the case again")
-    return events.CaseReopened(number=case.number, reason=reason, clause=rules.case)
+    return CaseReopened(number=case.number, reason=reason, clause=rules.case)
 
 
 # Each act takes its own kind of command; the mapping is by that very type.
 _ACTS: Mapping[type, Callable[[Case, Any, ErrorRules], events.CaseEvent]] = {
-    commands.RecordEnquiry: _enquire,
-    commands.RecordRectification: _rectify,
-    commands.RecordIdentification: _identify,
-    commands.RecordContact: _contact,
-    commands.OfferShortfall: _offer,
-    commands.PayShortfall: _pay,
-    commands.DemandExcess: _demand,
-    commands.RecordReturn: _take_back,
-    commands.RecordImpracticality: _excuse,
-    commands.CloseCase: _close,
-    commands.ReopenCase: _reopen,
+    RecordEnquiry: _enquire,
+    RecordRectification: _rectify,
+    RecordIdentification: _identify,
+    RecordContact: _contact,
+    OfferShortfall: _offer,
+    PayShortfall: _pay,
+    DemandExcess: _demand,
+    RecordReturn: _take_back,
+    RecordImpracticality: _excuse,
+    CloseCase: _close,
+    ReopenCase: _reopen,
 }
 
-CASE_COMMANDS = (commands.OpenCase, *_ACTS)
+CASE_COMMANDS = (OpenCase, *_ACTS)
 """Every kind of command that a case takes."""
 
 

@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
+from pitboss.cases.fold import apply
 from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
 from pitboss.kernel.errors import BadInput
@@ -86,7 +87,7 @@ def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Ca
         entry = codec.decode(record)
         for event in entry.events:
             assert isinstance(event, CaseEvent), "the codec reads no other kind"
-            case_records.apply(case, event, entry.at, entry.by, entry.office)
+            apply(case, event, entry.at, entry.by, entry.office)
     if [case.version, last] != ends:
         raise Damaged(stream, case.version + 1, "it is missing")
     return case

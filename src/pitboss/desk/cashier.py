@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from pitboss.desk import commands as desk
+from pitboss.desk.act import OnPayment
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.desk.clauses import clauses_for, rules_for
 from pitboss.desk.terminals import Answer
 from pitboss.kernel.act import Written
@@ -15,13 +26,13 @@ from pitboss.ledger import holds, payments, tickets
 from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
 from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
 
 
-def pay_ticket(states: States, command: desk.PayTicket, _: str) -> Answer:
+def pay_ticket(states: States, command: PayTicket, _: str) -> Answer:
     """Pay a ticket or voucher at the cage or a kiosk, once ever."""
     ticket = Ticket.among(states, command.number)
     clauses = clauses_for(ticket.game)
@@ -38,47 +49,47 @@ def pay_ticket(states: States, command: desk.PayTicket, _: str) -> Answer:
     return _own(Ticket.stream(command.number), paid)
 
 
-def hold_ticket(states: States, command: desk.HoldTicket, _: str) -> Answer:
+def hold_ticket(states: States, command: HoldTicket, _: str) -> Answer:
     """Withhold payment of a ticket; the inspector is notified with it."""
     ticket = Ticket.among(states, command.number)
     return _own(Ticket.stream(command.number), _hold(ticket, command))
 
 
-def hold_payment(states: States, command: desk.HoldPayment, _: str) -> Answer:
+def hold_payment(states: States, command: HoldPayment, _: str) -> Answer:
     """Withhold a payment by hand; the inspector is notified with it."""
     payment = Payment.among(states, command.number)
     return _own(Payment.stream(command.number), _hold(payment, command))
 
 
-def determine_ticket(states: States, command: desk.DetermineTicket, _: str) -> Answer:
+def determine_ticket(states: States, command: DetermineTicket, _: str) -> Answer:
     """End the hold on a ticket."""
     ticket = Ticket.among(states, command.number)
     return _own(Ticket.stream(command.number), _determine(ticket, command))
 
 
-def determine_payment(states: States, command: desk.DeterminePayment, _: str) -> Answer:
+def determine_payment(states: States, command: DeterminePayment, _: str) -> Answer:
     """End the hold on a payment by hand."""
     payment = Payment.among(states, command.number)
     return _own(Payment.stream(command.number), _determine(payment, command))
 
 
-def on_payment(states: States, command: desk.OnPayment, _: str) -> Answer:
+def on_payment(states: States, command: OnPayment, _: str) -> Answer:
     """What is recorded of a payment before it is made."""
     payment = Payment.among(states, command.number)
     clauses = clauses_for(payment.game)
     need_office(command, PAYERS, clauses.form)
     told: tuple[object, ...] | DeskRefusal
     match command:
-        case desk.AskIdentification():
+        case AskIdentification():
             told = payments.ask_identification(payment, reason=command.reason, clauses=clauses)
-        case desk.ShowIdentification():
+        case ShowIdentification():
             told = payments.show_identification(
                 payment,
                 type_shown=command.type_shown,
                 suitable=command.suitable,
                 clauses=clauses,
             )
-        case desk.DelayPayment():
+        case DelayPayment():
             told = payments.delay(
                 payment,
                 agreed_at=command.agreed_at,
@@ -87,9 +98,9 @@ def on_payment(states: States, command: desk.OnPayment, _: str) -> Answer:
                 at=command.at,
                 clauses=clauses,
             )
-        case desk.VerifyEntitlement():
+        case VerifyEntitlement():
             told = payments.verify_entitlement(payment, finding=command.finding, clauses=clauses)
-        case desk.SignPayment():
+        case SignPayment():
             told = payments.sign(
                 payment,
                 signed_by=command.signed_by,
@@ -101,7 +112,7 @@ def on_payment(states: States, command: desk.OnPayment, _: str) -> Answer:
     return _own(Payment.stream(command.number), told)
 
 
-def pay_by_hand(states: States, command: desk.PayByHand, digest: str) -> Answer:
+def pay_by_hand(states: States, command: PayByHand, digest: str) -> Answer:
     """Pay, free the terminal, and put a ticket on file where it was paid by one."""
     table = Table.among(states, command.table)
     known = answered(table.done, command.by, command.serial, digest)
@@ -130,7 +141,7 @@ def pay_by_hand(states: States, command: desk.PayByHand, digest: str) -> Answer:
         what = f"Payment {command.number} is owed at terminal {payment.terminal}."
         raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
     if terminal.handpay == command.number:
-        clear = commands.ClearHandpay(
+        clear = ClearHandpay(
             table=command.table,
             terminal=command.terminal,
             number=command.number,
@@ -161,21 +172,21 @@ def pay_by_hand(states: States, command: desk.PayByHand, digest: str) -> Answer:
 
 
 def _hold(
-    claim: holds.Claim, command: desk.HoldTicket | desk.HoldPayment
+    claim: holds.Claim, command: HoldTicket | HoldPayment
 ) -> tuple[object, ...] | DeskRefusal:
     """Withhold, by the rule of the game it came from; Craps wants a review to close it (R56)."""
     rules = rules_for(claim.game)
     clause = "" if rules is None else rules.payments.withhold
     if rules is not None:
         need_office(command, rules.operators, clause)
-        if isinstance(command, desk.HoldPayment) and not rules.payments.by_hand_too:
+        if isinstance(command, HoldPayment) and not rules.payments.by_hand_too:
             clause = ""
     review = rules is not None and rules.payments.review_to_release
     return holds.hold(claim, reason=command.reason, clause=clause, review_to_release=review)
 
 
 def _determine(
-    claim: holds.Claim, command: desk.DetermineTicket | desk.DeterminePayment
+    claim: holds.Claim, command: DetermineTicket | DeterminePayment
 ) -> tuple[object, ...] | DeskRefusal:
     rules = rules_for(claim.game)
     if rules is not None:

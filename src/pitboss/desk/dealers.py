@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.cases import commands as case_commands
 from pitboss.cases import decide as cases
+from pitboss.cases.acts.open_case import OpenCase
 from pitboss.cases.case import Case
 from pitboss.desk.terminals import Answer
 from pitboss.kernel.act import Written
@@ -17,30 +17,34 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States
 from pitboss.patron import decide as patrons
 from pitboss.patron import holder
-from pitboss.patron.commands import IssueCard, PatronCommand
+from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.holder import CardHolder
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.restate_round import RestateRound, RoundRestated
 from pitboss.table.dealer.checks import Decision, refuse
 from pitboss.table.dealer.config import law_of
 from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
-from pitboss.table.dealer.events import Restated, RoundRestated
 from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.results import Restated
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers import voucher as vouchers
 from pitboss.vouchers.voucher import Voucher
 
 
-def at_table(states: States, command: commands.Command, digest: str) -> Answer:
+def at_table(states: States, command: DealerAct, digest: str) -> Answer:
     """An act that concerns a dealer's table and patrons, and nothing else."""
     decided = _decided(states, command, digest)
     return _written(command.table, decided) if isinstance(decided, Decision) else decided
 
 
-def open_table(states: States, command: commands.OpenDealerTable, digest: str) -> Answer:
+def open_table(states: States, command: OpenDealerTable, digest: str) -> Answer:
     """Open a dealer's table whose name is free and whose emblem no other table has."""
     decided = _decided(states, command, digest)
     if not isinstance(decided, Decision):
@@ -58,7 +62,7 @@ def open_table(states: States, command: commands.OpenDealerTable, digest: str) -
     return written
 
 
-def exchange_voucher(states: States, command: commands.ExchangeVoucher, digest: str) -> Answer:
+def exchange_voucher(states: States, command: ExchangeVoucher, digest: str) -> Answer:
     """Tokens for a voucher that is on file, once."""
     decided = _decided(states, command, digest)
     if not isinstance(decided, Decision):
@@ -77,7 +81,7 @@ def exchange_voucher(states: States, command: commands.ExchangeVoucher, digest: 
     return written | {Voucher.stream(command.voucher): exchanged}
 
 
-def restate(states: States, command: commands.RestateRound, digest: str) -> Answer:
+def restate(states: States, command: RestateRound, digest: str) -> Answer:
     """A round that was settled by wrong numbers: a case is opened for everyone it concerns."""
     decided = _decided(states, command, digest)
     if not isinstance(decided, Decision):
@@ -94,14 +98,12 @@ def restate(states: States, command: commands.RestateRound, digest: str) -> Answ
     return written
 
 
-def _opening(
-    table: DealerTable, command: commands.RestateRound, difference: Restated
-) -> case_commands.OpenCase:
+def _opening(table: DealerTable, command: RestateRound, difference: Restated) -> OpenCase:
     """The case of one place, which was given more or less than it is due."""
     entered = table.round_of(command.round)
     assert entered is not None
     assert entered.decided_at is not None
-    return case_commands.OpenCase(
+    return OpenCase(
         number=difference.case,
         at=command.at,
         by=command.by,
@@ -120,7 +122,7 @@ def _opening(
     )
 
 
-def on_patron(states: States, command: PatronCommand, digest: str) -> Answer:
+def on_patron(states: States, command: PatronAct, digest: str) -> Answer:
     """An act on a patron's own record, under the document that has player cards."""
     decided = patrons.decide(Patron.among(states, command.patron), command, DEALER_TABLE, digest)
     if isinstance(decided, tuple):
@@ -140,7 +142,7 @@ def issue_card(states: States, command: IssueCard, digest: str) -> Answer:
     return answer | {CardHolder.stream(command.card): tied} if tied else answer
 
 
-def _decided(states: States, command: commands.Command, digest: str) -> Decision | Answer:
+def _decided(states: States, command: DealerAct, digest: str) -> Decision | Answer:
     named = {name: Patron.among(states, name) for name in command.patrons}
     return decide(DealerTable.among(states, command.table), command, named, digest)
 

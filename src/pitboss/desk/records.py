@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from pitboss.cases import decide as cases
+from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
-from pitboss.cases.commands import OnCase
-from pitboss.desk.commands import IssueVoucher
 from pitboss.desk.terminals import Answer
 from pitboss.disputes import decide as case_disputes
-from pitboss.disputes.commands import OnDispute
+from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.refusal import Refusal
@@ -18,6 +17,7 @@ from pitboss.kernel.subject import States
 from pitboss.staff import accounts as staff
 from pitboss.staff import device_keys
 from pitboss.vouchers import voucher as vouchers
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from pitboss.vouchers.voucher import Voucher
 
 Told = TypeVar("Told")

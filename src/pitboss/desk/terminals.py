@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.desk.clauses import clauses_of
 from pitboss.kernel.act import Written
 from pitboss.kernel.authority import need_office
@@ -15,15 +15,14 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.ledger.transfers import AlreadyMade, Transfer
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.collect import Collect, HandpayOpened, PrintingBegun
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint, TicketPrinted
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.present_ticket import AcceptTicket
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from pitboss.table.terminal.acts.transfer_credit import CreditTransferred, TransferIn, TransferOut
 from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.decide import decide
-from pitboss.table.terminal.events import (
-    CreditTransferred,
-    HandpayOpened,
-    PrintingBegun,
-    TicketPrinted,
-)
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
 from pitboss.table.terminal.state import Status, Table
@@ -31,7 +30,7 @@ from pitboss.table.terminal.state import Status, Table
 Answer = Written | Refusal | DeskRefusal | Repeated | AlreadyMade
 
 
-def open_table(states: States, command: commands.OpenTable, digest: str) -> Answer:
+def open_table(states: States, command: OpenTable, digest: str) -> Answer:
     """Open a table, registering those of its terminals that are new to it."""
     decided = decide(Table.among(states, command.table), command, digest)
     if not isinstance(decided, tuple):
@@ -49,7 +48,7 @@ def open_table(states: States, command: commands.OpenTable, digest: str) -> Answ
     return written
 
 
-def release(states: States, command: desk.ReleaseTerminal, _: str) -> Answer:
+def release(states: States, command: ReleaseTerminal, _: str) -> Answer:
     """Let a terminal go that has nobody's money, from a table that is closed."""
     table, known = Table.among(states, command.table), Registration.among(states, command.terminal)
     if not known.table or known.table != command.table:
@@ -65,7 +64,7 @@ def release(states: States, command: desk.ReleaseTerminal, _: str) -> Answer:
     return {Registration.stream(command.terminal): (released,)}
 
 
-def present(states: States, command: desk.PresentTicket, digest: str) -> Answer:
+def present(states: States, command: PresentTicket, digest: str) -> Answer:
     """A ticket becomes credit: the ticket is paid and the table credited, or neither."""
     ticket, table = Ticket.among(states, command.number), Table.among(states, command.table)
     known = answered(table.done, command.by, command.serial, digest)
@@ -83,7 +82,7 @@ def present(states: States, command: desk.PresentTicket, digest: str) -> Answer:
     )
     if isinstance(paid, DeskRefusal):
         return paid
-    accept = commands.AcceptTicket(
+    accept = AcceptTicket(
         table=command.table,
         terminal=command.terminal,
         number=command.number,
@@ -97,7 +96,7 @@ def present(states: States, command: desk.PresentTicket, digest: str) -> Answer:
     return {Table.stream(command.table): credited, Ticket.stream(command.number): paid}
 
 
-def collect(states: States, command: commands.Collect, digest: str) -> Answer:
+def collect(states: States, command: Collect, digest: str) -> Answer:
     """Start a ticket whose number is free, or open a payment by hand."""
     table = Table.among(states, command.table)
     decided = decide(table, command, digest)
@@ -126,7 +125,7 @@ def collect(states: States, command: commands.Collect, digest: str) -> Answer:
     return {own: decided}
 
 
-def confirm_print(states: States, command: commands.ConfirmPrint, digest: str) -> Answer:
+def confirm_print(states: States, command: ConfirmPrint, digest: str) -> Answer:
     """The paper is out: the credit leaves the meter and the ticket is on file, in one step."""
     table = Table.among(states, command.table)
     decided = decide(table, command, digest)
@@ -151,13 +150,11 @@ def confirm_print(states: States, command: commands.ConfirmPrint, digest: str) -
     return {Table.stream(command.table): decided, Ticket.stream(command.number): issued}
 
 
-def transfer(
-    states: States, command: commands.TransferIn | commands.TransferOut, digest: str
-) -> Answer:
+def transfer(states: States, command: TransferIn | TransferOut, digest: str) -> Answer:
     """A transfer once per transaction, whatever is asked again."""
     table = Table.among(states, command.table)
     record = Transfer.among(states, command.transaction)
-    inward = isinstance(command, commands.TransferIn)
+    inward = isinstance(command, TransferIn)
     if record.status == "blank":
         decided = decide(table, command, digest)
         if not isinstance(decided, tuple):

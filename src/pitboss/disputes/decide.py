@@ -18,14 +18,12 @@ from typing import Any
 from pitboss.cases.decide import check_round
 from pitboss.cases.documents import book_of
 from pitboss.cases.refusals import CaseKind, refuse
-from pitboss.disputes.commands import (
-    AskReview,
-    ConcludeDispute,
-    DecideDispute,
-    OnDispute,
-    RecordDispute,
-    ReviewDispute,
-)
+from pitboss.disputes.act import OnDispute
+from pitboss.disputes.acts.ask_review import AskReview
+from pitboss.disputes.acts.conclude_dispute import ConcludeDispute
+from pitboss.disputes.acts.decide_dispute import DecideDispute
+from pitboss.disputes.acts.record_dispute import RecordDispute
+from pitboss.disputes.acts.review_dispute import ReviewDispute
 from pitboss.disputes.dispute import (
     Dispute,
     DisputeConcluded,

@@ -11,7 +11,19 @@ from typing import Any
 
 from pitboss.cases.decide import CASE_COMMANDS
 from pitboss.desk import cashier, dealers, records, terminals
-from pitboss.desk import commands as desk
+from pitboss.desk.act import OnTicket
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.desk.terminals import Answer
 from pitboss.disputes.decide import DISPUTE_COMMANDS
 from pitboss.kernel.act import Act
@@ -21,15 +33,24 @@ from pitboss.kernel.refusal import Refused
 from pitboss.kernel.subject import States
 from pitboss.kernel.words import quoted
 from pitboss.ledger.ticket_paper import read_number
-from pitboss.patron.commands import IssueCard
+from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
 from pitboss.staff.accounts import STAFF_COMMANDS
 from pitboss.staff.device_keys import DEVICE_COMMANDS
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.restate_round import RestateRound
 from pitboss.table.dealer.decide import COMMANDS as DEALT
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.present_ticket import AcceptTicket
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 
 
 def act(states: States, command: Any, digest: str) -> Answer:  # any command: by its own type
@@ -55,7 +76,7 @@ def _check_names(command: Act) -> None:
     given = command.impossible_name()
     if given is not None:
         raise BadInput(f"{quoted(given)} is not a name that could be on file.")
-    if isinstance(command, commands.Collect | desk.PresentTicket | desk.OnTicket):
+    if isinstance(command, Collect | PresentTicket | OnTicket):
         number = command.number
         if read_number(number) != number:
             raise BadInput(f"The validation number {quoted(number)} must be digits alone.")
@@ -68,31 +89,31 @@ def _inner(_: States, command: object, __: str) -> Answer:
 
 # Each act takes its own kind of command; the mapping is by that very type.
 _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
-    commands.OpenTable: terminals.open_table,
-    commands.Collect: terminals.collect,
-    commands.ConfirmPrint: terminals.confirm_print,
-    commands.TransferIn: terminals.transfer,
-    commands.TransferOut: terminals.transfer,
-    commands.AcceptTicket: _inner,
-    commands.ClearHandpay: _inner,
-    desk.ReleaseTerminal: terminals.release,
-    desk.PresentTicket: terminals.present,
-    desk.PayTicket: cashier.pay_ticket,
-    desk.HoldTicket: cashier.hold_ticket,
-    desk.DetermineTicket: cashier.determine_ticket,
-    desk.AskIdentification: cashier.on_payment,
-    desk.ShowIdentification: cashier.on_payment,
-    desk.DelayPayment: cashier.on_payment,
-    desk.VerifyEntitlement: cashier.on_payment,
-    desk.SignPayment: cashier.on_payment,
-    desk.HoldPayment: cashier.hold_payment,
-    desk.DeterminePayment: cashier.determine_payment,
-    desk.PayByHand: cashier.pay_by_hand,
-    desk.IssueVoucher: records.issue_voucher,
+    OpenTable: terminals.open_table,
+    Collect: terminals.collect,
+    ConfirmPrint: terminals.confirm_print,
+    TransferIn: terminals.transfer,
+    TransferOut: terminals.transfer,
+    AcceptTicket: _inner,
+    ClearHandpay: _inner,
+    ReleaseTerminal: terminals.release,
+    PresentTicket: terminals.present,
+    PayTicket: cashier.pay_ticket,
+    HoldTicket: cashier.hold_ticket,
+    DetermineTicket: cashier.determine_ticket,
+    AskIdentification: cashier.on_payment,
+    ShowIdentification: cashier.on_payment,
+    DelayPayment: cashier.on_payment,
+    VerifyEntitlement: cashier.on_payment,
+    SignPayment: cashier.on_payment,
+    HoldPayment: cashier.hold_payment,
+    DeterminePayment: cashier.determine_payment,
+    PayByHand: cashier.pay_by_hand,
+    IssueVoucher: records.issue_voucher,
     **dict.fromkeys(DEALT, dealers.at_table),
-    dealing.OpenDealerTable: dealers.open_table,
-    dealing.ExchangeVoucher: dealers.exchange_voucher,
-    dealing.RestateRound: dealers.restate,
+    OpenDealerTable: dealers.open_table,
+    ExchangeVoucher: dealers.exchange_voucher,
+    RestateRound: dealers.restate,
     **dict.fromkeys(ON_PATRONS, dealers.on_patron),
     IssueCard: dealers.issue_card,
     **dict.fromkeys(CASE_COMMANDS, records.on_case),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from pitboss.cases import case as case_records
+from pitboss.cases import fold as case_records
 from pitboss.cases.case import Case
 from pitboss.cases.events import CASE_KINDS
 from pitboss.disputes import dispute as case_dispute_records

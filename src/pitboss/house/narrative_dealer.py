@@ -18,13 +18,32 @@ from pitboss.house.narrative_scene import (
 )
 from pitboss.kernel.words import dollars
 from pitboss.rules.situation import Run, spot_of
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.call_for_bets import BetsOpened
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.enter_result import ResultEntered
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.lift_dome import DomeLifted
+from pitboss.table.dealer.acts.open_seal import SealOpened
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.record_rectified import LightsRectified
+from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
+from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed
+from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.shake_dice import DiceTumbled, RoundBegun
 from pitboss.table.dealer.outcomes import Fate
+from pitboss.table.dealer.results import Moved, Paid
 from pitboss.table.dealer.state import STREAK, TOKEN
 from pitboss.table.terminal.step import steps
 
 
-def _begun(event: events.RoundBegun, scene: Scene) -> Told:
+def _begun(event: RoundBegun, scene: Scene) -> Told:
     law = scene.table.law
     rules = law.rules
     begins = rules.round.begins or rules.round.tumble
@@ -65,7 +84,7 @@ def _sign(scene: Scene) -> Told:
             yield own, table.law.rules.signs.personal
 
 
-def _tumbled(event: events.DiceTumbled, scene: Scene) -> Told:
+def _tumbled(event: DiceTumbled, scene: Scene) -> Told:
     text = f"The dice are tumbled again, {_times(event.tumbles)} in all"
     yield text, scene.table.law.rules.round.tumble
 
@@ -74,11 +93,11 @@ def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
 
 
-def _opened(_: events.BetsOpened, scene: Scene) -> Told:
+def _opened(_: BetsOpened, scene: Scene) -> Told:
     yield "Place your bets", scene.table.law.rules.round.tumble
 
 
-def _placed(event: events.ChipsPlaced, scene: Scene) -> Told:
+def _placed(event: ChipsPlaced, scene: Scene) -> Told:
     """Who put what where, and how it came there."""
     rules = scene.table.law.rules
     who = scene.who(event.place)
@@ -97,7 +116,7 @@ def _placed(event: events.ChipsPlaced, scene: Scene) -> Told:
         yield f"{who} places {what}", rules.chips.stakes
 
 
-def _returned(event: events.PieceReturned, scene: Scene) -> Told:
+def _returned(event: PieceReturned, scene: Scene) -> Told:
     who, what = scene.who(event.place), scene.wager(scene.pieces[event.piece], event.cents)
     if not event.clause:
         yield f"{who} takes back {what}", scene.table.law.game.book.closing_clauses[0]
@@ -106,7 +125,7 @@ def _returned(event: events.PieceReturned, scene: Scene) -> Told:
     yield f"{what} {where} {who}{because(_why(event, scene))}", event.clause
 
 
-def _why(event: events.PieceReturned, scene: Scene) -> str:
+def _why(event: PieceReturned, scene: Scene) -> str:
     """Why a stake goes back: in the words of the rule where nobody gave a reason of their own."""
     law = scene.table.law
     cards = law.rules.cards
@@ -122,44 +141,44 @@ def _why(event: events.PieceReturned, scene: Scene) -> str:
     return own or reasons.get(event.clause, "")
 
 
-def _forfeited(event: events.PieceForfeited, scene: Scene) -> Told:
+def _forfeited(event: PieceForfeited, scene: Scene) -> Told:
     what = scene.wager(scene.pieces[event.piece], event.cents)
     yield f"{scene.who(event.place)} forfeits {what}{because(event.reason)}", event.clause
 
 
-def _held(event: events.PieceHeld, scene: Scene) -> Told:
+def _held(event: PieceHeld, scene: Scene) -> Told:
     what = scene.wager(scene.pieces[event.piece], event.cents)
     held = "is held until it is decided whose it is"
     yield f"{what} of {scene.who(event.place)} {held}{because(event.reason)}", event.clause
 
 
-def _closed(event: events.BetsClosed, scene: Scene) -> Told:
+def _closed(event: BetsClosed, scene: Scene) -> Told:
     lying = f"{dollars(event.stakes_cents)} lies on the layout"
     yield f"No more bets: {lying}", scene.table.law.rules.round.no_more_bets
 
 
-def _uncovered(_: events.DomeLifted, scene: Scene) -> Told:
+def _uncovered(_: DomeLifted, scene: Scene) -> Told:
     settled_by = scene.table.law.rules.round.settled_by
     yield "The dome comes off: chips are settled where they lie now", settled_by
 
 
-def _entered(event: events.ResultEntered, scene: Scene) -> Told:
+def _entered(event: ResultEntered, scene: Scene) -> Told:
     yield f"The numbers {numbers(event.faces)} are keyed in", scene.table.law.rules.round.enter
 
 
-def _confirmed(event: events.ResultConfirmed, scene: Scene) -> Told:
+def _confirmed(event: ResultConfirmed, scene: Scene) -> Told:
     rules = scene.table.law.rules
     yield "The numbers are confirmed", rules.round.enter
     yield from _announced(event, scene)
 
 
-def _announced(event: events.ResultConfirmed | events.EntryCorrected, scene: Scene) -> Told:
+def _announced(event: ResultConfirmed | EntryCorrected, scene: Scene) -> Told:
     rules = scene.table.law.rules
     yield f"The result is announced as {event.announced}", rules.round.announce
     yield f"The areas to light up are: {listed(event.lit)}", rules.equipment.lights
 
 
-def _corrected(event: events.EntryCorrected, scene: Scene) -> Told:
+def _corrected(event: EntryCorrected, scene: Scene) -> Told:
     change = f"from {numbers(event.entered)} to {numbers(event.result)}"
     clause = scene.table.law.rules.round.enter
     yield f"The numbers are put right {change}{because(event.reason)}", clause
@@ -167,12 +186,12 @@ def _corrected(event: events.EntryCorrected, scene: Scene) -> Told:
     yield from _announced(event, scene)
 
 
-def _put_back(moved: Iterable[events.Moved], scene: Scene, clause: str) -> Told:
+def _put_back(moved: Iterable[Moved], scene: Scene, clause: str) -> Told:
     for one in moved:
         yield f"{scene.moved(one)}, collected before, lies on the layout again", clause
 
 
-def _collected(event: events.LosersCollected, scene: Scene) -> Told:
+def _collected(event: LosersCollected, scene: Scene) -> Told:
     """Every piece that loses with its clause; the pieces are the record's."""
     came_to = scene.fates(event.result)
     for number in event.pieces:
@@ -197,7 +216,7 @@ def _by_lights(fate: Fate, result: str, scene: Scene) -> str:
     return f"is ended by the failing lights at {in_a_row(stands)}"
 
 
-def _paid(event: events.WinnersPaid, scene: Scene) -> Told:
+def _paid(event: WinnersPaid, scene: Scene) -> Told:
     came_to = scene.fates(event.result)
     for one in event.paid:
         yield from _paid_one(one, came_to[one.piece], event.result, scene)
@@ -214,7 +233,7 @@ def _paid(event: events.WinnersPaid, scene: Scene) -> Told:
     yield f"{won} in winnings, and round {event.round} is over", rules.round.collect
 
 
-def _paid_one(one: events.Paid, fate: Fate, result: str, scene: Scene) -> Told:
+def _paid_one(one: Paid, fate: Fate, result: str, scene: Scene) -> Told:
     """What one piece came to: amounts are the record's, odds and clause the rulebook's."""
     piece, step = fate.piece, scene.step(fate.piece, result)
     wager = f"{scene.who(one.place)}: {scene.wager(piece)}"
@@ -243,7 +262,7 @@ _GROUNDS = {
 }
 
 
-def _no_result(event: events.NoResultAnnounced, scene: Scene) -> Told:
+def _no_result(event: NoResultAnnounced, scene: Scene) -> Told:
     ground = _GROUNDS.get(event.ground, event.ground)
     told = f" ({event.reason})" if event.reason else ""
     yield f"No result: {ground}{told}", event.clause
@@ -251,12 +270,12 @@ def _no_result(event: events.NoResultAnnounced, scene: Scene) -> Told:
     yield from _put_back(event.put_back, scene, event.void_clause)
 
 
-def _invalidated(event: events.GameInvalidated, scene: Scene) -> Told:
+def _invalidated(event: GameInvalidated, scene: Scene) -> Told:
     yield f"The game is invalidated for {event.ground}{because(event.reason)}", event.clause
     yield from _put_back(event.put_back, scene, event.clause)
 
 
-def _restated(event: events.RoundRestated, scene: Scene) -> Told:
+def _restated(event: RoundRestated, scene: Scene) -> Told:
     was, true = numbers(event.settled_by), numbers(event.result)
     text = f"The round was settled by {was} and the dice showed {true}{because(event.reason)}"
     yield text, event.clause
@@ -270,7 +289,7 @@ def _restated(event: events.RoundRestated, scene: Scene) -> Told:
         yield text, event.clause
 
 
-def _pieces_restated(event: events.RoundRestated, scene: Scene) -> Iterator[tuple[str, str]]:
+def _pieces_restated(event: RoundRestated, scene: Scene) -> Iterator[tuple[str, str]]:
     """What each piece that had been decided, or has run on, comes to by the true result."""
     table = scene.table
     game = table.law.game
@@ -291,64 +310,64 @@ def _pieces_restated(event: events.RoundRestated, scene: Scene) -> Iterator[tupl
             yield f"{wager} truly comes to {dollars(came)} {instead}", clause
 
 
-def _lights_failed(event: events.LightsFailed, scene: Scene) -> Told:
+def _lights_failed(event: LightsFailed, scene: Scene) -> Told:
     wrong = f"lit were {listed(event.lit)} and should be {listed(event.expected)}"
     yield f"The lights fail ({event.reason}): {wrong}; the dice decide", event.clause
     yield from _put_back(event.put_back, scene, event.clause)
 
 
-def _notified(event: events.InspectorNotified, _: Scene) -> Told:
+def _notified(event: InspectorNotified, _: Scene) -> Told:
     yield (
         f"An inspector is notified of {event.what}: no further play until it is rectified",
         event.clause,
     )
 
 
-def _rectified(event: events.LightsRectified, _: Scene) -> Told:
+def _rectified(event: LightsRectified, _: Scene) -> Told:
     test = f"a test with {numbers(event.test)} lit what it should"
     yield f"The lights work again: {test} ({event.reason})", event.clause
 
 
-def _replaced(event: events.EquipmentReplaced, _: Scene) -> Told:
+def _replaced(event: EquipmentReplaced, _: Scene) -> Told:
     yield f"What was broken has been replaced{because(event.reason)}", event.clause
 
 
-def _seal_opened(event: events.SealOpened, _: Scene) -> Told:
+def _seal_opened(event: SealOpened, _: Scene) -> Told:
     strange = event.recorded not in ("", event.opened)
     found = f", where {event.recorded} was on record," if strange else ""
     act = f"The seal {event.opened} of the dice tumbler{found} is opened"
     yield f"{act} and {event.sealed} put on{because(event.reason)}", event.clause
 
 
-def _display(event: events.DisplayDisregarded, _: Scene) -> Told:
+def _display(event: DisplayDisregarded, _: Scene) -> Told:
     shown = f"The display showed {numbers(event.shown)} and not {numbers(event.result)}"
     yield f"{shown}: it is disregarded", event.clause
 
 
 # Each telling takes its own kind of event; the mapping is by that very type.
 ROUND_TELLINGS: Mapping[type, Callable[[Any, Scene], Told]] = {
-    events.RoundBegun: _begun,
-    events.DiceTumbled: _tumbled,
-    events.BetsOpened: _opened,
-    events.ChipsPlaced: _placed,
-    events.PieceReturned: _returned,
-    events.PieceForfeited: _forfeited,
-    events.PieceHeld: _held,
-    events.BetsClosed: _closed,
-    events.DomeLifted: _uncovered,
-    events.ResultEntered: _entered,
-    events.ResultConfirmed: _confirmed,
-    events.EntryCorrected: _corrected,
-    events.LosersCollected: _collected,
-    events.WinnersPaid: _paid,
-    events.NoResultAnnounced: _no_result,
-    events.GameInvalidated: _invalidated,
-    events.RoundRestated: _restated,
-    events.LightsFailed: _lights_failed,
-    events.InspectorNotified: _notified,
-    events.LightsRectified: _rectified,
-    events.EquipmentReplaced: _replaced,
-    events.SealOpened: _seal_opened,
-    events.DisplayDisregarded: _display,
+    RoundBegun: _begun,
+    DiceTumbled: _tumbled,
+    BetsOpened: _opened,
+    ChipsPlaced: _placed,
+    PieceReturned: _returned,
+    PieceForfeited: _forfeited,
+    PieceHeld: _held,
+    BetsClosed: _closed,
+    DomeLifted: _uncovered,
+    ResultEntered: _entered,
+    ResultConfirmed: _confirmed,
+    EntryCorrected: _corrected,
+    LosersCollected: _collected,
+    WinnersPaid: _paid,
+    NoResultAnnounced: _no_result,
+    GameInvalidated: _invalidated,
+    RoundRestated: _restated,
+    LightsFailed: _lights_failed,
+    InspectorNotified: _notified,
+    LightsRectified: _rectified,
+    EquipmentReplaced: _replaced,
+    SealOpened: _seal_opened,
+    DisplayDisregarded: _display,
 }
 """How what happens in a round is told."""

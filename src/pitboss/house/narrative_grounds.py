@@ -7,7 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import Run
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.propose_sign import SignChanged, SignProposed
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.set_personal_limits import PersonalLimitsSet
+from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable, Piece, Stage
 
@@ -90,22 +96,22 @@ class Grounds:
         """Take note of a record."""
         for event in happened:
             match event:
-                case events.DealerTableOpened():
+                case DealerTableOpened():
                     self._opened = [version]
                     self._places = {}
-                case events.SignProposed():
+                case SignProposed():
                     self._proposed = version
-                case events.SignChanged():
+                case SignChanged():
                     self._opened = [self._opened[0], self._proposed, version]
-                case events.PlaceTaken():
+                case PlaceTaken():
                     self._places[event.place] = [version]
-                case events.PersonalLimitsSet():
+                case PersonalLimitsSet():
                     self._places[event.place].append(version)
-                case events.ChipsPlaced():
+                case ChipsPlaced():
                     self._pieces[event.piece] = [version]
-                case events.WinnersPaid():
+                case WinnersPaid():
                     self._ran_on(event.moved, version)
-                case events.RoundRestated():
+                case RoundRestated():
                     self._ran_on(event.streaks, version)
 
     def of(self, table: DealerTable) -> set[int]:

@@ -9,11 +9,39 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from pitboss.cases import events as cases
+from pitboss.cases.acts.close_case import CaseClosed
+from pitboss.cases.acts.demand_excess import ExcessDemanded
+from pitboss.cases.acts.offer_shortfall import ShortfallOffered
+from pitboss.cases.acts.open_case import CaseOpened
+from pitboss.cases.acts.pay_shortfall import ShortfallPaid
+from pitboss.cases.acts.record_contact import ContactAttempted
+from pitboss.cases.acts.record_enquiry import EnquiryMade
+from pitboss.cases.acts.record_identification import IdentificationAttempted
+from pitboss.cases.acts.record_impracticality import ImpracticalityRecorded
+from pitboss.cases.acts.record_rectification import RectificationRecorded
+from pitboss.cases.acts.record_return import ExcessReturned
+from pitboss.cases.acts.reopen_case import CaseReopened
 from pitboss.house.narrative import Told
 from pitboss.kernel.words import dollars
-from pitboss.patron import events, regulation
+from pitboss.patron import regulation
+from pitboss.patron.acts.bar import PatronBarred
+from pitboss.patron.acts.cancel_card import CardCancelled
+from pitboss.patron.acts.end_pause import PauseEnded
+from pitboss.patron.acts.pause import WageringPaused
+from pitboss.patron.acts.record_advice import AdviceGiven
+from pitboss.patron.acts.record_direction import DirectionGiven
+from pitboss.patron.acts.reinstate_card import CardReinstated
+from pitboss.patron.acts.set_loss_limit import LimitSet
+from pitboss.patron.acts.suspend_card import CardSuspended
+from pitboss.patron.acts.suspend_self import SelfSuspended
 from pitboss.patron.limits import DEPOSIT, loss_limits, reached, rooms
+from pitboss.patron.play_events import (
+    LimitExceeded,
+    LimitReached,
+    RestOrdered,
+    StakePlaced,
+    StakesSettled,
+)
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
 
@@ -47,40 +75,40 @@ def rule(clause: str) -> str:
 # Limits.
 
 
-def _limit_set(event: events.LimitSet) -> Told:
+def _limit_set(event: LimitSet) -> Told:
     kind = "deposit limit" if event.limit == DEPOSIT else f"loss limit for a {event.limit}"
     amount = "no more" if event.cents is None else f"of {dollars(event.cents)}"
     since = f"{datetime.fromtimestamp(event.from_at / 1000, tz=UTC):%d/%m/%Y %H:%M:%S} UTC"
     yield f"Patron {event.patron} has a {kind} {amount}, from {since}", event.clause
 
 
-def _limit_reached(event: events.LimitReached) -> Told:
+def _limit_reached(event: LimitReached) -> Told:
     text = f"Patron {event.patron} has reached the limit of {dollars(event.cents)}"
     yield f"{text} for the {event.limit} since {event.since}: no more gaming in it", event.clause
 
 
-def _limit_exceeded(event: events.LimitExceeded) -> Told:
+def _limit_exceeded(event: LimitExceeded) -> Told:
     over = f"goes beyond the loss limit of {dollars(event.limit_cents)} a {event.limit}"
     yield f"Patron {event.patron} {over} by {dollars(event.over_cents)}", event.clause
 
 
-def _advised(event: events.AdviceGiven) -> Told:
+def _advised(event: AdviceGiven) -> Told:
     yield f"Patron {event.patron} is advised: {event.text}", event.clause
 
 
-def _directed(event: events.DirectionGiven) -> Told:
+def _directed(event: DirectionGiven) -> Told:
     did = "complies" if event.complied else "does not comply"
     yield f"Patron {event.patron} is directed and {did}: {event.text}", event.clause
 
 
-def _staked(event: events.StakePlaced) -> Told:
+def _staked(event: StakePlaced) -> Told:
     """A stake that no limit was asked about: it was found lying, or stands again by mistake."""
     if event.found:
         text = f"For the limits of patron {event.patron}, {dollars(event.cents)} more is at risk"
         yield text, event.clause
 
 
-def _settled(event: events.StakesSettled) -> Told:
+def _settled(event: StakesSettled) -> Told:
     net = event.returned_cents - event.staked_cents
     came = f"a {'win' if net > 0 else 'loss'} of {dollars(abs(net))}" if net else "no loss"
     text = f"For the limits of patron {event.patron} it counts as {came}"
@@ -90,55 +118,55 @@ def _settled(event: events.StakesSettled) -> Told:
 # Cards.
 
 
-def _suspended(event: events.CardSuspended) -> Told:
+def _suspended(event: CardSuspended) -> Told:
     yield f"Card {event.card} of patron {event.patron} is suspended: {event.reason}", event.clause
 
 
-def _reinstated(event: events.CardReinstated) -> Told:
+def _reinstated(event: CardReinstated) -> Told:
     text = f"Card {event.card} of patron {event.patron} is in force again: {event.reason}"
     yield text, event.clause
 
 
-def _cancelled(event: events.CardCancelled) -> Told:
+def _cancelled(event: CardCancelled) -> Told:
     yield f"Card {event.card} of patron {event.patron} is cancelled: {event.reason}", event.clause
 
 
-def _self_suspended(event: events.SelfSuspended) -> Told:
+def _self_suspended(event: SelfSuspended) -> Told:
     yield f"Patron {event.patron} has the card suspended", event.clause
 
 
-def _paused(event: events.WageringPaused) -> Told:
+def _paused(event: WageringPaused) -> Told:
     yield f"Patron {event.patron} may not wager for a time: {event.reason}", event.clause
 
 
-def _pause_ended(event: events.PauseEnded) -> Told:
+def _pause_ended(event: PauseEnded) -> Told:
     yield f"Patron {event.patron} may wager again", event.clause
 
 
-def _barred(event: events.PatronBarred) -> Told:
+def _barred(event: PatronBarred) -> Told:
     yield f"Patron {event.patron} is excluded ({event.scope}): {event.reason}", event.clause
 
 
-def _rest(event: events.RestOrdered) -> Told:
+def _rest(event: RestOrdered) -> Told:
     yield f"Patron {event.patron} has played too long, and must rest", event.clause
 
 
 # Cases.
 
 
-def _opened(event: cases.CaseOpened) -> Told:
+def _opened(event: CaseOpened) -> Told:
     way = "paid too little" if event.direction == "under" else "paid too much"
     text = f"Case {event.number} is opened: place {event.place} was {way} by"
     yield f"{text} {dollars(event.cents)} ({event.cause})", event.clause
 
 
-def _enquiry(event: cases.EnquiryMade) -> Told:
+def _enquiry(event: EnquiryMade) -> Told:
     found = "was not intended" if event.outcome == "unintentional" else "may have been intended"
     who = f"Case {event.number}: {event.investigator} finds that the error {found}"
     yield f"{who} ({event.finding})", event.clause
 
 
-def _rectified(event: cases.RectificationRecorded) -> Told:
+def _rectified(event: RectificationRecorded) -> Told:
     way = {
         "rectified": f"{dollars(event.cents)} is put right at the table",
         "attempted": "it was tried to put it right",
@@ -147,80 +175,80 @@ def _rectified(event: cases.RectificationRecorded) -> Told:
     yield f"Case {event.number}: {way} ({event.text})", event.clause
 
 
-def _identified(event: cases.IdentificationAttempted) -> Told:
+def _identified(event: IdentificationAttempted) -> Told:
     found = f"the patron is {event.patron}" if event.identified else "it is not found who it was"
     yield f"Case {event.number}: {found} ({event.method}: {event.text})", event.clause
 
 
-def _contacted(event: cases.ContactAttempted) -> Told:
+def _contacted(event: ContactAttempted) -> Told:
     yield f"Case {event.number}: it is tried to reach the patron ({event.text})", event.clause
 
 
-def _offered(event: cases.ShortfallOffered) -> Told:
+def _offered(event: ShortfallOffered) -> Told:
     text = f"{dollars(event.cents)} is offered to patron {event.patron}"
     yield f"Case {event.number}: {text} ({event.text})", event.clause
 
 
-def _shortfall_paid(event: cases.ShortfallPaid) -> Told:
+def _shortfall_paid(event: ShortfallPaid) -> Told:
     text = f"{dollars(event.cents)} is paid to patron {event.patron}"
     yield f"Case {event.number}: {text}, as {event.agreed_by} agreed", event.clause
 
 
-def _demanded(event: cases.ExcessDemanded) -> Told:
+def _demanded(event: ExcessDemanded) -> Told:
     text = f"{dollars(event.cents)} is asked back of patron {event.patron}"
     yield f"Case {event.number}: {text} ({event.text})", event.clause
 
 
-def _excess_returned(event: cases.ExcessReturned) -> Told:
+def _excess_returned(event: ExcessReturned) -> Told:
     text = f"{dollars(event.cents)} is given back of their own will"
     yield f"Case {event.number}: {text}, receipt {event.receipt}", event.clause
 
 
-def _impractical(event: cases.ImpracticalityRecorded) -> Told:
+def _impractical(event: ImpracticalityRecorded) -> Told:
     yield f"Case {event.number}: it is not practical ({event.reason})", event.clause
 
 
-def _case_closed(event: cases.CaseClosed) -> Told:
+def _case_closed(event: CaseClosed) -> Told:
     left = f"{dollars(event.outstanding_cents)} outstanding"
     yield f"Case {event.number} is closed, {left}", event.clause
 
 
-def _reopened(event: cases.CaseReopened) -> Told:
+def _reopened(event: CaseReopened) -> Told:
     yield f"Case {event.number} is opened again: {event.reason}", event.clause
 
 
 # Each telling takes its own kind of event; the mapping is by that very type.
 CASE_TELLINGS: Mapping[type, Callable[[Any], Told]] = {
-    cases.CaseOpened: _opened,
-    cases.EnquiryMade: _enquiry,
-    cases.RectificationRecorded: _rectified,
-    cases.IdentificationAttempted: _identified,
-    cases.ContactAttempted: _contacted,
-    cases.ShortfallOffered: _offered,
-    cases.ShortfallPaid: _shortfall_paid,
-    cases.ExcessDemanded: _demanded,
-    cases.ExcessReturned: _excess_returned,
-    cases.ImpracticalityRecorded: _impractical,
-    cases.CaseClosed: _case_closed,
-    cases.CaseReopened: _reopened,
+    CaseOpened: _opened,
+    EnquiryMade: _enquiry,
+    RectificationRecorded: _rectified,
+    IdentificationAttempted: _identified,
+    ContactAttempted: _contacted,
+    ShortfallOffered: _offered,
+    ShortfallPaid: _shortfall_paid,
+    ExcessDemanded: _demanded,
+    ExcessReturned: _excess_returned,
+    ImpracticalityRecorded: _impractical,
+    CaseClosed: _case_closed,
+    CaseReopened: _reopened,
 }
 """How what happens to a case is told."""
 
 PATRON_TELLINGS: Mapping[type, Callable[[Any], Told]] = {
-    events.LimitSet: _limit_set,
-    events.LimitReached: _limit_reached,
-    events.LimitExceeded: _limit_exceeded,
-    events.AdviceGiven: _advised,
-    events.DirectionGiven: _directed,
-    events.StakePlaced: _staked,
-    events.StakesSettled: _settled,
-    events.CardSuspended: _suspended,
-    events.CardReinstated: _reinstated,
-    events.CardCancelled: _cancelled,
-    events.SelfSuspended: _self_suspended,
-    events.WageringPaused: _paused,
-    events.PauseEnded: _pause_ended,
-    events.PatronBarred: _barred,
-    events.RestOrdered: _rest,
+    LimitSet: _limit_set,
+    LimitReached: _limit_reached,
+    LimitExceeded: _limit_exceeded,
+    AdviceGiven: _advised,
+    DirectionGiven: _directed,
+    StakePlaced: _staked,
+    StakesSettled: _settled,
+    CardSuspended: _suspended,
+    CardReinstated: _reinstated,
+    CardCancelled: _cancelled,
+    SelfSuspended: _self_suspended,
+    WageringPaused: _paused,
+    PauseEnded: _pause_ended,
+    PatronBarred: _barred,
+    RestOrdered: _rest,
 }
 """How what concerns a patron's limits and card is told; the rest of a patron's record is not."""

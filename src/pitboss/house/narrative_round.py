@@ -14,9 +14,19 @@ from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, limit
 from pitboss.house.narrative_places import PLACE_TELLINGS
 from pitboss.house.narrative_scene import scene_of
 from pitboss.house.narrative_steps import Read, Step, Story, steps_of
-from pitboss.patron.events import LimitsDeclined, LimitSet
+from pitboss.patron.acts.decline_limits import LimitsDeclined
+from pitboss.patron.acts.set_loss_limit import LimitSet
 from pitboss.patron.state import Patron
-from pitboss.table.dealer import events as dealing
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
+from pitboss.table.dealer.acts.invalidate_game import PieceHeld
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.record_rectified import LightsRectified
+from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.state import DealerTable, Stage
 
@@ -88,7 +98,7 @@ class DealerRound:
         table, stream = self._table, self._stream
         told = [event for event in entry.events if self._belongs(event, entry)]
         scene = scene_of(table) if told else None
-        opened = any(isinstance(event, dealing.DealerTableOpened) for event in entry.events)
+        opened = any(isinstance(event, DealerTableOpened) for event in entry.events)
         HOUSE.apply(table, entry)
         self._grounds.follow(version, entry.events)
         if opened and self._played is None:
@@ -126,15 +136,15 @@ class DealerRound:
         """Whether something that happens after the round is about it all the same."""
         table = self._table
         match event:
-            case dealing.LightsRectified() | dealing.EquipmentReplaced():
+            case LightsRectified() | EquipmentReplaced():
                 return table.round == self._number
-            case dealing.InvalidFound(stage="settled"):
+            case InvalidFound(stage="settled"):
                 last = table.last
                 played = last is not None and event.person in last.people.values()
                 return table.round == self._number and played
-            case dealing.HeldDecided():
+            case HeldDecided():
                 return event.person in self._awaited
-            case dealing.ClaimPaid():
+            case ClaimPaid():
                 return event.claim in self._awaited
         return False
 
@@ -142,7 +152,7 @@ class DealerRound:
         """What the telling of the rest depends on."""
         table = self._table
         match event:
-            case dealing.RoundBegun():
+            case RoundBegun():
                 self._played = played_by(table)
                 self._law = table.law
                 self._began_at = one.at
@@ -151,13 +161,13 @@ class DealerRound:
                 self._day = event.gaming_day
                 seats = (*table.occupied, *table.departed.values())
                 self._seated = {seat.patron for seat in seats if seat.patron}
-            case dealing.PieceHeld():
+            case PieceHeld():
                 self._awaited.add(event.person)
-            case dealing.WinnersPaid():
+            case WinnersPaid():
                 self._awaited |= {paid.place for paid in event.paid}
-            case dealing.HeldDecided():
+            case HeldDecided():
                 self._awaited.discard(event.person)
-            case dealing.RoundRestated():
+            case RoundRestated():
                 self._cases |= {differs.case for differs in event.differences if differs.case}
 
     def _add_patron(self, name: str, read: Read) -> None:

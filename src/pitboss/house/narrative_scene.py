@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pitboss.kernel.words import dollars
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer.events import Moved
 from pitboss.table.dealer.outcomes import Fate, ended, fates
+from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable, Piece, colour_of
 from pitboss.table.terminal.step import Step, steps
 

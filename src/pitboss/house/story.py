@@ -14,7 +14,7 @@ from pitboss.house.narrative import TELLINGS, Layouts, Told
 from pitboss.house.narrative_round import DealerRound
 from pitboss.house.narrative_steps import Read, Story, steps_of
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.open_table import TableOpened
 from pitboss.table.terminal.state import Table
 
 
@@ -56,7 +56,7 @@ def _belongs(event: object, number: int, table: Table, story: Story | None) -> b
         # The entry that settles a round also opens the next one.
         table.round == number + 1 and _opens_next(table, story)
     )
-    return playing and not isinstance(event, events.TableOpened)
+    return playing and not isinstance(event, TableOpened)
 
 
 def _opens_next(table: Table, story: Story | None) -> bool:

@@ -10,18 +10,13 @@ from pitboss.kernel.local_time import calendar_day
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.words import one_of, quoted
 from pitboss.ledger.ticket_paper import check_cents
-from pitboss.patron import commands
+from pitboss.patron.acts.deposit import Deposit, Deposited
+from pitboss.patron.acts.withdraw import Withdraw, Withdrawn
 from pitboss.patron.checks import CASHIER, card_rules, need_enrolled, need_staff
-from pitboss.patron.events import (
-    AccountReceived,
-    AccountSpent,
-    Deposited,
-    LimitReached,
-    PatronEvent,
-    Withdrawn,
-)
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, in_force
 from pitboss.patron.play import need_session
+from pitboss.patron.play_events import AccountReceived, AccountSpent, LimitReached
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import CANCELLED, CHANGES, NO_TOP_UP, ONE_CARD
 from pitboss.patron.standing import need_not_barred, need_not_suspended
@@ -32,7 +27,7 @@ CHANNELS = ("cash-at-cashier", "debit-card", "eftpos", "bank-transfer")
 """The four ways of the definition; whatever comes by another is not a deposit."""
 
 
-def deposit(patron: Patron, command: commands.Deposit, rules: DealerRules) -> list[PatronEvent]:
+def deposit(patron: Patron, command: Deposit, rules: DealerRules) -> list[PatronEvent]:
     """Take outside money, as far as the limit of the calendar day goes."""
     cards = card_rules(rules)
     if command.channel not in CHANNELS:
@@ -69,7 +64,7 @@ def deposit(patron: Patron, command: commands.Deposit, rules: DealerRules) -> li
     return happened
 
 
-def withdraw(patron: Patron, command: commands.Withdraw, rules: DealerRules) -> list[PatronEvent]:
+def withdraw(patron: Patron, command: Withdraw, rules: DealerRules) -> list[PatronEvent]:
     """Pay out at the cage; the money is the patron's, whatever became of the card."""
     clause = CANCELLED if patron.card is None else card_rules(rules).card
     cents = check_cents(command.cents, "A withdrawal")

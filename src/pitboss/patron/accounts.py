@@ -6,13 +6,10 @@ from collections.abc import Iterable
 
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import Posting, posted
-from pitboss.patron.events import (
-    AccountReceived,
-    AccountSpent,
-    Deposited,
-    PatronEvent,
-    Withdrawn,
-)
+from pitboss.patron.acts.deposit import Deposited
+from pitboss.patron.acts.withdraw import Withdrawn
+from pitboss.patron.event import PatronEvent
+from pitboss.patron.play_events import AccountReceived, AccountSpent
 
 
 def account(patron: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pitboss.kernel.idempotency import remember
 from pitboss.patron import fold_card, fold_money, fold_play
-from pitboss.patron.events import PatronEvent
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 
 _FOLDS = {**fold_card.FOLDS, **fold_money.FOLDS, **fold_play.FOLDS}

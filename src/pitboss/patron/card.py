@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
-from pitboss.patron import commands
+from pitboss.patron.acts.cancel_card import CancelCard, CardCancelled
+from pitboss.patron.acts.enrol import Enrol, Enrolled
+from pitboss.patron.acts.issue_card import CardIssued, IssueCard
+from pitboss.patron.acts.reinstate_card import CardReinstated, ReinstateCard
+from pitboss.patron.acts.suspend_card import CardSuspended, SuspendCard
 from pitboss.patron.checks import CASHIER, card_rules, need_staff
-from pitboss.patron.events import (
-    CardCancelled,
-    CardIssued,
-    CardReinstated,
-    CardSuspended,
-    Enrolled,
-    PatronEvent,
-)
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import ONE_CARD
 from pitboss.patron.standing import need_not_barred
@@ -21,7 +18,7 @@ from pitboss.patron.state import Card, Patron
 from pitboss.rules.dealer import DealerRules
 
 
-def enrol(patron: Patron, command: commands.Enrol, rules: DealerRules) -> list[PatronEvent]:
+def enrol(patron: Patron, command: Enrol, rules: DealerRules) -> list[PatronEvent]:
     """Take a person on file, once."""
     clause = card_rules(rules).card
     need_office(command, _issuers(rules), clause)
@@ -32,7 +29,7 @@ def enrol(patron: Patron, command: commands.Enrol, rules: DealerRules) -> list[P
     return [Enrolled(patron=patron.id, name=command.name, clause=clause)]
 
 
-def issue(patron: Patron, command: commands.IssueCard, rules: DealerRules) -> list[PatronEvent]:
+def issue(patron: Patron, command: IssueCard, rules: DealerRules) -> list[PatronEvent]:
     """Issue the one card, as a thing or digitally; then, if wanted, in the other form too."""
     clause = card_rules(rules).card
     need_staff(patron, command, _issuers(rules), clause)
@@ -53,9 +50,7 @@ def issue(patron: Patron, command: commands.IssueCard, rules: DealerRules) -> li
     return [issued]
 
 
-def suspend(
-    patron: Patron, command: commands.SuspendCard, rules: DealerRules
-) -> list[PatronEvent]:
+def suspend(patron: Patron, command: SuspendCard, rules: DealerRules) -> list[PatronEvent]:
     """Suspend the card until it is reinstated."""
     card, clause = _card(patron, command, rules)
     if card.status == "suspended":
@@ -65,9 +60,7 @@ def suspend(
     ]
 
 
-def reinstate(
-    patron: Patron, command: commands.ReinstateCard, rules: DealerRules
-) -> list[PatronEvent]:
+def reinstate(patron: Patron, command: ReinstateCard, rules: DealerRules) -> list[PatronEvent]:
     """Put a suspended card back in force."""
     card, clause = _card(patron, command, rules)
     if card.status != "suspended":
@@ -77,7 +70,7 @@ def reinstate(
     ]
 
 
-def cancel(patron: Patron, command: commands.CancelCard, rules: DealerRules) -> list[PatronEvent]:
+def cancel(patron: Patron, command: CancelCard, rules: DealerRules) -> list[PatronEvent]:
     """Cancel the card for good; the balance of the account is then to go back (31R)."""
     card, clause = _card(patron, command, rules)
     return [
@@ -87,7 +80,7 @@ def cancel(patron: Patron, command: commands.CancelCard, rules: DealerRules) -> 
 
 def _card(
     patron: Patron,
-    command: commands.SuspendCard | commands.ReinstateCard | commands.CancelCard,
+    command: SuspendCard | ReinstateCard | CancelCard,
     rules: DealerRules,
 ) -> tuple[Card, str]:
     """The card in force, for an act on it that has a reason."""

@@ -12,25 +12,21 @@ from datetime import date
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import calendar_day, midnight
 from pitboss.kernel.words import one_of, quoted
-from pitboss.patron import commands
+from pitboss.patron.acts.decline_limits import DeclineLimits, LimitsDeclined
+from pitboss.patron.acts.remind_of_limits import LimitsReminded, RemindOfLimits
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import LimitSet, SetLossLimit
 from pitboss.patron.checks import CASHIER, card_rules, check_amount, need_player, need_staff
-from pitboss.patron.events import (
-    LimitReached,
-    LimitsDeclined,
-    LimitSet,
-    LimitsReminded,
-    PatronEvent,
-)
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, PERIODS, in_force
+from pitboss.patron.play_events import LimitReached
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import CHANGES, CHOICE, RAISE_AFTER
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-def set_loss_limit(
-    patron: Patron, command: commands.SetLossLimit, rules: DealerRules
-) -> list[PatronEvent]:
+def set_loss_limit(patron: Patron, command: SetLossLimit, rules: DealerRules) -> list[PatronEvent]:
     """The maximum net loss over a day, week or month."""
     if command.period not in PERIODS:
         raise BadInput(
@@ -41,7 +37,7 @@ def set_loss_limit(
 
 
 def set_deposit_limit(
-    patron: Patron, command: commands.SetDepositLimit, rules: DealerRules
+    patron: Patron, command: SetDepositLimit, rules: DealerRules
 ) -> list[PatronEvent]:
     """The maximum of outside money in a calendar day."""
     made = _set(patron, command, DEPOSIT, command.cents, card_rules(rules).deposit_limit)
@@ -57,7 +53,7 @@ def set_deposit_limit(
 
 def _set(
     patron: Patron,
-    command: commands.SetLossLimit | commands.SetDepositLimit,
+    command: SetLossLimit | SetDepositLimit,
     limit: str,
     cents: int | None,
     clause: str,
@@ -74,7 +70,7 @@ def _set(
     return LimitSet(patron=patron.id, limit=limit, cents=cents, from_at=from_at, clause=clause)
 
 
-def decline(patron: Patron, command: commands.DeclineLimits, _: DealerRules) -> list[PatronEvent]:
+def decline(patron: Patron, command: DeclineLimits, _: DealerRules) -> list[PatronEvent]:
     """Play without limits, by one's own express word."""
     need_player(patron, command, CHOICE)
     if has_limits(patron, command.at):
@@ -82,9 +78,7 @@ def decline(patron: Patron, command: commands.DeclineLimits, _: DealerRules) -> 
     return [LimitsDeclined(patron=patron.id, clause=CHOICE)]
 
 
-def remind(
-    patron: Patron, command: commands.RemindOfLimits, rules: DealerRules
-) -> list[PatronEvent]:
+def remind(patron: Patron, command: RemindOfLimits, rules: DealerRules) -> list[PatronEvent]:
     """Tell a patron of limits again; it may be done before it is due."""
     need_staff(patron, command, (CASHIER, *rules.dealers), CHOICE)
     return [LimitsReminded(patron=patron.id, clause=CHOICE)]

@@ -6,13 +6,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.kernel.words import dollars
-from pitboss.patron import events
+from pitboss.patron.acts.record_advice import AdviceGiven
+from pitboss.patron.acts.record_assessment import PatronAssessed
+from pitboss.patron.acts.record_direction import DirectionGiven
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.play import REMAINING
+from pitboss.patron.play_events import (
+    ChipsDeclared,
+    LimitExceeded,
+    RestOrdered,
+    SignedOff,
+    SignedOn,
+)
 from pitboss.patron.regulation import LONGEST_WINDOW
 from pitboss.patron.state import NOTES_KEPT, Note, Patron, Played, Session
 
 
-def _signed_on(patron: Patron, event: events.SignedOn, at: int, _: str) -> None:
+def _signed_on(patron: Patron, event: SignedOn, at: int, _: str) -> None:
     assert patron.session is None, f"{patron.id} plays at {patron.session}"
     patron.session = Session(
         table=event.table, game=event.game, place=event.place, card=event.card, from_at=at
@@ -20,7 +30,7 @@ def _signed_on(patron: Patron, event: events.SignedOn, at: int, _: str) -> None:
     patron.last_played_at = at
 
 
-def _signed_off(patron: Patron, event: events.SignedOff, at: int, by: str) -> None:
+def _signed_off(patron: Patron, event: SignedOff, at: int, by: str) -> None:
     session = patron.session
     assert session is not None, f"{patron.id} is not signed on"
     patron.session, patron.last_played_at = None, at
@@ -30,11 +40,11 @@ def _signed_off(patron: Patron, event: events.SignedOff, at: int, by: str) -> No
         _note(patron, at, by, "undeclared", f"left table {event.table}")
 
 
-def _rest(patron: Patron, event: events.RestOrdered, _: int, __: str) -> None:
+def _rest(patron: Patron, event: RestOrdered, _: int, __: str) -> None:
     patron.rest_until = max(event.until, patron.rest_until or 0)
 
 
-def _chips(patron: Patron, event: events.ChipsDeclared, at: int, by: str) -> None:
+def _chips(patron: Patron, event: ChipsDeclared, at: int, by: str) -> None:
     session = patron.session
     assert session is not None, f"{patron.id} is not signed on"
     if event.what == REMAINING:
@@ -45,22 +55,22 @@ def _chips(patron: Patron, event: events.ChipsDeclared, at: int, by: str) -> Non
         _note(patron, at, by, "declared-late", f"{event.what} of {dollars(event.cents)}")
 
 
-def _exceeded(patron: Patron, event: events.LimitExceeded, at: int, by: str) -> None:
+def _exceeded(patron: Patron, event: LimitExceeded, at: int, by: str) -> None:
     over = f"{event.limit} limit of {dollars(event.limit_cents)} by {dollars(event.over_cents)}"
     _note(patron, at, by, "exceeded", over)
 
 
-def _assessed(patron: Patron, event: events.PatronAssessed, at: int, by: str) -> None:
+def _assessed(patron: Patron, event: PatronAssessed, at: int, by: str) -> None:
     if event.may_go_on:
         patron.assessed_at = at
     _note(patron, at, by, "assessed", event.finding)
 
 
-def _directed(patron: Patron, event: events.DirectionGiven, at: int, by: str) -> None:
+def _directed(patron: Patron, event: DirectionGiven, at: int, by: str) -> None:
     _note(patron, at, by, "complied" if event.complied else "not-complied", event.text)
 
 
-def _advised(patron: Patron, event: events.AdviceGiven, at: int, by: str) -> None:
+def _advised(patron: Patron, event: AdviceGiven, at: int, by: str) -> None:
     _note(patron, at, by, "advised", event.text)
 
 
@@ -70,13 +80,13 @@ def _note(patron: Patron, at: int, by: str, what: str, text: str) -> None:
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
-FOLDS: Mapping[type[events.PatronEvent], Callable[[Patron, Any, int, str], None]] = {
-    events.SignedOn: _signed_on,
-    events.SignedOff: _signed_off,
-    events.RestOrdered: _rest,
-    events.ChipsDeclared: _chips,
-    events.LimitExceeded: _exceeded,
-    events.PatronAssessed: _assessed,
-    events.DirectionGiven: _directed,
-    events.AdviceGiven: _advised,
+FOLDS: Mapping[type[PatronEvent], Callable[[Patron, Any, int, str], None]] = {
+    SignedOn: _signed_on,
+    SignedOff: _signed_off,
+    RestOrdered: _rest,
+    ChipsDeclared: _chips,
+    LimitExceeded: _exceeded,
+    PatronAssessed: _assessed,
+    DirectionGiven: _directed,
+    AdviceGiven: _advised,
 }

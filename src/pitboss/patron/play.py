@@ -16,17 +16,7 @@ from pitboss.kernel.refusal import Refused
 from pitboss.kernel.words import one_of, quoted
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron.checks import check_amount, need_enrolled
-from pitboss.patron.events import (
-    ChipsDeclared,
-    LimitExceeded,
-    LimitReached,
-    PatronEvent,
-    SignedOff,
-    SignedOn,
-    StakePlaced,
-    StakeReturned,
-    StakesSettled,
-)
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.hours import need_hours, rests
 from pitboss.patron.limits import (
     in_force,
@@ -35,6 +25,16 @@ from pitboss.patron.limits import (
     period_starts,
     reached,
     rooms,
+)
+from pitboss.patron.play_events import (
+    ChipsDeclared,
+    LimitExceeded,
+    LimitReached,
+    SignedOff,
+    SignedOn,
+    StakePlaced,
+    StakeReturned,
+    StakesSettled,
 )
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import CHANGES, CHOICE, ONE_CARD

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from pitboss.kernel.authority import need_reason
-from pitboss.patron import commands
+from pitboss.patron.acts.record_advice import AdviceGiven, RecordAdvice
+from pitboss.patron.acts.record_assessment import PatronAssessed, RecordAssessment
+from pitboss.patron.acts.record_direction import DirectionGiven, RecordDirection
 from pitboss.patron.checks import SPECIAL_EMPLOYEE, card_rules, need_staff
-from pitboss.patron.events import AdviceGiven, DirectionGiven, PatronAssessed, PatronEvent
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.regulation import HOURS
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
 
-def assess(
-    patron: Patron, command: commands.RecordAssessment, _: DealerRules
-) -> list[PatronEvent]:
+def assess(patron: Patron, command: RecordAssessment, _: DealerRules) -> list[PatronEvent]:
     """Record a special employee's finding; continuous play is counted anew if it may go on."""
     need_staff(patron, command, (SPECIAL_EMPLOYEE,), HOURS)
     need_reason(command.finding, HOURS)
@@ -27,9 +27,7 @@ def assess(
     ]
 
 
-def direct(
-    patron: Patron, command: commands.RecordDirection, rules: DealerRules
-) -> list[PatronEvent]:
+def direct(patron: Patron, command: RecordDirection, rules: DealerRules) -> list[PatronEvent]:
     """Record a direction about the monitoring of play, and whether it was followed."""
     clause = card_rules(rules).directions
     need_staff(patron, command, rules.dealers, clause)
@@ -41,9 +39,7 @@ def direct(
     ]
 
 
-def advise(
-    patron: Patron, command: commands.RecordAdvice, rules: DealerRules
-) -> list[PatronEvent]:
+def advise(patron: Patron, command: RecordAdvice, rules: DealerRules) -> list[PatronEvent]:
     """Record that the patron was advised of the duties under a loss limit."""
     clause = card_rules(rules).latest_first
     need_staff(patron, command, rules.dealers, clause)

@@ -6,17 +6,14 @@ from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.ledger.ticket_paper import check_time
-from pitboss.patron import commands
+from pitboss.patron.acts.bar import Bar, PatronBarred
+from pitboss.patron.acts.cancel_card import CardCancelled
+from pitboss.patron.acts.end_pause import EndPause, PauseEnded
+from pitboss.patron.acts.lift_bar import BarLifted, LiftBar
+from pitboss.patron.acts.pause import Pause, WageringPaused
+from pitboss.patron.acts.suspend_self import SelfSuspended, SuspendSelf
 from pitboss.patron.checks import card_rules, need_player, need_staff
-from pitboss.patron.events import (
-    BarLifted,
-    CardCancelled,
-    PatronBarred,
-    PatronEvent,
-    PauseEnded,
-    SelfSuspended,
-    WageringPaused,
-)
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import loss_limits
 from pitboss.patron.refusals import PatronKind, refuse, when
 from pitboss.patron.regulation import BANNED, OWN_SUSPENSION, SUSPENSION_AT_LEAST
@@ -28,9 +25,7 @@ CASINO = "casino"
 GAME = "game:"
 
 
-def suspend_self(
-    patron: Patron, command: commands.SuspendSelf, _: DealerRules
-) -> list[PatronEvent]:
+def suspend_self(patron: Patron, command: SuspendSelf, _: DealerRules) -> list[PatronEvent]:
     """Suspend one's own card at once; a later end may be asked for, an earlier one not."""
     need_player(patron, command, OWN_SUSPENSION)
     until = check_time(command.until, "The end of a suspension")
@@ -43,7 +38,7 @@ def suspend_self(
     return [SelfSuspended(patron=patron.id, until=until, clause=OWN_SUSPENSION)]
 
 
-def pause(patron: Patron, command: commands.Pause, rules: DealerRules) -> list[PatronEvent]:
+def pause(patron: Patron, command: Pause, rules: DealerRules) -> list[PatronEvent]:
     """Keep a patron with a loss limit from wagering, so that it can be calculated and reset."""
     clause = card_rules(rules).pause
     need_staff(patron, command, rules.supervisors, clause)
@@ -57,7 +52,7 @@ def pause(patron: Patron, command: commands.Pause, rules: DealerRules) -> list[P
     ]
 
 
-def end_pause(patron: Patron, command: commands.EndPause, rules: DealerRules) -> list[PatronEvent]:
+def end_pause(patron: Patron, command: EndPause, rules: DealerRules) -> list[PatronEvent]:
     """Let a patron wager again."""
     clause = card_rules(rules).pause
     need_staff(patron, command, rules.supervisors, clause)
@@ -66,7 +61,7 @@ def end_pause(patron: Patron, command: commands.EndPause, rules: DealerRules) ->
     return [PauseEnded(patron=patron.id, clause=clause)]
 
 
-def bar(patron: Patron, command: commands.Bar, rules: DealerRules) -> list[PatronEvent]:
+def bar(patron: Patron, command: Bar, rules: DealerRules) -> list[PatronEvent]:
     """Exclude a patron; exclusion from the casino cancels the card (31E)."""
     allowed = _clauses(command.scope, rules)
     if command.clause not in allowed:
@@ -92,7 +87,7 @@ def bar(patron: Patron, command: commands.Bar, rules: DealerRules) -> list[Patro
     return happened
 
 
-def lift_bar(patron: Patron, command: commands.LiftBar, rules: DealerRules) -> list[PatronEvent]:
+def lift_bar(patron: Patron, command: LiftBar, rules: DealerRules) -> list[PatronEvent]:
     """End an exclusion, with a reason."""
     standing = patron.bars.get(command.scope)
     clause = standing.clause if standing else _clauses(command.scope, rules)[0]

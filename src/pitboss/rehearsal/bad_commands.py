@@ -7,12 +7,48 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.rehearsal import bad_pit_commands as pit_mischief
 from pitboss.rehearsal.devices import CLOCK
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.present_ticket import AcceptTicket
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.undo import Undo
+from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.state import Table
 
 REMEMBERED = 80
@@ -139,96 +175,88 @@ class Mischief:
 
 
 def _close_early(scene: Scene, table: Table, _: str) -> Told:
-    return commands.CloseWagering(
+    return CloseWagering(
         table=table.id, round=table.round, sensor=scene.likely(0.3), **scene.stamp(CLOCK)
     )
 
 
 def _shoot_early(scene: Scene, table: Table, _: str) -> Told:
-    return commands.ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
+    return ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
 
 
 def _press(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.PressShoot(
-        table=table.id, terminal=seat, round=table.round, **scene.stamp(seat)
-    )
+    return PressShoot(table=table.id, terminal=seat, round=table.round, **scene.stamp(seat))
 
 
 def _wheel(scene: Scene, table: Table, _: str) -> Told:
     pocket = scene.chance.randrange(37)
-    return commands.ReportPocket(
-        table=table.id, round=table.round, pocket=pocket, **scene.stamp("wheel")
-    )
+    return ReportPocket(table=table.id, round=table.round, pocket=pocket, **scene.stamp("wheel"))
 
 
 def _no_spin(scene: Scene, table: Table, _: str) -> Told:
-    return commands.ReportNoSpin(table=table.id, round=table.round, **scene.stamp("wheel"))
+    return ReportNoSpin(table=table.id, round=table.round, **scene.stamp("wheel"))
 
 
 def _tumbler(scene: Scene, table: Table, _: str) -> Told:
-    return commands.ReportDice(
+    return ReportDice(
         table=table.id, round=table.round, faces=(1, 2), flat=(True, True),
         **scene.stamp("tumbler"),
     )  # fmt: skip
 
 
 def _resume(scene: Scene, table: Table, _: str) -> Told:
-    return commands.ResumeTable(table=table.id, reason="again", **_manager(scene))
+    return ResumeTable(table=table.id, reason="again", **_manager(scene))
 
 
 def _void(scene: Scene, table: Table, _: str) -> Told:
-    return commands.DeclareVoid(
-        table=table.id, round=table.round, reason="again", **_manager(scene)
-    )
+    return DeclareVoid(table=table.id, round=table.round, reason="again", **_manager(scene))
 
 
 def _enter(scene: Scene, table: Table, _: str) -> Told:
-    return commands.EnterResult(
+    return EnterUnreadResult(
         table=table.id, round=table.round, result="11", reason="again", **_manager(scene)
     )
 
 
 def _close(scene: Scene, table: Table, _: str) -> Told:
-    return commands.CloseTable(table=table.id, **_manager(scene))
+    return CloseTable(table=table.id, **_manager(scene))
 
 
 def _withdraw(scene: Scene, table: Table, _: str) -> Told:
-    return commands.WithdrawWarning(table=table.id, **_manager(scene))
+    return WithdrawWarning(table=table.id, **_manager(scene))
 
 
 def _restore(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.RestoreTerminal(
-        table=table.id, terminal=seat, reason="again", **_manager(scene)
-    )
+    return RestoreTerminal(table=table.id, terminal=seat, reason="again", **_manager(scene))
 
 
 def _confirm(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.ConfirmWagers(
+    return ConfirmWagers(
         table=table.id, terminal=seat, round=table.round, reason="again", **_manager(scene)
     )
 
 
 def _accept(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.AcceptTicket(
+    return AcceptTicket(
         table=table.id, terminal=seat, number=scene.unused_number(), cents=500,
         **scene.stamp(seat),
     )  # fmt: skip
 
 
 def _clear_handpay(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.ClearHandpay(
+    return ClearHandpay(
         table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
     )
 
 
 def _print(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.ConfirmPrint(
+    return ConfirmPrint(
         table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
     )
 
 
 def _print_fault(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.ReportPrintFault(
+    return ReportPrintFault(
         table=table.id, terminal=seat, number=scene.unused_number(), code="none",
         **scene.stamp(seat),
     )  # fmt: skip
@@ -236,33 +264,33 @@ def _print_fault(scene: Scene, table: Table, seat: str) -> Told:
 
 def _collect(scene: Scene, table: Table, seat: str) -> Told:
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
-    return commands.Collect(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
+    return Collect(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
 
 
 def _sit(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.SitDown(table=table.id, terminal=seat, player="ada", **scene.stamp(seat))
+    return SitDown(table=table.id, terminal=seat, player="ada", **scene.stamp(seat))
 
 
 def _stand(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.StandUp(table=table.id, terminal=seat, **scene.stamp(seat))
+    return StandUp(table=table.id, terminal=seat, **scene.stamp(seat))
 
 
 def _place(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.PlaceWager(
+    return PlaceWager(
         table=table.id, terminal=seat, spot="pass-odds", cents=10**9, **scene.stamp(seat)
     )
 
 
 def _repeat(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.Repeat(table=table.id, terminal=seat, **scene.stamp(seat))
+    return Repeat(table=table.id, terminal=seat, **scene.stamp(seat))
 
 
 def _undo(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.Undo(table=table.id, terminal=seat, **scene.stamp(seat))
+    return Undo(table=table.id, terminal=seat, **scene.stamp(seat))
 
 
 def _determine(scene: Scene, table: Table, seat: str) -> Told:
-    return commands.DetermineHold(
+    return DetermineHold(
         table=table.id, terminal=seat, hold="case-0", release=True, reason="again",
         **_manager(scene),
     )  # fmt: skip
@@ -270,43 +298,41 @@ def _determine(scene: Scene, table: Table, seat: str) -> Told:
 
 def _same_display(scene: Scene, table: Table, _: str) -> Told:
     number, result = table.results[-1] if table.results else (0, "")
-    return commands.ReportDisplay(
-        table=table.id, round=number, shown=result, **scene.stamp("display")
-    )
+    return ReportDisplay(table=table.id, round=number, shown=result, **scene.stamp("display"))
 
 
 def _same_result(scene: Scene, table: Table, _: str) -> Told:
     number, result = table.results[-1] if table.results else (0, "")
-    return commands.CorrectResult(
+    return CorrectResult(
         table=table.id, round=number, result=result, reason="again", **_manager(scene)
     )
 
 
 def _release(scene: Scene, table: Table, seat: str) -> Told:
-    return desk.ReleaseTerminal(table=table.id, terminal=seat, **_manager(scene))
+    return ReleaseTerminal(table=table.id, terminal=seat, **_manager(scene))
 
 
 def _paid_ticket(scene: Scene, table: Table, seat: str) -> Told:
     """A ticket put in whatever has become of it."""
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
-    return desk.PresentTicket(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
+    return PresentTicket(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
 
 
 def _cage(scene: Scene, _: Table, __: str) -> Told:
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
-    return desk.PayTicket(number=number, **scene.officer(("cashier", "attendant")))
+    return PayTicket(number=number, **scene.officer(("cashier", "attendant")))
 
 
 def _hold_ticket(scene: Scene, _: Table, __: str) -> Told:
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
-    return desk.HoldTicket(number=number, reason="again", **_manager(scene))
+    return HoldTicket(number=number, reason="again", **_manager(scene))
 
 
 def _open_early(scene: Scene, table: Table, _: str) -> Told:
     """Rules whose time has not come."""
     assert table.config is not None
     config = replace(table.config, effective_at=scene.at + 1)
-    return commands.OpenTable(table=table.id, config=config, checks={}, **_manager(scene))
+    return OpenTable(table=table.id, config=config, checks={}, **_manager(scene))
 
 
 def _payment(scene: Scene, _: Table, __: str) -> Told:
@@ -315,23 +341,23 @@ def _payment(scene: Scene, _: Table, __: str) -> Told:
     stamp = scene.officer(("cashier", "attendant"))
     manner = scene.chance.randrange(7)
     if manner == 0:
-        return desk.VerifyEntitlement(number=number, finding="entitled", **stamp)
+        return VerifyEntitlement(number=number, finding="entitled", **stamp)
     if manner == 1:
-        return desk.ShowIdentification(
+        return ShowIdentification(
             number=number, type_shown="library card", suitable=False, **stamp
         )
     if manner == 2:
-        return desk.SignPayment(number=number, signed_by="sam", witnessed_by="sam", **stamp)
+        return SignPayment(number=number, signed_by="sam", witnessed_by="sam", **stamp)
     if manner == 3:
-        return desk.DeterminePayment(number=number, release=True, reason="again", **stamp)
+        return DeterminePayment(number=number, release=True, reason="again", **stamp)
     if manner == 4:
-        return desk.HoldPayment(number=number, reason="again", **_manager(scene))
+        return HoldPayment(number=number, reason="again", **_manager(scene))
     if manner == 5:
-        return desk.DelayPayment(
+        return DelayPayment(
             number=number, agreed_at=scene.at, agreed_by=" ", reason="again", **stamp
         )
     payment = scene.payment(number)
-    return desk.PayByHand(
+    return PayByHand(
         number=number, table=payment.table or "nowhere", terminal=payment.terminal,
         cents=payment.cents or 100, form="cash", **stamp,
     )  # fmt: skip

@@ -4,23 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.rehearsal import cards, dealing, supervising
 from pitboss.rehearsal.scene import Scene, Stamp, Told
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.credit_float import CreditFloat
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.issue_colour import IssueColour
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.move_drop_box import MoveDropBox
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.pay_claim import PayClaim
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.put_up_closing_sign import PutUpClosingSign
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
+from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.set_cashless import SetCashless
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
+from pitboss.table.dealer.acts.take_place import TakePlace
+from pitboss.table.dealer.acts.vacate_place import VacatePlace
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
+from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from pitboss.table.dealer.state import DealerTable
 
 _Step = (
-    type[commands.ShakeDice]
-    | type[commands.CallForBets]
-    | type[commands.CallNoMoreBets]
-    | type[commands.LiftDome]
-    | type[commands.CollectLosers]
-    | type[commands.PayWinners]
+    type[ShakeDice]
+    | type[CallForBets]
+    | type[CallNoMoreBets]
+    | type[LiftDome]
+    | type[CollectLosers]
+    | type[PayWinners]
 )
 _ROUND: tuple[_Step, ...] = (
-    commands.ShakeDice, commands.CallForBets, commands.CallNoMoreBets, commands.LiftDome,
-    commands.CollectLosers, commands.PayWinners,
+    ShakeDice, CallForBets, CallNoMoreBets, LiftDome,
+    CollectLosers, PayWinners,
 )  # fmt: skip
 
 
@@ -38,13 +76,13 @@ def _out_of_order(scene: Scene, table: DealerTable, _: str) -> Told:
 
 
 def _numbers(scene: Scene, table: DealerTable, _: str) -> Told:
-    made = scene.pick((commands.EnterResult, commands.ConfirmResult))
+    made = scene.pick((EnterResult, ConfirmResult))
     return made(table=table.id, round=table.round, faces=(1, 2, 3), **scene.dealer())
 
 
 def _open_again(scene: Scene, table: DealerTable, _: str) -> Told:
     assert table.config is not None
-    return commands.OpenDealerTable(
+    return OpenDealerTable(
         table=table.id, config=table.config, float_cents=100_000, **_supervisor(scene, table)
     )
 
@@ -54,16 +92,16 @@ def _close(scene: Scene, table: DealerTable, _: str) -> Told:
 
 
 def _call_last(scene: Scene, table: DealerTable, _: str) -> Told:
-    return commands.AnnounceFinalCall(table=table.id, **scene.dealer())
+    return AnnounceFinalCall(table=table.id, **scene.dealer())
 
 
 def _signs(scene: Scene, table: DealerTable, _: str) -> Told:
-    made = scene.pick((commands.WithdrawSign, commands.TakeDownClosingSign))
+    made = scene.pick((WithdrawSign, TakeDownClosingSign))
     return made(table=table.id, **_supervisor(scene, table))
 
 
 def _close_soon(scene: Scene, table: DealerTable, _: str) -> Told:
-    return commands.PutUpClosingSign(
+    return PutUpClosingSign(
         table=table.id, closes_at=scene.at + 60_000, **_supervisor(scene, table)
     )
 
@@ -72,8 +110,8 @@ def _put_right(scene: Scene, table: DealerTable, _: str) -> Told:
     if scene.likely(0.3):
         return dealing.open_seal(scene, table)
     if scene.likely(0.5):
-        return commands.RecordReplaced(table=table.id, reason="again", **_supervisor(scene, table))
-    return commands.RecordRectified(
+        return RecordReplaced(table=table.id, reason="again", **_supervisor(scene, table))
+    return RecordRectified(
         table=table.id, test="123", lit=("small",), reason="again", **_supervisor(scene, table)
     )
 
@@ -81,25 +119,25 @@ def _put_right(scene: Scene, table: DealerTable, _: str) -> Told:
 def _sit(scene: Scene, table: DealerTable, place: str) -> Told:
     """Anybody, wherever somebody may be already, and without a card."""
     person = scene.pick((*cards.CARDED, "ada", "ben"))
-    return commands.TakePlace(table=table.id, place=place, person=person, **scene.dealer())
+    return TakePlace(table=table.id, place=place, person=person, **scene.dealer())
 
 
 def _vacate(scene: Scene, table: DealerTable, place: str) -> Told:
-    return commands.VacatePlace(
+    return VacatePlace(
         table=table.id, place=place, reason="again",
         **scene.dealer(),
     )  # fmt: skip
 
 
 def _leave(scene: Scene, table: DealerTable, place: str) -> Told:
-    return commands.LeavePlace(table=table.id, place=place, **scene.dealer())
+    return LeavePlace(table=table.id, place=place, **scene.dealer())
 
 
 def _place(scene: Scene, table: DealerTable, place: str) -> Told:
     """Chips that nobody may have, on spots that may not be offered."""
     kind = scene.pick(("value", "token", "colour:red", "colour:pink"))
     spot = scene.pick(("small", "odd", "super-streak:odd", "four:1-2-3-4"))
-    return commands.PlaceChips(
+    return PlaceChips(
         table=table.id, place=place, spot=spot, cents=10**7 if scene.likely(0.5) else 500,
         kind=kind, spoken=scene.likely(0.2), card="card-of-another" if scene.likely(0.2) else "",
         **scene.stamp(table.seats[place].person or "ada", cards.PLAYER),
@@ -107,7 +145,7 @@ def _place(scene: Scene, table: DealerTable, place: str) -> Told:
 
 
 def _take_back(scene: Scene, table: DealerTable, place: str) -> Told:
-    return commands.TakeChipsBack(
+    return TakeChipsBack(
         table=table.id, place=place, spot="small", cents=10**6,
         **scene.dealer(),
     )  # fmt: skip
@@ -119,18 +157,18 @@ def _rules(scene: Scene, table: DealerTable, place: str) -> Told:
     if shown and scene.likely(0.5):
         place = scene.pick(shown)
     stamp = scene.dealer() if scene.likely(0.5) else scene.stamp("mallory", cards.PLAYER)
-    return commands.ShowRules(table=table.id, place=place, **stamp)
+    return ShowRules(table=table.id, place=place, **stamp)
 
 
 def _over(scene: Scene, table: DealerTable, place: str) -> Told:
-    return commands.FindOverLimit(
+    return FindOverLimit(
         table=table.id, place=place, reason="again",
         **scene.dealer(),
     )  # fmt: skip
 
 
 def _void(scene: Scene, table: DealerTable, place: str) -> Told:
-    return commands.VoidWagers(
+    return VoidWagers(
         table=table.id, place=place, ground="device", reason="again",
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -138,17 +176,17 @@ def _void(scene: Scene, table: DealerTable, place: str) -> Told:
 
 def _claim(scene: Scene, table: DealerTable, _: str) -> Told:
     claims = [*(name for name in table.departed if any(table.of(name))), "claim-0-1"]
-    return commands.PayClaim(table=table.id, claim=scene.pick(claims), **scene.dealer())
+    return PayClaim(table=table.id, claim=scene.pick(claims), **scene.dealer())
 
 
 def _held(scene: Scene, table: DealerTable, _: str) -> Told:
-    return commands.DecideHeld(
+    return DecideHeld(
         table=table.id, person="ada", released=True, reason="again", **_supervisor(scene, table)
     )
 
 
 def _away(scene: Scene, table: DealerTable, _: str) -> Told:
-    return commands.RedeemColourElsewhere(
+    return RedeemColourElsewhere(
         table=table.id, colour="red", count=1, where="bar", **_supervisor(scene, table)
     )
 
@@ -158,17 +196,17 @@ def _tray(scene: Scene, table: DealerTable, _: str) -> Told:
     stamp = _supervisor(scene, table)
     manner = scene.chance.randrange(4)
     if manner == 0:
-        return commands.LockFloat(table=table.id, locked=table.float_locked, **stamp)
+        return LockFloat(table=table.id, locked=table.float_locked, **stamp)
     if manner == 1:
-        return commands.MoveDropBox(table=table.id, attached=False, **stamp)
+        return MoveDropBox(table=table.id, attached=False, **stamp)
     if manner == 2:
-        return commands.SetCashless(table=table.id, cashless=table.cashless, **stamp)
-    return commands.CreditFloat(table=table.id, cents=table.float_cents + 1, **stamp)
+        return SetCashless(table=table.id, cashless=table.cashless, **stamp)
+    return CreditFloat(table=table.id, cents=table.float_cents + 1, **stamp)
 
 
 def _colour(scene: Scene, table: DealerTable, place: str) -> Told:
     """Checks of any value and number, without anybody's consent."""
-    return commands.IssueColour(
+    return IssueColour(
         table=table.id, place=place, colour=scene.pick(("red", "blue")),
         count=scene.pick((1, 400)), each_cents=scene.pick((50, 700, 2500)), **scene.dealer(),
     )  # fmt: skip
@@ -176,7 +214,7 @@ def _colour(scene: Scene, table: DealerTable, place: str) -> Told:
 
 def _restate(scene: Scene, table: DealerTable, _: str) -> Told:
     number = table.last.round if table.last is not None else 0
-    return commands.RestateRound(
+    return RestateRound(
         table=table.id, round=number, faces=(1, 1, 2), reason="again",
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -184,9 +222,7 @@ def _restate(scene: Scene, table: DealerTable, _: str) -> Told:
 
 def _display(scene: Scene, table: DealerTable, _: str) -> Told:
     number, result = table.results[-1] if table.results else (1, "111")
-    return commands.ReportNumberDisplay(
-        table=table.id, round=number, shown=result, **scene.dealer()
-    )
+    return ReportNumberDisplay(table=table.id, round=number, shown=result, **scene.dealer())
 
 
 def _on_file(scene: Scene, _: DealerTable, __: str) -> Told:
@@ -195,18 +231,18 @@ def _on_file(scene: Scene, _: DealerTable, __: str) -> Told:
     stamp = scene.officer(("casino-supervisor",))
     manner = scene.chance.randrange(7)
     if manner == 0:
-        return carding.Enrol(patron=name, name="Again", **stamp)
+        return Enrol(patron=name, name="Again", **stamp)
     if manner == 1:
-        return carding.IssueCard(patron=name, card="card-ivy-1", digital=False, **stamp)
+        return IssueCard(patron=name, card="card-ivy-1", digital=False, **stamp)
     if manner == 2:
-        return carding.ReinstateCard(patron=name, reason="again", **stamp)
+        return ReinstateCard(patron=name, reason="again", **stamp)
     if manner == 3:
-        return carding.LiftBar(patron=name, scope="casino", reason="again", **stamp)
+        return LiftBar(patron=name, scope="casino", reason="again", **stamp)
     if manner == 4:
-        return carding.EndPause(patron=name, **stamp)
+        return EndPause(patron=name, **stamp)
     if manner == 5:
-        return carding.SetDepositLimit(patron=name, cents=None, **scene.stamp(name, "player"))
-    return carding.Withdraw(patron=name, cents=10**9, **scene.officer(("cashier",)))
+        return SetDepositLimit(patron=name, cents=None, **scene.stamp(name, "player"))
+    return Withdraw(patron=name, cents=10**9, **scene.officer(("cashier",)))
 
 
 def _supervisor(scene: Scene, table: DealerTable) -> Stamp:

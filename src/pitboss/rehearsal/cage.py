@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.ledger.payment_records import ON_PAPER, Payment
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
@@ -19,7 +29,7 @@ def at_the_counter(scene: Scene, cashing: float) -> Told | None:
         return None
     ticket = scene.ticket(paper)
     if ticket.held:
-        return desk.DetermineTicket(
+        return DetermineTicket(
             number=paper,
             release=scene.likely(0.7),
             reason="the log was read",
@@ -27,15 +37,13 @@ def at_the_counter(scene: Scene, cashing: float) -> Told | None:
             **_operator(scene, ticket.game),
         )
     if scene.troubled(0.2):
-        return desk.HoldTicket(
-            number=paper, reason="torn in half", **_operator(scene, ticket.game)
-        )
+        return HoldTicket(number=paper, reason="torn in half", **_operator(scene, ticket.game))
     if not scene.likely(cashing):
         return None
     place = "kiosk" if scene.likely(0.2) else "cage"
     stamp = scene.stamp("kiosk") if place == "kiosk" else scene.officer(PAYING)
     claimed = ticket.cents if scene.likely(0.3) else None
-    return desk.PayTicket(number=paper, place=place, claimed_cents=claimed, **stamp)
+    return PayTicket(number=paper, place=place, claimed_cents=claimed, **stamp)
 
 
 def pay_by_hand(scene: Scene, number: str) -> Told | None:
@@ -44,7 +52,7 @@ def pay_by_hand(scene: Scene, number: str) -> Told | None:
     if payment.status != "open":
         return None
     if payment.held:
-        return desk.DeterminePayment(
+        return DeterminePayment(
             number=number,
             release=scene.likely(0.8),
             reason="the log was read",
@@ -55,13 +63,13 @@ def pay_by_hand(scene: Scene, number: str) -> Told | None:
         return _looked_into(scene, payment)
     if payment.identification in ("asked", "not-suitable"):
         suitable = scene.likely(0.8)
-        return desk.ShowIdentification(
+        return ShowIdentification(
             number=number, type_shown="passport", suitable=suitable, **scene.officer(PAYING)
         )
     if payment.entitlement == "being-checked":
-        return desk.VerifyEntitlement(number=number, finding="entitled", **scene.officer(PAYING))
+        return VerifyEntitlement(number=number, finding="entitled", **scene.officer(PAYING))
     if payment.signed_at is None:
-        return desk.SignPayment(
+        return SignPayment(
             number=number,
             signed_by=scene.pick(PEOPLE),
             witnessed_by=STAFF["attendant"],
@@ -76,18 +84,18 @@ def _looked_into(scene: Scene, payment: Payment) -> Told:
     """One of the three things that the documents let a house do, or a hold."""
     manner = scene.chance.randrange(3)
     if manner == 0:
-        return desk.AskIdentification(
+        return AskIdentification(
             number=payment.number, reason="a large payment", **scene.officer(PAYING)
         )
     if manner == 1:
-        return desk.DelayPayment(
+        return DelayPayment(
             number=payment.number,
             agreed_at=scene.at + scene.chance.randint(0, 2) * MINUTE,
             agreed_by=scene.pick(PEOPLE),
             reason="entitlement is checked",
             **scene.officer(PAYING),
         )
-    return desk.HoldPayment(
+    return HoldPayment(
         number=payment.number, reason="two people claim it", **_operator(scene, payment.game)
     )
 
@@ -97,7 +105,7 @@ def _pay(scene: Scene, payment: Payment) -> Told:
     ticket = None
     if form in ON_PAPER:
         ticket = scene.new_number()
-    return desk.PayByHand(
+    return PayByHand(
         number=payment.number,
         table=payment.table,
         terminal=payment.terminal,

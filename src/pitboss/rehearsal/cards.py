@@ -4,8 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.patron import commands
 from pitboss.patron.account import CHANNELS
+from pitboss.patron.acts.bar import Bar
+from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.record_advice import RecordAdvice
+from pitboss.patron.acts.record_assessment import RecordAssessment
+from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.remind_of_limits import RemindOfLimits
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_card import SuspendCard
+from pitboss.patron.acts.suspend_self import SuspendSelf
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.choices import has_limits
 from pitboss.patron.hours import assessment_due
 from pitboss.patron.limits import PERIODS, loss_limits
@@ -28,10 +46,10 @@ def prepare(scene: Scene, person: str) -> Told | None:
     patron = scene.patron(person)
     if patron.enrolled_at is None:
         stamp = scene.officer(ISSUERS)
-        return commands.Enrol(patron=person, name=person.title(), **stamp)
+        return Enrol(patron=person, name=person.title(), **stamp)
     if patron.card is None:
         number = f"card-{person}-{len(patron.cards) + 1}"
-        return commands.IssueCard(
+        return IssueCard(
             patron=person, card=number, digital=scene.likely(0.3), **scene.officer(ISSUERS)
         )
     if patron.chosen_at is None:
@@ -75,14 +93,14 @@ def _put_right(scene: Scene, patron: Patron) -> Told | None:
     """What keeps a patron from playing comes to an end, now and then."""
     name, reason = patron.id, "it was looked into"
     if patron.bars and scene.likely(0.4):
-        return commands.LiftBar(
+        return LiftBar(
             patron=name, scope=scene.pick(list(patron.bars)), reason=reason, **_supervisor(scene)
         )
     card = patron.card
     if card is not None and card.status == "suspended" and scene.likely(0.5):
-        return commands.ReinstateCard(patron=name, reason=reason, **scene.officer(ISSUERS))
+        return ReinstateCard(patron=name, reason=reason, **scene.officer(ISSUERS))
     if paused(patron, scene.at) and scene.likely(0.5):
-        return commands.EndPause(patron=name, **_supervisor(scene))
+        return EndPause(patron=name, **_supervisor(scene))
     if patron.session is not None and assessment_due(patron, scene.at):
         return _assess(scene, patron)
     return None
@@ -94,29 +112,27 @@ def _limit_losses(scene: Scene, patron: Patron) -> Told:
     period = scene.pick(PERIODS)
     if period in present and scene.likely(0.3):
         cents = None
-    return commands.SetLossLimit(
-        patron=patron.id, period=period, cents=cents, **_in_person(scene, patron)
-    )
+    return SetLossLimit(patron=patron.id, period=period, cents=cents, **_in_person(scene, patron))
 
 
 def _limit_deposits(scene: Scene, patron: Patron) -> Told:
     cents = scene.pick((5_000, 20_000))
-    return commands.SetDepositLimit(patron=patron.id, cents=cents, **_in_person(scene, patron))
+    return SetDepositLimit(patron=patron.id, cents=cents, **_in_person(scene, patron))
 
 
 def _decline(scene: Scene, patron: Patron) -> Told | None:
     if has_limits(patron, scene.at) and scene.likely(0.9):
         return None
-    return commands.DeclineLimits(patron=patron.id, **_in_person(scene, patron))
+    return DeclineLimits(patron=patron.id, **_in_person(scene, patron))
 
 
 def _remind(scene: Scene, patron: Patron) -> Told:
-    return commands.RemindOfLimits(patron=patron.id, **scene.officer(("cashier", "dealer")))
+    return RemindOfLimits(patron=patron.id, **scene.officer(("cashier", "dealer")))
 
 
 def deposit(scene: Scene, patron: Patron) -> Told:
     """Outside money comes onto the account."""
-    return commands.Deposit(
+    return Deposit(
         patron=patron.id,
         channel=scene.pick(CHANNELS),
         cents=100 * scene.chance.randint(10, 200),
@@ -128,11 +144,11 @@ def _withdraw(scene: Scene, patron: Patron) -> Told | None:
     if not patron.account_cents and scene.likely(0.9):
         return deposit(scene, patron)
     cents = max(100, patron.account_cents // scene.chance.randint(1, 3))
-    return commands.Withdraw(patron=patron.id, cents=cents, **scene.officer(("cashier",)))
+    return Withdraw(patron=patron.id, cents=cents, **scene.officer(("cashier",)))
 
 
 def _assess(scene: Scene, patron: Patron) -> Told:
-    return commands.RecordAssessment(
+    return RecordAssessment(
         patron=patron.id,
         finding="awake and cheerful",
         may_go_on=scene.likely(0.8),
@@ -141,7 +157,7 @@ def _assess(scene: Scene, patron: Patron) -> Told:
 
 
 def _direct(scene: Scene, patron: Patron) -> Told:
-    return commands.RecordDirection(
+    return RecordDirection(
         patron=patron.id,
         text="chips are kept in sight",
         complied=scene.likely(0.7),
@@ -150,31 +166,27 @@ def _direct(scene: Scene, patron: Patron) -> Told:
 
 
 def _advise(scene: Scene, patron: Patron) -> Told:
-    return commands.RecordAdvice(
-        patron=patron.id, text="chips are declared beforehand", **scene.dealer()
-    )
+    return RecordAdvice(patron=patron.id, text="chips are declared beforehand", **scene.dealer())
 
 
 def _suspend(scene: Scene, patron: Patron) -> Told:
-    return commands.SuspendCard(patron=patron.id, reason="reported lost", **scene.officer(ISSUERS))
+    return SuspendCard(patron=patron.id, reason="reported lost", **scene.officer(ISSUERS))
 
 
 def _cancel(scene: Scene, patron: Patron) -> Told:
-    return commands.CancelCard(
-        patron=patron.id, reason="it was found broken", **scene.officer(ISSUERS)
-    )
+    return CancelCard(patron=patron.id, reason="it was found broken", **scene.officer(ISSUERS))
 
 
 def _suspend_self(scene: Scene, patron: Patron) -> Told:
     until = scene.at + scene.pick((DAY, 2 * DAY, DAY // 2))
-    return commands.SuspendSelf(patron=patron.id, until=until, **_in_person(scene, patron))
+    return SuspendSelf(patron=patron.id, until=until, **_in_person(scene, patron))
 
 
 def _pause(scene: Scene, patron: Patron) -> Told | None:
     if not loss_limits(patron, scene.at) and scene.likely(0.9):
         return _limit_losses(scene, patron)
     until = scene.at + 5 * MINUTE if scene.likely(0.5) else None
-    return commands.Pause(
+    return Pause(
         patron=patron.id, until=until, reason="the limit is reckoned", **_supervisor(scene)
     )
 
@@ -182,7 +194,7 @@ def _pause(scene: Scene, patron: Patron) -> Told | None:
 def _bar(scene: Scene, patron: Patron) -> Told:
     casino = scene.likely(0.3)
     conduct = DEALER_TABLE.conduct
-    return commands.Bar(
+    return Bar(
         patron=patron.id,
         scope=CASINO if casino else f"{GAME}{DOCUMENT}",
         reason="seen on the camera",

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.desk.commands import IssueVoucher
 from pitboss.rehearsal import cards
 from pitboss.rehearsal.scene import PAPERS_REMEMBERED, Scene, Told
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.change_cash import ChangeCash
+from pitboss.table.dealer.acts.change_colour import ChangeColour
+from pitboss.table.dealer.acts.credit_float import CreditFloat
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.fill_float import FillFloat
+from pitboss.table.dealer.acts.issue_colour import IssueColour
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.move_drop_box import MoveDropBox
+from pitboss.table.dealer.acts.redeem_colour import RedeemColour
+from pitboss.table.dealer.acts.set_cashless import SetCashless
 from pitboss.table.dealer.colours import holders, table_minimum_cents
 from pitboss.table.dealer.layout import checks_out
 from pitboss.table.dealer.state import DealerTable, Seat
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 
 LOW_FLOAT_CENTS = 100_000
 FILL_CENTS = 1_000_000
@@ -37,7 +47,7 @@ def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
             return _bring(scene, table, seat)
     if scene.troubled(0.05):
         worth += 500  # a note too many
-    return commands.ChangeCash(
+    return ChangeCash(
         table=table.id, place=seat.name, paid_cents=worth, chips=given, means=means,
         **scene.dealer(),
     )  # fmt: skip
@@ -52,7 +62,7 @@ def _bring(scene: Scene, table: DealerTable, seat: Seat) -> Told:
         colour = scene.pick(list(away))
         brought = {colour: scene.chance.randint(1, away[colour])}
     emblem = "anchor" if scene.troubled(0.2) else table.config.emblem
-    return commands.BringChips(
+    return BringChips(
         table=table.id, place=seat.name, cents=100 * scene.chance.randint(10, 150),
         colours=brought, emblem=emblem if brought else "",
         tokens_cents=500 if scene.likely(0.1) else 0, **scene.dealer(),
@@ -69,7 +79,7 @@ def _change(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     many = min(seat.value_cents // 500, 10)
     if not many:
         return None
-    return commands.ChangeColour(
+    return ChangeColour(
         table=table.id, place=seat.name, given={"500": many}, received={"100": 5 * many},
         **scene.dealer(),
     )  # fmt: skip
@@ -95,7 +105,7 @@ def _issue(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     consents = tuple(holders(table, colour)) if scene.likely(0.6) else ()
     second = bool(held) and colour not in held
     stamp = scene.supervisor(table.law.rules) if second else scene.dealer()
-    return commands.IssueColour(
+    return IssueColour(
         table=table.id, place=seat.name, colour=colour, count=max(1, count), each_cents=each,
         consents=consents, **stamp,
     )  # fmt: skip
@@ -108,7 +118,7 @@ def redeem(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
         return None
     colour = scene.pick(held)
     count = seat.colours[colour] if scene.likely(0.6) else 1
-    return commands.RedeemColour(
+    return RedeemColour(
         table=table.id, place=seat.name, colour=colour, count=count, **scene.dealer()
     )
 
@@ -128,7 +138,7 @@ def _voucher(scene: Scene, table: DealerTable, seat: Seat) -> Told:
     number = scene.pick(scene.vouchers)
     if scene.likely(0.8):
         scene.vouchers = [one for one in scene.vouchers if one != number]
-    return commands.ExchangeVoucher(
+    return ExchangeVoucher(
         table=table.id, place=seat.name, voucher=number,
         cents=scene.voucher(number).cents or 500, **scene.dealer(),
     )  # fmt: skip
@@ -148,7 +158,7 @@ def tray(scene: Scene, table: DealerTable) -> Told | None:
 def fill(scene: Scene, table: DealerTable, cents: int = FILL_CENTS) -> Told:
     """Chips for the tray."""
     offices = (*table.law.rules.supervisors, "cashier")
-    return commands.FillFloat(table=table.id, cents=cents, **scene.officer(offices))
+    return FillFloat(table=table.id, cents=cents, **scene.officer(offices))
 
 
 def _credit(scene: Scene, table: DealerTable) -> Told | None:
@@ -156,14 +166,14 @@ def _credit(scene: Scene, table: DealerTable) -> Told | None:
     if spare <= 0:
         return None
     offices = (*table.law.rules.supervisors, "cashier")
-    return commands.CreditFloat(
+    return CreditFloat(
         table=table.id, cents=scene.pick((spare, max(1, spare // 3))), **scene.officer(offices)
     )
 
 
 def lock(scene: Scene, table: DealerTable) -> Told:
     """The lid of the tray."""
-    return commands.LockFloat(table=table.id, locked=not table.float_locked, **scene.dealer())
+    return LockFloat(table=table.id, locked=not table.float_locked, **scene.dealer())
 
 
 def _box(scene: Scene, table: DealerTable) -> Told | None:
@@ -171,7 +181,7 @@ def _box(scene: Scene, table: DealerTable) -> Told | None:
         return None
     if table.box_attached and not table.cashless and scene.likely(0.8):
         return _cashless(scene, table)
-    return commands.MoveDropBox(
+    return MoveDropBox(
         table=table.id, attached=not table.box_attached, **scene.supervisor(table.law.rules)
     )
 
@@ -179,7 +189,7 @@ def _box(scene: Scene, table: DealerTable) -> Told | None:
 def _cashless(scene: Scene, table: DealerTable) -> Told | None:
     if table.law.rules.equipment.cashless is None:
         return None
-    return commands.SetCashless(
+    return SetCashless(
         table=table.id, cashless=not table.cashless, **scene.supervisor(table.law.rules)
     )
 

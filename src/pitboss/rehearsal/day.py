@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.desk import commands as desk
 from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.bad_commands import Mischief
@@ -14,7 +13,8 @@ from pitboss.rehearsal.pit import Pit
 from pitboss.rehearsal.scene import Scene, Told, View
 from pitboss.rules.catalogue import load
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.registration import Registration
 from pitboss.table.terminal.state import Stage, Status, Table, Terminal
@@ -207,7 +207,7 @@ class Day:
             terminal = scene.pick(clear)
             self._spare.append(terminal)
             rules = table.law.rules
-            yield desk.ReleaseTerminal(table=table.id, terminal=terminal, **scene.operator(rules))
+            yield ReleaseTerminal(table=table.id, terminal=terminal, **scene.operator(rules))
             return
         self._ending.discard(table.id)
         yield self._open(table.id, self._another(table))
@@ -235,7 +235,7 @@ class Day:
         found = dict.fromkeys(("server", rules.device.equipment.value, *config.seats), True)
         if scene.troubled(0.1):
             found[scene.pick(list(found))] = False
-        return commands.OpenTable(table=name, config=config, checks=found, **scene.operator(rules))
+        return OpenTable(table=name, config=config, checks=found, **scene.operator(rules))
 
     def _at_the_cage(self, over: bool) -> Iterator[Told]:
         scene = self.scene

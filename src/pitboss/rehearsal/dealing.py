@@ -8,7 +8,26 @@ from dataclasses import replace
 from pitboss.rehearsal import counters
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import TUMBLES
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.irregularities import COCKED, grounds
 from pitboss.table.dealer.outcomes import fates, lit_spots
 from pitboss.table.dealer.rounds import in_order
@@ -22,10 +41,10 @@ CLOSES_BETTING = 0.6
 
 def addressed(told: Told, table: DealerTable) -> Told:
     """A command with the cards that it may concern, as whoever sends it looks them up."""
-    if not isinstance(told, commands.Command):
+    if not isinstance(told, DealerAct):
         return told
     cards = set(table.patrons_concerned)
-    if isinstance(told, commands.TakePlace) and told.patron is not None:
+    if isinstance(told, TakePlace) and told.patron is not None:
         cards.add(told.patron)
     return replace(told, patrons=tuple(sorted(cards))) if cards else told
 
@@ -54,17 +73,12 @@ def step(scene: Scene, table: DealerTable) -> Told | None:
     return _STEPS[table.stage](table=table.id, round=table.round, **scene.dealer())
 
 
-_Step = (
-    type[commands.CallForBets]
-    | type[commands.CallNoMoreBets]
-    | type[commands.LiftDome]
-    | type[commands.CollectLosers]
-)
+_Step = type[CallForBets] | type[CallNoMoreBets] | type[LiftDome] | type[CollectLosers]
 _STEPS: dict[Stage, _Step] = {
-    Stage.TUMBLING: commands.CallForBets,
-    Stage.BETTING: commands.CallNoMoreBets,
-    Stage.CLOSED: commands.LiftDome,
-    Stage.LIT: commands.CollectLosers,
+    Stage.TUMBLING: CallForBets,
+    Stage.BETTING: CallNoMoreBets,
+    Stage.CLOSED: LiftDome,
+    Stage.LIT: CollectLosers,
 }
 
 
@@ -76,14 +90,14 @@ def _begin(scene: Scene, table: DealerTable) -> Told | None:
         lit = lit_spots(table.law, in_order("".join(map(str, test))))
         if scene.troubled(0.2):
             lit = lit[1:]  # one lamp is still dark
-        return commands.RecordRectified(
+        return RecordRectified(
             table=table.id, test="".join(map(str, test)), lit=lit, reason=scene.pick(REASONS),
             **scene.supervisor(rules),
         )  # fmt: skip
     if table.broken and scene.likely(0.5):
         return open_seal(scene, table)
     if table.broken:
-        return commands.RecordReplaced(
+        return RecordReplaced(
             table=table.id, reason=scene.pick(REASONS), **scene.supervisor(rules)
         )
     if closing_due(table, scene.at) and not table.live_streaks:
@@ -93,14 +107,14 @@ def _begin(scene: Scene, table: DealerTable) -> Told | None:
 
 def open_seal(scene: Scene, table: DealerTable) -> Told:
     """Open the tumbler under the seal that is on it, and put on one with a new number."""
-    return commands.OpenSeal(
+    return OpenSeal(
         table=table.id, opened=table.seal or "1000", sealed=str(1001 + table.version),
         reason=scene.pick(REASONS), **scene.supervisor(table.law.rules),
     )  # fmt: skip
 
 
 def _shake(scene: Scene, table: DealerTable) -> Told:
-    return commands.ShakeDice(
+    return ShakeDice(
         table=table.id, round=table.next_round, tumbles=scene.pick((3, 3, 3, 4, 1)),
         **scene.dealer(),
     )  # fmt: skip
@@ -110,9 +124,7 @@ def _enter(scene: Scene, table: DealerTable) -> Told:
     """Key in what the dice show, unless one does not lie flat."""
     if scene.troubled(0.15):
         return _announce(scene, table, COCKED)
-    return commands.EnterResult(
-        table=table.id, round=table.round, faces=_faces(scene), **scene.dealer()
-    )
+    return EnterResult(table=table.id, round=table.round, faces=_faces(scene), **scene.dealer())
 
 
 def _confirm(scene: Scene, table: DealerTable) -> Told:
@@ -121,7 +133,7 @@ def _confirm(scene: Scene, table: DealerTable) -> Told:
         return _enter(scene, table)
     keyed = tuple(int(face) for face in table.entered)
     faces = _faces(scene) if scene.troubled(0.15) else keyed
-    return commands.ConfirmResult(table=table.id, round=table.round, faces=faces, **scene.dealer())
+    return ConfirmResult(table=table.id, round=table.round, faces=faces, **scene.dealer())
 
 
 def _pay(scene: Scene, table: DealerTable) -> Told:
@@ -130,7 +142,7 @@ def _pay(scene: Scene, table: DealerTable) -> Told:
     due = sum(fate.won_cents for fate in came_to)
     if due > table.float_cents and scene.likely(0.9):
         return counters.fill(scene, table, due)
-    return commands.PayWinners(table=table.id, round=table.round, **scene.dealer())
+    return PayWinners(table=table.id, round=table.round, **scene.dealer())
 
 
 def _faces(scene: Scene) -> tuple[int, ...]:
@@ -157,7 +169,7 @@ def _no_result(scene: Scene, table: DealerTable) -> Told | None:
 
 
 def _announce(scene: Scene, table: DealerTable, ground: str) -> Told:
-    return commands.AnnounceNoResult(
+    return AnnounceNoResult(
         table=table.id, round=table.round, ground=ground,
         reason=scene.pick(REASONS), **scene.dealer(),
     )  # fmt: skip
@@ -168,7 +180,7 @@ def _lights(scene: Scene, table: DealerTable) -> Told | None:
         return None
     lit = lit_spots(table.law, table.result)
     seen = lit if scene.likely(0.1) else lit[: len(lit) // 2]
-    return commands.ReportLights(
+    return ReportLights(
         table=table.id, round=table.round, lit=seen, reason=scene.pick(REASONS), **scene.dealer()
     )
 
@@ -176,7 +188,7 @@ def _lights(scene: Scene, table: DealerTable) -> Told | None:
 def _correct(scene: Scene, table: DealerTable) -> Told | None:
     if table.stage not in (Stage.ENTERED, Stage.LIT, Stage.COLLECTED):
         return None
-    return commands.CorrectEntry(
+    return CorrectEntry(
         table=table.id, round=table.round, faces=_faces(scene), reason=scene.pick(REASONS),
         **scene.supervisor(table.law.rules),
     )  # fmt: skip
@@ -194,7 +206,7 @@ def _restate(scene: Scene, table: DealerTable) -> Told | None:
         for place in _differing(table, in_order("".join(map(str, faces))))
         if newer and not scene.likely(0.05)
     }
-    return commands.RestateRound(
+    return RestateRound(
         table=table.id, round=last.round, faces=faces, reason=scene.pick(REASONS), cases=cases,
         **scene.supervisor(table.law.rules),
     )  # fmt: skip
@@ -224,9 +236,7 @@ def _display(scene: Scene, table: DealerTable) -> Told | None:
         return None
     number, _ = table.results[-1]
     shown = "".join(map(str, _faces(scene)))
-    return commands.ReportNumberDisplay(
-        table=table.id, round=number, shown=shown, **scene.dealer()
-    )
+    return ReportNumberDisplay(table=table.id, round=number, shown=shown, **scene.dealer())
 
 
 def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
@@ -240,7 +250,7 @@ def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
         for place in sorted(staked)
         if scene.likely(0.6) and (fraud or table.seat_of(place).person in table.devices)
     ]
-    return commands.InvalidateGame(
+    return InvalidateGame(
         table=table.id, round=table.round, ground="fraud" if fraud else "disruption",
         reason=scene.pick(REASONS), persons=tuple(named),
         **_supervisor(scene, table),
@@ -251,7 +261,7 @@ def held(scene: Scene, table: DealerTable) -> Told | None:
     """It is decided over a stake that was withheld."""
     if not table.held:
         return None
-    return commands.DecideHeld(
+    return DecideHeld(
         table=table.id, person=scene.pick(sorted(table.held)), released=scene.likely(0.6),
         reason=scene.pick(REASONS), **_supervisor(scene, table),
     )  # fmt: skip

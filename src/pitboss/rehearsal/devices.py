@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from pitboss.rehearsal.scene import Scene, Told
 from pitboss.rules.terminal import Equipment
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.state import Stage, Table
 
 CLOCK = "clock"
@@ -29,7 +36,7 @@ def _period(scene: Scene, table: Table) -> Told | None:
     if scene.troubled(0.02):
         return report(scene, table)  # a result that is there before wagering has closed
     if due or (table.at_risk() and scene.troubled(0.01)):
-        return commands.CloseWagering(
+        return CloseWagering(
             table=table.id, round=table.round, sensor=not due, **scene.stamp(CLOCK)
         )
     return None
@@ -38,9 +45,9 @@ def _period(scene: Scene, table: Table) -> Told | None:
 def _shooting(scene: Scene, table: Table) -> Told | None:
     assert table.shoot_by is not None
     if scene.at >= table.shoot_by and scene.likely(0.8):
-        return commands.ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
+        return ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
     if table.shooter is not None and scene.likely(0.5):
-        return commands.PressShoot(
+        return PressShoot(
             table=table.id, terminal=table.shooter, round=table.round, **scene.stamp(table.shooter)
         )
     return None
@@ -52,18 +59,18 @@ def report(scene: Scene, table: Table) -> Told:
     stamp = scene.stamp(device.equipment.value)
     if scene.troubled(0.25):
         code = scene.pick(CODES)
-        return commands.ReportDeviceFault(table=table.id, round=table.round, code=code, **stamp)
+        return ReportDeviceFault(table=table.id, round=table.round, code=code, **stamp)
     if device.equipment is Equipment.WHEEL:
         if scene.troubled(0.25):
-            return commands.ReportNoSpin(table=table.id, round=table.round, **stamp)
+            return ReportNoSpin(table=table.id, round=table.round, **stamp)
         pocket = 37 if scene.troubled(0.25) else scene.chance.randrange(37)
-        return commands.ReportPocket(table=table.id, round=table.round, pocket=pocket, **stamp)
+        return ReportPocket(table=table.id, round=table.round, pocket=pocket, **stamp)
     dice = len(table.law.game.alphabet.letters[0])
     faces = [scene.chance.randint(1, 6) for _ in range(dice)]
     flat = [not scene.troubled(0.15) for _ in range(dice)]
     if scene.troubled(0.15):
         faces[0] = 0  # a face that no sensor could read
-    return commands.ReportDice(
+    return ReportDice(
         table=table.id,
         round=table.round,
         faces=tuple(faces),
@@ -79,6 +86,4 @@ def display(scene: Scene, table: Table) -> Told | None:
         return None
     number, _ = table.results[-1]
     shown = scene.pick(table.law.game.alphabet.letters)
-    return commands.ReportDisplay(
-        table=table.id, round=number, shown=shown, **scene.stamp("display")
-    )
+    return ReportDisplay(table=table.id, round=number, shown=shown, **scene.stamp("display"))

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
+from pitboss.table.terminal.acts.undo import Undo
 from pitboss.table.terminal.state import PRINTER, Stage, Status, Table, Terminal
 
 MONITORING = "monitoring-system"
@@ -50,10 +63,10 @@ class Patron:
         name, table = self.terminal.name, self.table.id
         stamp = self.scene.stamp(name)
         if self.scene.troubled(0.3):
-            return commands.ReportPrintFault(
+            return ReportPrintFault(
                 table=table, terminal=name, number=number, code="paper-jam", **stamp
             )
-        return commands.ConfirmPrint(table=table, terminal=name, number=number, **stamp)
+        return ConfirmPrint(table=table, terminal=name, number=number, **stamp)
 
     def _leave(self) -> Told | None:
         if not self.terminal.credit_cents:
@@ -69,11 +82,11 @@ class Patron:
         paper = scene.paper() if scene.likely(0.4) else None
         if paper is not None:
             cents = scene.ticket(paper).cents if scene.likely(0.2) else None
-            return desk.PresentTicket(
+            return PresentTicket(
                 table=table, terminal=name, number=paper, claimed_cents=cents, **scene.stamp(name)
             )
         if scene.likely(0.1):
-            return commands.TransferIn(
+            return TransferIn(
                 table=table,
                 terminal=name,
                 transaction=f"in-{scene.chance.randrange(10**9)}",
@@ -82,15 +95,13 @@ class Patron:
             )
         assert self.table.config is not None
         note = scene.pick(self.table.config.denominations_cents)
-        return commands.InsertNote(
-            table=table, terminal=name, denomination_cents=note, **scene.stamp(name)
-        )
+        return InsertNote(table=table, terminal=name, denomination_cents=note, **scene.stamp(name))
 
     def _place(self) -> Told | None:
         spot, cents = self._wager()
         if cents > self.terminal.credit_cents and self.scene.likely(0.9):
             return self._put_in()
-        return commands.PlaceWager(
+        return PlaceWager(
             table=self.table.id,
             terminal=self.terminal.name,
             spot=spot,
@@ -158,7 +169,7 @@ class Patron:
         whole = stakes[cell]
         cents = whole if scene.likely(0.6) else max(1, whole // 2)
         named = cell if scene.likely(0.7) else cell.partition("@")[0]
-        return commands.TakeBack(
+        return TakeBack(
             table=self.table.id,
             terminal=self.terminal.name,
             spot=named,
@@ -173,7 +184,7 @@ class Patron:
         origin = scene.pick(list(stakes))
         target, _ = self._wager()
         cents = stakes[origin] if scene.likely(0.6) else max(1, stakes[origin] // 2)
-        return commands.MoveWager(
+        return MoveWager(
             table=self.table.id,
             terminal=self.terminal.name,
             origin=origin,
@@ -183,25 +194,23 @@ class Patron:
         )
 
     def _clear(self) -> Told:
-        return commands.ClearWagers(
-            table=self.table.id, terminal=self.terminal.name, **self._stamp()
-        )
+        return ClearWagers(table=self.table.id, terminal=self.terminal.name, **self._stamp())
 
     def _undo(self) -> Told:
-        return commands.Undo(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+        return Undo(table=self.table.id, terminal=self.terminal.name, **self._stamp())
 
     def _repeat(self) -> Told:
-        return commands.Repeat(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+        return Repeat(table=self.table.id, terminal=self.terminal.name, **self._stamp())
 
     def _double(self) -> Told:
-        return commands.Double(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+        return Double(table=self.table.id, terminal=self.terminal.name, **self._stamp())
 
     def _collect(self) -> Told:
         """Everything onto a ticket; a tenth asks for a voucher, or for a transfer back."""
         scene, name, table = self.scene, self.terminal.name, self.table.id
         if scene.likely(0.1):
             cents = self.terminal.credit_cents
-            return commands.TransferOut(
+            return TransferOut(
                 table=table,
                 terminal=name,
                 transaction=f"out-{scene.chance.randrange(10**9)}",
@@ -210,7 +219,7 @@ class Patron:
             )
         number = scene.new_number()
         voucher = scene.likely(0.7 if PRINTER in self.terminal.not_working else 0.1)
-        return commands.Collect(
+        return Collect(
             table=table, terminal=name, number=number, voucher=voucher, **scene.stamp(name)
         )
 
@@ -218,12 +227,12 @@ class Patron:
         if self.terminal.player is not None and self.scene.likely(0.8):
             return self._stand()
         person = self.scene.pick(PEOPLE)
-        return commands.SitDown(
+        return SitDown(
             table=self.table.id, terminal=self.terminal.name, player=person, **self._stamp()
         )
 
     def _stand(self) -> Told:
-        return commands.StandUp(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+        return StandUp(table=self.table.id, terminal=self.terminal.name, **self._stamp())
 
     def _stamp(self) -> Stamp:
         return self.scene.stamp(self.terminal.name)

@@ -8,7 +8,7 @@ from pitboss.rehearsal import cards, counters, dealing, layouts, supervising
 from pitboss.rehearsal.players import Player
 from pitboss.rehearsal.scene import Scene, Told
 from pitboss.rules.catalogue import load
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.table.dealer.signs import closing_due, closing_from
@@ -156,7 +156,7 @@ class Pit:
         scene, config = self.scene, self._configs[name]
         rules = load(config.game).book.dealer
         assert rules is not None
-        return commands.OpenDealerTable(
+        return OpenDealerTable(
             table=name, config=config, float_cents=scene.pick(OPENING_FLOAT_CENTS),
             **scene.supervisor(rules),
         )  # fmt: skip

@@ -15,7 +15,12 @@ from pitboss.rehearsal.patrons import PEOPLE, SPOTS_LOOKED_AT
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.record_assistance import RecordAssistance
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.limit_enforcement import fresh
 from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.table.dealer.state import COLOUR, STREAK, TOKEN, VALUE, DealerTable, Seat, Stage
@@ -65,9 +70,7 @@ class Player:
             seated = any(one.person == person for one in table.occupied)
             if (seated or person in table.barred) and scene.likely(0.9):
                 return None
-            return commands.TakePlace(
-                table=table.id, place=seat.name, person=person, **self._by(person)
-            )
+            return TakePlace(table=table.id, place=seat.name, person=person, **self._by(person))
         person = cards.newcomer(scene)
         prepared = scene.troubled(0.2)  # or so they say
         if not prepared and (told := cards.prepare(scene, person)) is not None:
@@ -76,7 +79,7 @@ class Player:
         if not cards.may_sit(scene, patron) and not scene.troubled(0.3):
             return None
         card = "" if patron.card is None else patron.card.number
-        return commands.TakePlace(
+        return TakePlace(
             table=table.id,
             place=seat.name,
             person=person,
@@ -93,7 +96,7 @@ class Player:
             return None
         if any(seat.colours.values()) and scene.likely(0.4):
             return counters.redeem(scene, table, seat)
-        return commands.LeavePlace(
+        return LeavePlace(
             table=table.id,
             place=seat.name,
             remaining_cents=seat.value_cents if scene.likely(0.8) else None,
@@ -120,7 +123,7 @@ class Player:
         if found and not spot.startswith(STREAK):
             cents = self._beyond(kind, cents)
         person, stamp = self._hand(by_dealer=spoken or found)
-        return commands.PlaceChips(
+        return PlaceChips(
             table=table.id, place=seat.name, spot=spot, cents=cents, kind=kind, person=person,
             spoken=spoken, found=found, **stamp,
         )  # fmt: skip
@@ -233,7 +236,7 @@ class Player:
             return None
         piece = scene.pick(placed)
         cents = piece.cents if scene.likely(0.7) else max(1, piece.cents // 2)
-        return commands.TakeChipsBack(
+        return TakeChipsBack(
             table=table.id,
             place=seat.name,
             spot=spot_of(piece.cell),
@@ -248,7 +251,7 @@ class Player:
             return None
         ended = bool(seat.helpers) and scene.likely(0.5)
         helper = scene.pick(seat.helpers if ended else HELPERS)
-        return commands.RecordAssistance(
+        return RecordAssistance(
             table=self.table.id, place=seat.name, helper=helper, ended=ended, **scene.dealer()
         )
 
@@ -257,10 +260,8 @@ class Player:
         scene, seat = self.scene, self.seat
         if scene.troubled(0.2):
             person = scene.pick(("", *HELPERS))
-            return commands.ShowRules(
-                table=self.table.id, place="", person=person, **scene.dealer()
-            )
-        return commands.ShowRules(table=self.table.id, place=seat.name, **self._stamp())
+            return ShowRules(table=self.table.id, place="", person=person, **scene.dealer())
+        return ShowRules(table=self.table.id, place=seat.name, **self._stamp())
 
     def _stamp(self) -> Stamp:
         return self._by(self.seat.person)

@@ -11,13 +11,13 @@ from pitboss.kernel.subject import Subject
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.ticket_paper import RANDOM_DIGITS, make_number
 from pitboss.ledger.tickets import Ticket
-from pitboss.patron.commands import PatronCommand
+from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers.voucher import Voucher
 
@@ -39,7 +39,7 @@ STAFF = {
 SUPERVISOR = "lee"
 """Who holds every other one: documents have several titles for one supervisor (ETG-22)."""
 
-Told = commands.Command | Act | dealing.Command | PatronCommand
+Told = TableAct | Act | DealerAct | PatronAct
 """Anything that the floor can be told."""
 View = Callable[[str], Subject]
 """The state of a stream, to be looked at and not changed."""

@@ -8,7 +8,25 @@ from pitboss.rehearsal.devices import CODES
 from pitboss.rehearsal.openings import HARMLESS
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import Scene, Told
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
+from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.hold_credit import HoldCredit
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
+from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.corrections import DISRUPTIONS, FRAUD
 from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Table, Terminal
 
@@ -22,7 +40,7 @@ def declare(scene: Scene, table: Table) -> Told:
     reason = scene.pick(REASONS)
     if table.stopped.fault == "unreadable" and scene.likely(0.6):
         result = scene.pick(table.law.game.alphabet.letters)
-        return commands.EnterResult(
+        return EnterUnreadResult(
             table=table.id,
             round=table.round,
             result=result,
@@ -35,7 +53,7 @@ def declare(scene: Scene, table: Table) -> Told:
         for cell in terminal.stakes
         if scene.likely(0.1)
     ]
-    return commands.DeclareVoid(
+    return DeclareVoid(
         table=table.id,
         round=table.round,
         reason=reason,
@@ -46,7 +64,7 @@ def declare(scene: Scene, table: Table) -> Told:
 
 def resume(scene: Scene, table: Table) -> Told:
     """The fault has been cleared."""
-    return commands.ResumeTable(
+    return ResumeTable(
         table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
     )
 
@@ -55,7 +73,7 @@ def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
     """What a terminal needs from staff: its wagers confirmed, or to be put back into service."""
     rules, reason = table.law.rules, scene.pick(REASONS)
     if terminal.holds and scene.likely(0.3):
-        return commands.DetermineHold(
+        return DetermineHold(
             table=table.id,
             terminal=terminal.name,
             hold=scene.pick(list(terminal.holds)),
@@ -67,7 +85,7 @@ def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
         number = terminal.pending[0].round if terminal.pending else table.round
         cells = list(terminal.pending[0].cells if terminal.pending else terminal.stakes)
         lacking = tuple(cell for cell in cells if scene.likely(0.15))
-        return commands.ConfirmWagers(
+        return ConfirmWagers(
             table=table.id,
             terminal=terminal.name,
             round=number,
@@ -76,7 +94,7 @@ def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
             **scene.supervisor(rules),
         )
     if terminal.not_working and scene.likely(0.3):
-        return commands.ReportPeripheral(
+        return ReportPeripheral(
             table=table.id,
             terminal=terminal.name,
             device=scene.pick(list(terminal.not_working)),
@@ -84,7 +102,7 @@ def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
             **scene.stamp(terminal.name),
         )
     if (terminal.failed or terminal.locked) and scene.likely(0.3):
-        return commands.RestoreTerminal(
+        return RestoreTerminal(
             table=table.id, terminal=terminal.name, reason=reason, **scene.operator(rules)
         )
     return None
@@ -98,7 +116,7 @@ def trouble(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
 
 
 def _terminal_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
-    return commands.ReportTerminalFault(
+    return ReportTerminalFault(
         table=table.id,
         terminal=terminal.name,
         code=scene.pick((*CODES, *HARMLESS)),
@@ -107,7 +125,7 @@ def _terminal_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
 
 
 def _part_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
-    return commands.ReportPeripheral(
+    return ReportPeripheral(
         table=table.id,
         terminal=terminal.name,
         device=scene.pick((STACKER, PRINTER)),
@@ -118,7 +136,7 @@ def _part_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
 
 
 def _terminal_declared(scene: Scene, table: Table, terminal: Terminal) -> Told:
-    return commands.DeclareTerminalFault(
+    return DeclareTerminalFault(
         table=table.id,
         terminal=terminal.name,
         reason=scene.pick(REASONS),
@@ -127,7 +145,7 @@ def _terminal_declared(scene: Scene, table: Table, terminal: Terminal) -> Told:
 
 
 def _device_declared(scene: Scene, table: Table, _: Terminal) -> Told:
-    return commands.DeclareDeviceFault(
+    return DeclareDeviceFault(
         table=table.id,
         round=table.round,
         reason=scene.pick(REASONS),
@@ -136,14 +154,14 @@ def _device_declared(scene: Scene, table: Table, _: Terminal) -> Told:
 
 
 def _server_declared(scene: Scene, table: Table, _: Terminal) -> Told:
-    return commands.DeclareServerFault(
+    return DeclareServerFault(
         table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
     )
 
 
 def _adjust(scene: Scene, table: Table, terminal: Terminal) -> Told:
     cents = scene.pick((500, 1250, -700, -terminal.credit_cents - 300))
-    return commands.AdjustMeter(
+    return AdjustMeter(
         table=table.id,
         terminal=terminal.name,
         cents=cents,
@@ -156,7 +174,7 @@ def _correct(scene: Scene, table: Table, _: Terminal) -> Told | None:
     if not table.results:
         return None
     number = (table.results[-1] if scene.likely(0.7) else scene.pick(table.results))[0]
-    return commands.CorrectResult(
+    return CorrectResult(
         table=table.id,
         round=number,
         result=scene.pick(table.law.game.alphabet.letters),
@@ -171,7 +189,7 @@ def _invalidate(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
         number, _ = table.results[-1]
     cause = scene.pick((*DISRUPTIONS, FRAUD, FRAUD, FRAUD))
     forfeit = {terminal.name: scene.pick(PEOPLE)} if cause == FRAUD and scene.likely(0.7) else {}
-    return commands.InvalidateRound(
+    return InvalidateRound(
         table=table.id,
         round=number,
         cause=cause,
@@ -184,7 +202,7 @@ def _invalidate(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
 def _hold(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
     if not terminal.credit_cents:
         return None
-    return commands.HoldCredit(
+    return HoldCredit(
         table=table.id,
         terminal=terminal.name,
         hold=f"case-{scene.chance.randrange(10**6)}",
@@ -195,7 +213,7 @@ def _hold(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
 
 
 def _instruct(scene: Scene, table: Table, _: Terminal) -> Told:
-    return commands.InstructPlayer(
+    return InstructPlayer(
         table=table.id,
         player=scene.pick(PEOPLE),
         one_terminal=scene.likely(0.7),
@@ -226,14 +244,12 @@ def warn(scene: Scene, table: Table) -> Told:
     if closing.notice is not None:
         seconds = max(seconds, closing.notice_seconds)
     closes_at = scene.at + seconds * 1000
-    return commands.WarnOfClosing(
-        table=table.id, closes_at=closes_at, **scene.operator(table.law.rules)
-    )
+    return WarnOfClosing(table=table.id, closes_at=closes_at, **scene.operator(table.law.rules))
 
 
 def withdraw(scene: Scene, table: Table) -> Told:
     """Take the sign down."""
-    return commands.WithdrawWarning(table=table.id, **scene.operator(table.law.rules))
+    return WithdrawWarning(table=table.id, **scene.operator(table.law.rules))
 
 
 def close(scene: Scene, table: Table) -> Told | None:
@@ -241,4 +257,4 @@ def close(scene: Scene, table: Table) -> Told | None:
     due = table.closing_at is not None and scene.at >= table.closing_at
     if not due or table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):
         return None
-    return commands.CloseTable(table=table.id, **scene.operator(table.law.rules))
+    return CloseTable(table=table.id, **scene.operator(table.law.rules))

@@ -12,7 +12,24 @@ from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import IDLE_ROUNDS
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
+from pitboss.table.dealer.acts.bar_person import BarPerson
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
+from pitboss.table.dealer.acts.find_invalid import FindInvalid
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.limit_players import LimitPlayers
+from pitboss.table.dealer.acts.pay_claim import PayClaim
+from pitboss.table.dealer.acts.propose_sign import ProposeSign
+from pitboss.table.dealer.acts.put_up_closing_sign import PutUpClosingSign
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.report_signs import ReportSigns
+from pitboss.table.dealer.acts.set_personal_limits import SetPersonalLimits
+from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
+from pitboss.table.dealer.acts.vacate_place import VacatePlace
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
+from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from pitboss.table.dealer.limit_enforcement import fresh
 from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.table.dealer.signs import NOTICE, offers_streaks
@@ -23,20 +40,20 @@ def attend(scene: Scene, table: DealerTable) -> Told | None:
     """What a table needs from staff: limits kept, places freed, claims paid, stakes decided."""
     for seat in table.occupied:
         if _is_over(scene, table, seat) and scene.likely(0.6):
-            return commands.FindOverLimit(
+            return FindOverLimit(
                 table=table.id, place=seat.name, reason="counted again",
                 **scene.dealer(),
             )  # fmt: skip
     full = len(table.occupied) == len(table.seats)
     for seat in table.occupied:
         if full and seat.idle >= IDLE_ROUNDS and scene.likely(0.6):
-            return commands.VacatePlace(
+            return VacatePlace(
                 table=table.id, place=seat.name, reason="three rounds without a wager",
                 remaining_cents=seat.value_cents if scene.likely(0.5) else None,
                 **scene.dealer(),
             )  # fmt: skip
     if not table.signs_up and scene.likely(0.3):
-        return commands.ReportSigns(table=table.id, up=True, **scene.dealer())
+        return ReportSigns(table=table.id, up=True, **scene.dealer())
     if table.held and scene.likely(0.3):
         return held(scene, table)
     return claim(scene, table) if scene.likely(0.3) else None
@@ -57,7 +74,7 @@ def claim(scene: Scene, table: DealerTable) -> Told | None:
     if not due:
         return None
     offices = (*table.law.rules.dealers, "cashier")
-    return commands.PayClaim(table=table.id, claim=scene.pick(due), **scene.officer(offices))
+    return PayClaim(table=table.id, claim=scene.pick(due), **scene.officer(offices))
 
 
 def redeem_away(scene: Scene, table: DealerTable) -> Told | None:
@@ -66,7 +83,7 @@ def redeem_away(scene: Scene, table: DealerTable) -> Told | None:
     if not away:
         return None
     colour = scene.pick(away)
-    return commands.RedeemColourElsewhere(
+    return RedeemColourElsewhere(
         table=table.id, colour=colour, count=table.colours[colour].abroad, where="cage",
         **scene.officer((*table.law.rules.supervisors, "cashier")),
     )  # fmt: skip
@@ -84,14 +101,14 @@ def manage(scene: Scene, table: DealerTable) -> Told | None:
 def _propose(scene: Scene, table: DealerTable) -> Told | None:
     """New limits, or those proposed come down again."""
     if table.proposed is not None and scene.likely(0.6):
-        return commands.WithdrawSign(table=table.id, **_supervisor(scene, table))
+        return WithdrawSign(table=table.id, **_supervisor(scene, table))
     assert table.config is not None
     least = scene.pick((100, 500, 1000))
     limits = layouts.draw_limits(scene.chance, least, streaks=offers_streaks(table))
     if "odd" in table.config.limits and "odd" not in limits:
         limits |= dict.fromkeys(("odd", "even"), limits["*"])
     soon = scene.troubled(0.3)
-    return commands.ProposeSign(
+    return ProposeSign(
         table=table.id, limits=limits, takes_effect_at=scene.at + (0 if soon else NOTICE),
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -101,7 +118,7 @@ def _limit_players(scene: Scene, table: DealerTable) -> Told | None:
     if table.law.rules.conduct.cap is None:
         return None
     players = None if table.cap is not None else max(1, len(table.seats) - 1)
-    return commands.LimitPlayers(
+    return LimitPlayers(
         table=table.id, players=players, one_per_area=scene.likely(0.3),
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -118,7 +135,7 @@ def _favour(scene: Scene, table: DealerTable) -> Told | None:
         most = (stated.maximum_cents or 100_000) * 2
         least = stated.minimum_cents * (2 if scene.likely(0.2) else 1)
         own_limits = {side: Limit(least, most, stated.unit_cents) for side in ("small", "big")}
-    return commands.SetPersonalLimits(
+    return SetPersonalLimits(
         table=table.id, place=seat.name, limits=own_limits, acknowledged=scene.likely(0.7),
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -145,7 +162,7 @@ def _refuse(scene: Scene, table: DealerTable) -> Told | None:
     if not placed or (table.stage not in OPEN_FOR_CHANGES and scene.likely(0.9)):
         return None
     piece = scene.pick(placed)
-    return commands.RefuseWager(
+    return RefuseWager(
         table=table.id, place=piece.place, spot=spot_of(piece.cell), reason=scene.pick(REASONS),
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -161,7 +178,7 @@ def _void(scene: Scene, table: DealerTable) -> Told | None:
     found = seat.person in table.devices
     if not found and not newer and scene.likely(0.8):
         return _device(scene, table)
-    return commands.VoidWagers(
+    return VoidWagers(
         table=table.id, place=piece.place,
         spots=(spot_of(piece.cell),) if scene.likely(0.5) else (),
         ground="device" if found or not newer else "rule", reason=scene.pick(REASONS),
@@ -175,7 +192,7 @@ def _invalid(scene: Scene, table: DealerTable) -> Told | None:
         return None
     ground = scene.pick(("no-card", "other-card", "proxy"))
     claimed = "the money is my uncle's" if scene.likely(0.3) else ""
-    return commands.FindInvalid(
+    return FindInvalid(
         table=table.id, place=seat.name, ground=ground, reason=scene.pick(REASONS), claim=claimed,
         **scene.dealer(),
     )  # fmt: skip
@@ -185,7 +202,7 @@ def _device(scene: Scene, table: DealerTable) -> Told | None:
     seat = _somebody(scene, table)
     if seat is None:
         return None
-    return commands.RecordDevice(
+    return RecordDevice(
         table=table.id, place=seat.name, reason=scene.pick(REASONS), on_duty=scene.likely(0.05),
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -196,7 +213,7 @@ def _bar(scene: Scene, table: DealerTable) -> Told | None:
     lifted = bool(table.barred) and scene.likely(0.6)
     found = [seat.person for seat in table.occupied if seat.person in table.devices]
     person = scene.pick(table.barred if lifted else found or PEOPLE)
-    return commands.BarPerson(
+    return BarPerson(
         table=table.id, person=person, reason=scene.pick(REASONS), lifted=lifted,
         **_supervisor(scene, table),
     )  # fmt: skip
@@ -205,7 +222,7 @@ def _bar(scene: Scene, table: DealerTable) -> Told | None:
 def _signs_down(scene: Scene, table: DealerTable) -> Told | None:
     if not table.signs_up:
         return None
-    return commands.ReportSigns(table=table.id, up=False, **scene.dealer())
+    return ReportSigns(table=table.id, up=False, **scene.dealer())
 
 
 _FOUND: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
@@ -223,26 +240,26 @@ _FOUND: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
 
 def warn(scene: Scene, table: DealerTable) -> Told:
     """Put up the closing sign."""
-    return commands.PutUpClosingSign(
+    return PutUpClosingSign(
         table=table.id, closes_at=scene.at + NOTICE, **_supervisor(scene, table)
     )
 
 
 def withdraw(scene: Scene, table: DealerTable) -> Told:
     """Take the closing sign down."""
-    return commands.TakeDownClosingSign(table=table.id, **_supervisor(scene, table))
+    return TakeDownClosingSign(table=table.id, **_supervisor(scene, table))
 
 
 def final_call(scene: Scene, table: DealerTable) -> Told | None:
     """Call for the last Super Streaks, where any are offered and it was not done."""
     if table.final_call or not offers_streaks(table):
         return None
-    return commands.AnnounceFinalCall(table=table.id, **scene.dealer())
+    return AnnounceFinalCall(table=table.id, **scene.dealer())
 
 
 def close(scene: Scene, table: DealerTable) -> Told:
     """Close the table; whoever is still there leaves."""
-    return commands.CloseDealerTable(table=table.id, **_supervisor(scene, table))
+    return CloseDealerTable(table=table.id, **_supervisor(scene, table))
 
 
 def _somebody(scene: Scene, table: DealerTable) -> Seat | None:

@@ -6,22 +6,46 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 from pitboss.ledger import holds, payment_records, tickets
-from pitboss.table.dealer import events as dealt
-from pitboss.table.terminal import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.record_rectified import LightsRectified
+from pitboss.table.dealer.acts.report_lights import LightsFailed
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.terminal.acts.adjust_meter import MeterAdjusted
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.declare_void import RoundVoided
+from pitboss.table.terminal.acts.hold_credit import CreditHeld
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
+from pitboss.table.terminal.acts.place_wager import WagerPlaced
+from pitboss.table.terminal.acts.report_display import DisplayDisagreed
+from pitboss.table.terminal.acts.report_peripheral import PeripheralReported
+from pitboss.table.terminal.acts.report_print_fault import PrintingFailed
+from pitboss.table.terminal.acts.report_terminal_fault import TerminalFailed
+from pitboss.table.terminal.acts.restore_terminal import TerminalRestored
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.acts.stopped_round import RoundStopped
 
 PUT_RIGHT: Mapping[type, str] = {
-    events.ResultCorrected: "results corrected",
-    events.MeterAdjusted: "meters adjusted",
-    events.CreditHeld: "amounts held",
-    events.WagersConfirmed: "wagers of failed terminals confirmed",
+    ResultCorrected: "results corrected",
+    MeterAdjusted: "meters adjusted",
+    CreditHeld: "amounts held",
+    WagersConfirmed: "wagers of failed terminals confirmed",
     holds.HoldMade: "tickets and payments held",
     payment_records.PaymentMade: "payments made by hand",
     tickets.TicketRedeemed: "tickets redeemed",
-    dealt.EntryCorrected: "numbers corrected before payment",
-    dealt.RoundRestated: "rounds restated",
-    dealt.HeldDecided: "held stakes decided",
-    dealt.ClaimPaid: "claims paid",
-    dealt.InvalidFound: "wagers found invalid",
+    EntryCorrected: "numbers corrected before payment",
+    RoundRestated: "rounds restated",
+    HeldDecided: "held stakes decided",
+    ClaimPaid: "claims paid",
+    InvalidFound: "wagers found invalid",
 }
 """What staff do, as a summary calls it."""
 STOPS: Mapping[str, str] = {
@@ -39,7 +63,7 @@ class Tally:
     """Counts of a day; give it the events of every accepted command by stream.
 
     >>> tally = Tally()
-    >>> failed = events.TerminalFailed(terminal="7", code="dark", clause="7.2.2")
+    >>> failed = TerminalFailed(terminal="7", code="dark", clause="7.2.2")
     >>> tally.add("table:sicbo-1", [failed])
     >>> tally.faults["terminal failed"]["not yet put right"]
     1
@@ -75,60 +99,60 @@ class Tally:
     def _round(self, stream: str, event: object) -> None:
         """What an event means for the round of its table."""
         match event:
-            case events.WagerPlaced():
+            case WagerPlaced():
                 self.wagers[stream] += 1
-            case events.RoundStopped():
+            case RoundStopped():
                 self._end(stream, "another fault declared")
                 self._stopped[stream] = STOPS.get(event.fault, event.fault)
-            case events.RoundVoided():
+            case RoundVoided():
                 self._end(stream, "wagers void and returned")
-            case events.RoundSettled():
+            case RoundSettled():
                 self.settled += 1
                 if stream in self._stopped or event.pending or self.eventful is None:
                     self.eventful = (stream, event.round)
                 self._end(stream, "result entered by a supervisor")
-            case events.RoundInvalidated():
+            case RoundInvalidated():
                 self._end(stream, "round invalidated")
                 self.faults[event.cause.replace("-", " ")]["round invalidated"] += 1
 
     def _dealt(self, stream: str, event: object) -> None:
         """What an event means for the round of a dealer's table."""
         match event:
-            case dealt.ChipsPlaced():
+            case ChipsPlaced():
                 self.wagers[stream] += 1
-            case dealt.LosersCollected():
+            case LosersCollected():
                 self._collected[stream] = event.cents
-            case dealt.WinnersPaid():
+            case WinnersPaid():
                 self.settled += 1
                 lost = self._collected.pop(stream)
                 self.lost[stream] += lost
                 self.won[stream] += event.won_cents
                 self.staked[stream] += lost + sum(one.stake_cents for one in event.paid)
-            case dealt.NoResultAnnounced():
+            case NoResultAnnounced():
                 ground = event.ground.replace("-", " ")
                 self.faults[f"no result: {ground}"]["wagers void and returned"] += 1
-            case dealt.GameInvalidated():
+            case GameInvalidated():
                 self.faults[event.ground]["game invalidated"] += 1
-            case dealt.LightsFailed():
+            case LightsFailed():
                 self.faults[_LIGHTS][_OPEN] += 1
-            case dealt.LightsRectified():
+            case LightsRectified():
                 self._mend(_LIGHTS)
 
     def _equipment(self, event: object) -> None:
         """What an event says about terminals, their parts and the displays."""
         match event:
-            case events.TerminalFailed():
+            case TerminalFailed():
                 self.faults["terminal failed"][_OPEN] += 1
-            case events.TerminalRestored():
+            case TerminalRestored():
                 self._mend("terminal failed")
-            case events.PrintingFailed():
+            case PrintingFailed():
                 self.faults["ticket not printed"]["credit stayed on the meter"] += 1
-            case events.PeripheralReported():
+            case PeripheralReported():
                 if event.working:
                     self._mend(f"{event.device} not working")
                 else:
                     self.faults[f"{event.device} not working"][_OPEN] += 1
-            case events.DisplayDisagreed():
+            case DisplayDisagreed():
                 self.faults["display showed another result"]["settlement stood"] += 1
 
     def _end(self, stream: str, how: str) -> None:

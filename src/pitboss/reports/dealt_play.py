@@ -22,7 +22,14 @@ from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Book, Cells, Line, Settled
 from pitboss.reports.scope import Scope
 from pitboss.rules.game import Game
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.state import DealerTable, Piece, Stage
 from pitboss.table.terminal.step import steps
 
@@ -52,7 +59,7 @@ class DealtPlay:
 
     def add(self, entry: Entry) -> None:
         """Take in the next record."""
-        if any(isinstance(event, events.RoundBegun) for event in entry.events):
+        if any(isinstance(event, RoundBegun) for event in entry.events):
             self._round = self._book.line(self._table.law.game, entry.at)
         if any(isinstance(event, _PLAY) for event in entry.events):
             self._play(entry)
@@ -77,7 +84,7 @@ class DealtPlay:
 
     def _line_of(self, entry: Entry) -> Line:
         """The line of the round that an entry is about, else of the moment."""
-        again = any(isinstance(event, events.RoundRestated) for event in entry.events)
+        again = any(isinstance(event, RoundRestated) for event in entry.events)
         if self._round is not None and (again or self._table.stage is not Stage.BETWEEN):
             return self._round
         return self._book.line(self._table.law.game, entry.at)
@@ -90,19 +97,19 @@ class DealtPlay:
     def _count_left(self, event: object, line: Line) -> None:
         """A stake that was forfeited or is held before no more bets was staked all the same."""
         match event:
-            case events.PieceForfeited() | events.PieceHeld() if event.piece > self._counted:
+            case PieceForfeited() | PieceHeld() if event.piece > self._counted:
                 line.wagers += 1
                 line.turnover_cents += event.cents
 
     def _judge(self, event: object, line: Line, before: list[tuple[str, int]]) -> None:
         """Take in a round that closed, and what its result surprised, or no longer surprises."""
         match event:
-            case events.BetsClosed():
+            case BetsClosed():
                 fresh = [one for one in self._table.pieces if one.number > self._counted]
                 line.wagers += len({(piece.place, piece.cell) for piece in fresh})
                 line.turnover_cents += sum(piece.cents for piece in fresh)
                 self._counted = self._table.placed
-            case events.WinnersPaid():
+            case WinnersPaid():
                 line.rounds += 1
                 game = self._table.law.game
                 index = game.alphabet.read(event.result)
@@ -110,25 +117,25 @@ class DealtPlay:
                 one.judged = self._book.scope.has_day(line.day)
                 self._lay = before
                 one.judge(_added(before), index, _won_cents(game, before, index))
-            case events.RoundRestated():
+            case RoundRestated():
                 assert self._settled is not None, "a round that was settled is restated"
                 one, game = self._settled, self._table.law.game
                 index = game.alphabet.read(event.result)
                 one.judge(one.stakes, index, _won_cents(game, self._lay, index))
-            case events.NoResultAnnounced() | events.GameInvalidated():
+            case NoResultAnnounced() | GameInvalidated():
                 line.void += 1
 
 
 def _gained(table: DealerTable, event: object) -> int:
     """What an event brings the house, by the table as it is before it."""
     match event:
-        case events.WinnersPaid():
+        case WinnersPaid():
             return sum(piece.cents for piece in table.collected) - event.won_cents
-        case events.PieceForfeited():
+        case PieceForfeited():
             return event.cents
-        case events.HeldDecided(released=False):
+        case HeldDecided(released=False):
             return event.cents
-        case events.RoundRestated():
+        case RoundRestated():
             last = table.last
             assert last is not None, "there is a round to restate"
             staked = {str(piece.number): piece.cents for piece in last.pieces}
@@ -160,8 +167,8 @@ def _added(lay: list[tuple[str, int]]) -> Cells:
 
 
 _PLAY = (
-    events.BetsClosed, events.WinnersPaid, events.RoundRestated, events.NoResultAnnounced,
-    events.GameInvalidated, events.PieceReturned, events.PieceForfeited, events.PieceHeld,
-    events.HeldDecided,
+    BetsClosed, WinnersPaid, RoundRestated, NoResultAnnounced,
+    GameInvalidated, PieceReturned, PieceForfeited, PieceHeld,
+    HeldDecided,
 )  # fmt: skip
 """Events by which stakes are counted, decided, given back or put right."""

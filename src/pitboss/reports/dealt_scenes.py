@@ -22,10 +22,17 @@ from pitboss.reports.backwards import backwards
 from pitboss.reports.dealt_sentences import DEALT_SIGNIFICANT, dealt_said, is_told
 from pitboss.reports.reading import CODEC, DEALT
 from pitboss.reports.sentences import Said
-from pitboss.table.dealer import events, fold_staff
+from pitboss.table.dealer import fold_staff
+from pitboss.table.dealer.acts.invalidate_game import PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.leave_place import PlaceLeft
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.state import DealerTable, Piece, SettledRound
 
-FOLLOWED = (events.DealerTableOpened, events.PlaceTaken, events.PlaceLeft)
+FOLLOWED = (DealerTableOpened, PlaceTaken, PlaceLeft)
 """What changes the rules and the people; it is read besides what is told."""
 _OPENS = b'["dealer-table-opened"'
 _FOLLOWED = re.compile(rb'\["(?:dealer-table-opened|place-taken|place-left)"')
@@ -70,7 +77,7 @@ class DealtScenes:
     def _taken_up(self, record: Record, entry: Entry) -> DealerTable:
         """A table as it is before a record, by what was written since it was last opened."""
         table = DealerTable(id=record.stream.removeprefix(DEALT))
-        if any(isinstance(event, events.DealerTableOpened) for event in entry.events):
+        if any(isinstance(event, DealerTableOpened) for event in entry.events):
             return table
         passed: list[Record] = []
         for earlier in backwards(self._store, record):
@@ -98,7 +105,7 @@ class DealtScenes:
                     for event in entry.events:
                         if isinstance(event, _LIFTS):
                             gone[event.piece] += event.cents
-                        elif isinstance(event, events.ChipsPlaced) and event.piece in wanted:
+                        elif isinstance(event, ChipsPlaced) and event.piece in wanted:
                             found[event.piece] = _piece(event, entry.at, gone[event.piece])
                 if len(found) == len(wanted):
                     return found
@@ -106,10 +113,10 @@ class DealtScenes:
         return found
 
 
-_LIFTS = (events.PieceReturned, events.PieceForfeited, events.PieceHeld)
+_LIFTS = (PieceReturned, PieceForfeited, PieceHeld)
 
 
-def _piece(event: events.ChipsPlaced, at: int, gone_cents: int) -> Piece:
+def _piece(event: ChipsPlaced, at: int, gone_cents: int) -> Piece:
     return Piece(
         number=event.piece,
         place=event.place,
@@ -123,14 +130,14 @@ def _piece(event: events.ChipsPlaced, at: int, gone_cents: int) -> Piece:
 
 def _follow(table: DealerTable, event: object, at: int) -> None:
     """Who sits where from now on, as the table itself has it."""
-    if isinstance(event, events.PlaceLeft):
+    if isinstance(event, PlaceLeft):
         event = replace(event, colours={})  # chips in front of players are not followed
     if isinstance(event, FOLLOWED):
         fold_staff.FOLDS[type(event)](table, event, at)
 
 
 def _said(event: object, scene: Scene) -> Said:
-    if isinstance(event, events.RoundRestated):
+    if isinstance(event, RoundRestated):
         # Whom it concerns is told; what each of their pieces comes to is for the round's story.
         scene.table.last = SettledRound(
             round=event.round,

@@ -12,7 +12,10 @@ from typing import NamedTuple
 from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, rule
 from pitboss.house.narrative_round import DEALER_TELLINGS
 from pitboss.house.narrative_scene import Scene, because
-from pitboss.patron import events as patrons
+from pitboss.patron.acts.bar import PatronBarred
+from pitboss.patron.acts.end_pause import PauseEnded
+from pitboss.patron.acts.lift_bar import BarLifted
+from pitboss.patron.acts.pause import WageringPaused
 from pitboss.reports.sentences import (
     CORRECTIONS,
     DEVICES,
@@ -25,7 +28,28 @@ from pitboss.reports.sentences import (
     Said,
     Significant,
 )
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.bar_person import PersonBarred
+from pitboss.table.dealer.acts.close_dealer_table import DealerTableClosed
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.limit_players import PlayersLimited
+from pitboss.table.dealer.acts.lock_float import FloatLocked
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
+from pitboss.table.dealer.acts.open_seal import SealOpened
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.put_up_closing_sign import ClosingSignPutUp
+from pitboss.table.dealer.acts.record_device import DeviceRecorded
+from pitboss.table.dealer.acts.record_rectified import LightsRectified
+from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
+from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed
+from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded
+from pitboss.table.dealer.acts.report_signs import SignsReported
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.take_down_closing_sign import ClosingSignTakenDown
 from pitboss.table.terminal.state import Table
 
 
@@ -40,31 +64,31 @@ class Dealt(NamedTuple):
 
 
 DEALT_SIGNIFICANT: Mapping[type, Dealt] = {
-    events.NoResultAnnounced: Dealt(ROUNDS, 2),
-    events.GameInvalidated: Dealt(ROUNDS, 1),
-    events.PieceForfeited: Dealt(ROUNDS),
-    events.PieceReturned: Dealt(ROUNDS),
-    events.InvalidFound: Dealt(ROUNDS),
-    events.LightsFailed: Dealt(FAULTS, 1),
-    events.InspectorNotified: Dealt(FAULTS),
-    events.LightsRectified: Dealt(FAULTS),
-    events.EquipmentReplaced: Dealt(DEVICES),
-    events.SealOpened: Dealt(DEVICES),
-    events.DisplayDisregarded: Dealt(DEVICES),
-    events.SignsReported: Dealt(DEVICES),
-    events.FloatLocked: Dealt(LOCKS),
-    events.DeviceRecorded: Dealt(LOCKS),
-    events.PersonBarred: Dealt(LOCKS),
-    events.EntryCorrected: Dealt(CORRECTIONS, 1),
-    events.RoundRestated: Dealt(CORRECTIONS),
-    events.ClaimPaid: Dealt(PAYMENTS),
-    events.PieceHeld: Dealt(HOLDS),
-    events.HeldDecided: Dealt(HOLDS),
-    events.DealerTableOpened: Dealt(TABLES),
-    events.ClosingSignPutUp: Dealt(TABLES),
-    events.ClosingSignTakenDown: Dealt(TABLES),
-    events.DealerTableClosed: Dealt(TABLES),
-    events.PlayersLimited: Dealt(TABLES),
+    NoResultAnnounced: Dealt(ROUNDS, 2),
+    GameInvalidated: Dealt(ROUNDS, 1),
+    PieceForfeited: Dealt(ROUNDS),
+    PieceReturned: Dealt(ROUNDS),
+    InvalidFound: Dealt(ROUNDS),
+    LightsFailed: Dealt(FAULTS, 1),
+    InspectorNotified: Dealt(FAULTS),
+    LightsRectified: Dealt(FAULTS),
+    EquipmentReplaced: Dealt(DEVICES),
+    SealOpened: Dealt(DEVICES),
+    DisplayDisregarded: Dealt(DEVICES),
+    SignsReported: Dealt(DEVICES),
+    FloatLocked: Dealt(LOCKS),
+    DeviceRecorded: Dealt(LOCKS),
+    PersonBarred: Dealt(LOCKS),
+    EntryCorrected: Dealt(CORRECTIONS, 1),
+    RoundRestated: Dealt(CORRECTIONS),
+    ClaimPaid: Dealt(PAYMENTS),
+    PieceHeld: Dealt(HOLDS),
+    HeldDecided: Dealt(HOLDS),
+    DealerTableOpened: Dealt(TABLES),
+    ClosingSignPutUp: Dealt(TABLES),
+    ClosingSignTakenDown: Dealt(TABLES),
+    DealerTableClosed: Dealt(TABLES),
+    PlayersLimited: Dealt(TABLES),
 }
 """What is reported of a dealer's table."""
 
@@ -75,8 +99,8 @@ def is_told(event: object, together: tuple[object, ...]) -> bool:
     Chips that a player takes back are play. That all go back when there is no result is told once,
     with the round; of a game that is invalidated each stake is told, for their fates differ.
     """
-    if isinstance(event, events.PieceReturned):
-        void = any(isinstance(one, events.NoResultAnnounced) for one in together)
+    if isinstance(event, PieceReturned):
+        void = any(isinstance(one, NoResultAnnounced) for one in together)
         return bool(event.clause) and not void
     return type(event) in DEALT_SIGNIFICANT
 
@@ -99,16 +123,16 @@ def _of_patron(event: object, _: Table) -> Said:
     return _joined(list(PATRON_TELLINGS[type(event)](event)))
 
 
-def _bar_lifted(event: patrons.BarLifted, _: Table) -> Said:
+def _bar_lifted(event: BarLifted, _: Table) -> Said:
     told = f"Patron {event.patron} is no longer excluded ({event.scope}){because(event.reason)}"
     return told, rule(event.clause)
 
 
 BESIDE_TABLES: Mapping[type, Significant] = {
     **{made: Significant(PAYMENTS, _of_case) for made in CASE_TELLINGS},
-    patrons.WageringPaused: Significant(LOCKS, _of_patron),
-    patrons.PauseEnded: Significant(LOCKS, _of_patron),
-    patrons.PatronBarred: Significant(LOCKS, _of_patron),
-    patrons.BarLifted: Significant(LOCKS, _bar_lifted),
+    WageringPaused: Significant(LOCKS, _of_patron),
+    PauseEnded: Significant(LOCKS, _of_patron),
+    PatronBarred: Significant(LOCKS, _of_patron),
+    BarLifted: Significant(LOCKS, _bar_lifted),
 }
 """What is reported of cases of over- or underpayment, and of patrons with a card."""

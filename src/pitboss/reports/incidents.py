@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.cases.events import CaseOpened
+from pitboss.cases.acts.open_case import CaseOpened
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
@@ -41,7 +41,9 @@ from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report,
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS, NOTES, SIGNIFICANT
 from pitboss.reports.tickets import DIGITS_TOLD
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.close_wagering import WageringClosed
+from pitboss.table.terminal.acts.insert_note import NoteAccepted
+from pitboss.table.terminal.acts.open_table import TableOpened
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table
 
@@ -68,7 +70,7 @@ COLUMNS = (
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
-_NEEDED = (events.TableOpened, events.NoteAccepted, events.WageringClosed, *FOLLOWED)
+_NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
 """What is read besides: rules in force, notes since the last close, who sits at which place."""
 
 
@@ -187,9 +189,9 @@ class Search:
     def _follow(self, room: _Room, stream: str, event: object) -> None:
         """What a table's later events are told by."""
         match event:
-            case events.TableOpened():
+            case TableOpened():
                 self.begin(stream, event.config)
-            case events.WageringClosed():
+            case WageringClosed():
                 room.notes.clear()
 
     def _at_table(
@@ -198,7 +200,7 @@ class Search:
         assert room.table.config is not None, "a table's first record is its opening"
         terminal = str(getattr(event, "terminal", ""))
         place = _Place(room.table.id, terminal, room.table.config.game)
-        if isinstance(event, events.NoteAccepted):
+        if isinstance(event, NoteAccepted):
             before = room.notes[terminal]
             room.notes[terminal] = now = before + event.denomination_cents
             if before < self._notes_cents <= now:

@@ -22,7 +22,17 @@ from pitboss.house.domain import HOUSE
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Book, Cells, Line, Settled
 from pitboss.reports.scope import Scope
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.close_wagering import WageringClosed
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.declare_void import RoundVoided
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated, StakeForfeited
+from pitboss.table.terminal.acts.period import PeriodOpened
+from pitboss.table.terminal.acts.place_wager import WagerPlaced
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.acts.take_back import WagerTakenBack
+from pitboss.table.terminal.acts.undo import ActUndone
 from pitboss.table.terminal.state import ROUNDS_KEPT, Table, Terminal
 
 
@@ -85,9 +95,9 @@ class TablePlay:
         commission = sum(_charged(event) for event in entry.events)
         more = self._book.move(line, self._table.law.game, self._standing(), win, commission)
         kinds = {type(event) for event in entry.events}
-        if events.WageringClosed in kinds:
+        if WageringClosed in kinds:
             self._count(line)
-        if events.RoundSettled not in kinds:
+        if RoundSettled not in kinds:
             # Nothing was left to chance: what the books are moved by was to be expected.
             line.theoretical += more + win + commission - (line.surprise + line.breakage - was)
 
@@ -98,7 +108,7 @@ class TablePlay:
     def _line_of(self, entry: Entry) -> Line:
         """The line of the round that an entry is about, else of the moment."""
         for event in entry.events:
-            if isinstance(event, events.WageringClosed):
+            if isinstance(event, WageringClosed):
                 line = self._closed[event.round] = self._line(entry.at)
                 self._forget(event.round)
                 return line
@@ -139,7 +149,7 @@ class TablePlay:
     def _judge(self, event: object, line: Line, before: Cells) -> None:
         """Take in what a result surprised, or no longer surprises."""
         match event:
-            case events.RoundSettled():
+            case RoundSettled():
                 line.rounds += 1
                 game = self._table.law.game
                 index = game.alphabet.read(event.result)
@@ -148,22 +158,22 @@ class TablePlay:
                 paid = sum(result.won_cents for result in event.terminals.values())
                 one.judge(before, index, paid)
                 self._settled[event.round] = one
-            case events.RoundVoided():
+            case RoundVoided():
                 line.void += 1
-            case events.WagersConfirmed():
+            case WagersConfirmed():
                 self._confirm(event)
-            case events.ResultCorrected():
+            case ResultCorrected():
                 one = self._settled[event.round]
                 paid = sum(each.now.won_cents for each in event.corrections.values())
                 one.judge(one.stakes, self._table.law.game.alphabet.read(event.result), paid)
-            case events.RoundInvalidated():
+            case RoundInvalidated():
                 line.void += 1
                 if event.round in self._settled:
                     line.rounds -= 1
                     one = self._settled.pop(event.round)
                     one.judge(Counter(), one.index, 0)
 
-    def _confirm(self, event: events.WagersConfirmed) -> None:
+    def _confirm(self, event: WagersConfirmed) -> None:
         """Wagers of a failed terminal: those without a record are as if they had not been."""
         one = self._settled.get(event.round)
         if one is None:
@@ -191,14 +201,14 @@ def _carried(terminal: Terminal, cells: set[str]) -> Cells:
 def _gained(event: object) -> int:
     """What an event brings the house, commission apart."""
     match event:
-        case events.RoundSettled():
+        case RoundSettled():
             return sum(one.lost_cents - one.won_cents for one in event.terminals.values())
-        case events.StakeForfeited():
+        case StakeForfeited():
             return event.cents
-        case events.WagersConfirmed():
+        case WagersConfirmed():
             void = event.void_result
             return 0 if void is None else void.won_cents - void.lost_cents
-        case events.ResultCorrected() | events.RoundInvalidated():
+        case ResultCorrected() | RoundInvalidated():
             return sum(
                 one.debited_cents + one.claim_cents - one.credited_cents - one.escrow_cents
                 for one in event.corrections.values()
@@ -209,28 +219,28 @@ def _gained(event: object) -> int:
 def _charged(event: object) -> int:
     """Commission charged, less what goes back."""
     match event:
-        case events.WagerPlaced():
+        case WagerPlaced():
             return event.commission_cents
-        case events.WagerTakenBack() | events.WagerReturned() | events.WagersConfirmed():
+        case WagerTakenBack() | WagerReturned() | WagersConfirmed():
             return -event.commission_cents
-        case events.ResultCorrected() | events.RoundInvalidated():
+        case ResultCorrected() | RoundInvalidated():
             return -sum(one.commission_cents for one in event.corrections.values())
     return 0
 
 
 def _round(event: object) -> int | None:
     """The round that an event is about; the next period is not what its entry is about."""
-    if isinstance(event, events.PeriodOpened):
+    if isinstance(event, PeriodOpened):
         return None
     number: int | None = getattr(event, "round", None)
     return number
 
 
-_TOUCHES = (events.WagerPlaced, events.WagerTakenBack)
-_LAYOUT = (*_TOUCHES, events.ActUndone)
+_TOUCHES = (WagerPlaced, WagerTakenBack)
+_LAYOUT = (*_TOUCHES, ActUndone)
 _PLAY = (
-    events.WageringClosed, events.RoundSettled, events.RoundVoided, events.WagerReturned,
-    events.StakeForfeited, events.WagersConfirmed, events.ResultCorrected,
-    events.RoundInvalidated,
+    WageringClosed, RoundSettled, RoundVoided, WagerReturned,
+    StakeForfeited, WagersConfirmed, ResultCorrected,
+    RoundInvalidated,
 )  # fmt: skip
 """Events by which stakes are counted, decided, returned or put right."""

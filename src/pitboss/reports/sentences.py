@@ -11,7 +11,35 @@ from typing import Any, NamedTuple
 from pitboss.house.narrative import TELLINGS
 from pitboss.kernel.words import dollars
 from pitboss.ledger import holds, payment_records
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.adjust_meter import MeterAdjusted
+from pitboss.table.terminal.acts.clear_handpay import HandpayCleared
+from pitboss.table.terminal.acts.close_table import TableClosed
+from pitboss.table.terminal.acts.collect import HandpayOpened
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.declare_void import RoundVoided
+from pitboss.table.terminal.acts.determine_hold import HoldEnded
+from pitboss.table.terminal.acts.disable_terminal import TerminalDisabled
+from pitboss.table.terminal.acts.enable_terminal import TerminalEnabled
+from pitboss.table.terminal.acts.hold_credit import CreditHeld
+from pitboss.table.terminal.acts.instruct_player import PlayerInstructed
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated, StakeForfeited
+from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
+from pitboss.table.terminal.acts.open_table import TableOpened
+from pitboss.table.terminal.acts.report_display import DisplayDisagreed
+from pitboss.table.terminal.acts.report_peripheral import PeripheralReported
+from pitboss.table.terminal.acts.report_print_fault import PrintingFailed
+from pitboss.table.terminal.acts.report_terminal_fault import (
+    FaultNoted,
+    SystemFaultRaised,
+    TerminalFailed,
+)
+from pitboss.table.terminal.acts.restore_terminal import TerminalRestored
+from pitboss.table.terminal.acts.resume_table import TableResumed
+from pitboss.table.terminal.acts.stopped_round import RoundStopped
+from pitboss.table.terminal.acts.suspension import TableSuspended
+from pitboss.table.terminal.acts.warn_of_closing import ClosingWarned
+from pitboss.table.terminal.acts.withdraw_warning import WarningWithdrawn
 from pitboss.table.terminal.state import Table
 
 ROUNDS = "rounds"
@@ -43,72 +71,72 @@ def said(event: object, table: Table) -> Said:
     return "; ".join(text for text, _ in told), told[0][1]
 
 
-def _opened(event: events.TableOpened, _: Table) -> Said:
+def _opened(event: TableOpened, _: Table) -> Said:
     seats = len(event.config.seats)
     rules = f"{event.config.game} by rulebook {event.digest[:12]}"
     return f"The table opens with {seats} terminals for {rules}", ""
 
 
-def _closed(event: events.TableClosed, _: Table) -> Said:
+def _closed(event: TableClosed, _: Table) -> Said:
     left = sum(event.uncleared_cents.values())
     stays = f"; {dollars(left)} stays on its meters" if left else ""
     return f"The table closes{stays}", ""
 
 
-def _warned(event: events.ClosingWarned, _: Table) -> Said:
+def _warned(event: ClosingWarned, _: Table) -> Said:
     return "The sign with the closing time goes up", event.clause
 
 
-def _withdrawn(_: events.WarningWithdrawn, __: Table) -> Said:
+def _withdrawn(_: WarningWithdrawn, __: Table) -> Said:
     return "The sign with the closing time comes down", ""
 
 
-def _resumed(event: events.TableResumed, table: Table) -> Said:
+def _resumed(event: TableResumed, table: Table) -> Said:
     return f"The table plays on: {event.reason}", table.law.rules.device.fault
 
 
-def _locked(event: events.TerminalLocked, _: Table) -> Said:
+def _locked(event: TerminalLocked, _: Table) -> Said:
     size = dollars(abs(event.difference_cents))
     way = "more" if event.difference_cents > 0 else "less"
     return f"{event.terminal} is locked: it holds {size} {way} than its meters say", event.clause
 
 
-def _system_fault(event: events.SystemFaultRaised, _: Table) -> Said:
+def _system_fault(event: SystemFaultRaised, _: Table) -> Said:
     shown = ", ".join(event.terminals)
     return f"Several terminals show {event.code}, so the system is at fault: {shown}", event.clause
 
 
-def _noted(event: events.FaultNoted, table: Table) -> Said:
+def _noted(event: FaultNoted, table: Table) -> Said:
     harmless = "which does not affect play" if event.harmless else "having failed before"
     return f"{event.terminal} shows {event.code}, {harmless}", table.law.rules.remedies.interrupted
 
 
-def _peripheral(event: events.PeripheralReported, _: Table) -> Said:
+def _peripheral(event: PeripheralReported, _: Table) -> Said:
     state = "works again" if event.working else f"does not work ({event.code})"
     return f"The {event.device} of {event.terminal} {state}", event.clause
 
 
-def _disagreed(event: events.DisplayDisagreed, _: Table) -> Said:
+def _disagreed(event: DisplayDisagreed, _: Table) -> Said:
     shown = f"The display shows {event.shown} where round {event.round} came to {event.result}"
     return f"{shown}; the settlement stands", event.clause
 
 
-def _forfeited(event: events.StakeForfeited, _: Table) -> Said:
+def _forfeited(event: StakeForfeited, _: Table) -> Said:
     stake = f"{dollars(event.cents)} on {event.cell}"
     return f"{event.terminal} forfeits {stake}", event.clause
 
 
-def _instructed(event: events.PlayerInstructed, _: Table) -> Said:
+def _instructed(event: PlayerInstructed, _: Table) -> Said:
     may = "one terminal only" if event.one_terminal else "several terminals again"
     return f"{event.player} may use {may}: {event.reason}", event.clause
 
 
-def _credit_held(event: events.CreditHeld, _: Table) -> Said:
+def _credit_held(event: CreditHeld, _: Table) -> Said:
     cents = dollars(event.cents)
     return f"{cents} on {event.terminal} is held: {event.reason}", event.clause
 
 
-def _credit_hold_ended(event: events.HoldEnded, _: Table) -> Said:
+def _credit_hold_ended(event: HoldEnded, _: Table) -> Said:
     went = "goes back to the meter" if event.released else "is kept"
     cents = dollars(event.cents)
     return f"{cents} held on {event.terminal} {went}: {event.reason}", event.clause
@@ -149,39 +177,39 @@ def _paid(event: payment_records.PaymentMade, _: Table) -> Said:
 
 # Each entry tells its own kind of event; the mapping is by that very type.
 SIGNIFICANT: Mapping[type, Significant] = {
-    events.RoundStopped: Significant(ROUNDS, said),
-    events.RoundVoided: Significant(ROUNDS, said),
-    events.RoundInvalidated: Significant(ROUNDS, said),
-    events.StakeForfeited: Significant(ROUNDS, _forfeited),
-    events.TerminalFailed: Significant(FAULTS, said),
-    events.SystemFaultRaised: Significant(FAULTS, _system_fault),
-    events.FaultNoted: Significant(FAULTS, _noted),
-    events.TerminalRestored: Significant(FAULTS, said),
-    events.WagersConfirmed: Significant(FAULTS, said),
-    events.PeripheralReported: Significant(DEVICES, _peripheral),
-    events.PrintingFailed: Significant(DEVICES, said),
-    events.DisplayDisagreed: Significant(DEVICES, _disagreed),
-    events.TerminalLocked: Significant(LOCKS, _locked),
-    events.TerminalDisabled: Significant(LOCKS, said),
-    events.TerminalEnabled: Significant(LOCKS, said),
-    events.ResultCorrected: Significant(CORRECTIONS, said),
-    events.MeterAdjusted: Significant(CORRECTIONS, said),
-    events.HandpayOpened: Significant(PAYMENTS, said),
-    events.HandpayCleared: Significant(PAYMENTS, said),
+    RoundStopped: Significant(ROUNDS, said),
+    RoundVoided: Significant(ROUNDS, said),
+    RoundInvalidated: Significant(ROUNDS, said),
+    StakeForfeited: Significant(ROUNDS, _forfeited),
+    TerminalFailed: Significant(FAULTS, said),
+    SystemFaultRaised: Significant(FAULTS, _system_fault),
+    FaultNoted: Significant(FAULTS, _noted),
+    TerminalRestored: Significant(FAULTS, said),
+    WagersConfirmed: Significant(FAULTS, said),
+    PeripheralReported: Significant(DEVICES, _peripheral),
+    PrintingFailed: Significant(DEVICES, said),
+    DisplayDisagreed: Significant(DEVICES, _disagreed),
+    TerminalLocked: Significant(LOCKS, _locked),
+    TerminalDisabled: Significant(LOCKS, said),
+    TerminalEnabled: Significant(LOCKS, said),
+    ResultCorrected: Significant(CORRECTIONS, said),
+    MeterAdjusted: Significant(CORRECTIONS, said),
+    HandpayOpened: Significant(PAYMENTS, said),
+    HandpayCleared: Significant(PAYMENTS, said),
     payment_records.IdentificationAsked: Significant(PAYMENTS, _asked),
     payment_records.IdentificationShown: Significant(PAYMENTS, _shown),
     payment_records.PaymentDelayed: Significant(PAYMENTS, _delayed),
     payment_records.EntitlementVerified: Significant(PAYMENTS, _verified),
     payment_records.PaymentMade: Significant(PAYMENTS, _paid),
-    events.CreditHeld: Significant(HOLDS, _credit_held),
-    events.HoldEnded: Significant(HOLDS, _credit_hold_ended),
+    CreditHeld: Significant(HOLDS, _credit_held),
+    HoldEnded: Significant(HOLDS, _credit_hold_ended),
     holds.HoldMade: Significant(HOLDS, _held),
     holds.HoldDetermined: Significant(HOLDS, _determined),
-    events.TableOpened: Significant(TABLES, _opened),
-    events.ClosingWarned: Significant(TABLES, _warned),
-    events.WarningWithdrawn: Significant(TABLES, _withdrawn),
-    events.TableSuspended: Significant(TABLES, said),
-    events.TableResumed: Significant(TABLES, _resumed),
-    events.TableClosed: Significant(TABLES, _closed),
-    events.PlayerInstructed: Significant(TABLES, _instructed),
+    TableOpened: Significant(TABLES, _opened),
+    ClosingWarned: Significant(TABLES, _warned),
+    WarningWithdrawn: Significant(TABLES, _withdrawn),
+    TableSuspended: Significant(TABLES, said),
+    TableResumed: Significant(TABLES, _resumed),
+    TableClosed: Significant(TABLES, _closed),
+    PlayerInstructed: Significant(TABLES, _instructed),
 }

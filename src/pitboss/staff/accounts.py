@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from pitboss.kernel.act import Act
+from pitboss.kernel.act import Act, Sender
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import OFFICES
@@ -30,6 +30,8 @@ HASH = "$argon2id$"
 @fact
 class OnStaff(Act):
     """An act on one person's account, by their name."""
+
+    senders = Sender.HOUSE
 
     name: str
 

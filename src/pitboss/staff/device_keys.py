@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.kernel.act import Act
+from pitboss.kernel.act import Act, Sender
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
@@ -19,6 +19,8 @@ DIGEST_DIGITS = 64
 @fact
 class OnDevice(Act):
     """An act on the key of one terminal or place of a table."""
+
+    senders = Sender.HOUSE
 
     table: str
     seat: str

@@ -6,83 +6,137 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
+from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
-from pitboss.cases.commands import OnCase
-from pitboss.desk import commands as desk
-from pitboss.disputes.commands import OnDispute
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.act import Act
-from pitboss.patron.commands import PatronCommand
+from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
-from pitboss.table.dealer.commands import Command as DealerCommand
+from pitboss.table.dealer.act import DealerAct as DealerCommand
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import commands
-from pitboss.table.terminal.commands import Command
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
+from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.hold_credit import HoldCredit
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
+from pitboss.table.terminal.acts.undo import Undo
+from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
+from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.floor.auditor import cage, cash, corrections, life, remedies, rounds, wagering
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
 
 HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its own command
-    commands.OpenTable: life.open_table,
-    commands.WarnOfClosing: life.warn_of_closing,
-    commands.WithdrawWarning: life.withdraw_warning,
-    commands.CloseTable: life.close_table,
-    commands.ResumeTable: life.resume_table,
-    commands.SitDown: life.sit_down,
-    commands.StandUp: life.stand_up,
-    commands.InstructPlayer: life.instruct_player,
-    commands.PlaceWager: wagering.place_wager,
-    commands.TakeBack: wagering.take_back,
-    commands.MoveWager: wagering.move_wager,
-    commands.ClearWagers: wagering.clear_wagers,
-    commands.Undo: wagering.undo,
-    commands.Repeat: wagering.repeat,
-    commands.Double: wagering.double,
-    commands.CloseWagering: rounds.close_wagering,
-    commands.PressShoot: rounds.press_shoot,
-    commands.ShootAutomatically: rounds.shoot_automatically,
-    commands.ReportDice: rounds.report_dice,
-    commands.ReportPocket: rounds.report_pocket,
-    commands.ReportNoSpin: rounds.report_no_spin,
-    commands.ReportDeviceFault: remedies.report_device_fault,
-    commands.ReportDisplay: remedies.report_display,
-    commands.ReportTerminalFault: remedies.report_terminal_fault,
-    commands.RestoreTerminal: remedies.restore_terminal,
-    commands.DeclareDeviceFault: remedies.declare_device_fault,
-    commands.DeclareServerFault: remedies.declare_server_fault,
-    commands.DeclareTerminalFault: remedies.declare_terminal_fault,
-    commands.DeclareVoid: remedies.declare_void,
-    commands.EnterResult: remedies.enter_result,
-    commands.ConfirmWagers: remedies.confirm_wagers,
-    commands.AdjustMeter: remedies.adjust_meter,
-    commands.CorrectResult: corrections.correct_result,
-    commands.InvalidateRound: corrections.invalidate_round,
-    commands.InsertNote: cash.insert_note,
-    commands.ReportPeripheral: cash.report_peripheral,
-    commands.TransferIn: cash.transfer,
-    commands.TransferOut: cash.transfer,
-    commands.Collect: cash.collect,
-    commands.ConfirmPrint: cash.confirm_print,
-    commands.ReportPrintFault: cash.report_print_fault,
-    commands.HoldCredit: cash.hold_credit,
-    commands.DetermineHold: cash.determine_hold,
-    desk.ReleaseTerminal: cage.release_terminal,
-    desk.PresentTicket: cage.present_ticket,
-    desk.PayTicket: cage.pay_ticket,
-    desk.HoldTicket: cage.hold_ticket,
-    desk.DetermineTicket: cage.determine_ticket,
-    desk.AskIdentification: cage.ask_identification,
-    desk.ShowIdentification: cage.show_identification,
-    desk.DelayPayment: cage.delay_payment,
-    desk.VerifyEntitlement: cage.verify_entitlement,
-    desk.HoldPayment: cage.hold_payment,
-    desk.DeterminePayment: cage.determine_payment,
-    desk.SignPayment: cage.sign_payment,
-    desk.PayByHand: cage.pay_by_hand,
+    OpenTable: life.open_table,
+    WarnOfClosing: life.warn_of_closing,
+    WithdrawWarning: life.withdraw_warning,
+    CloseTable: life.close_table,
+    ResumeTable: life.resume_table,
+    SitDown: life.sit_down,
+    StandUp: life.stand_up,
+    InstructPlayer: life.instruct_player,
+    PlaceWager: wagering.place_wager,
+    TakeBack: wagering.take_back,
+    MoveWager: wagering.move_wager,
+    ClearWagers: wagering.clear_wagers,
+    Undo: wagering.undo,
+    Repeat: wagering.repeat,
+    Double: wagering.double,
+    CloseWagering: rounds.close_wagering,
+    PressShoot: rounds.press_shoot,
+    ShootAutomatically: rounds.shoot_automatically,
+    ReportDice: rounds.report_dice,
+    ReportPocket: rounds.report_pocket,
+    ReportNoSpin: rounds.report_no_spin,
+    ReportDeviceFault: remedies.report_device_fault,
+    ReportDisplay: remedies.report_display,
+    ReportTerminalFault: remedies.report_terminal_fault,
+    RestoreTerminal: remedies.restore_terminal,
+    DeclareDeviceFault: remedies.declare_device_fault,
+    DeclareServerFault: remedies.declare_server_fault,
+    DeclareTerminalFault: remedies.declare_terminal_fault,
+    DeclareVoid: remedies.declare_void,
+    EnterUnreadResult: remedies.enter_result,
+    ConfirmWagers: remedies.confirm_wagers,
+    AdjustMeter: remedies.adjust_meter,
+    CorrectResult: corrections.correct_result,
+    InvalidateRound: corrections.invalidate_round,
+    InsertNote: cash.insert_note,
+    ReportPeripheral: cash.report_peripheral,
+    TransferIn: cash.transfer,
+    TransferOut: cash.transfer,
+    Collect: cash.collect,
+    ConfirmPrint: cash.confirm_print,
+    ReportPrintFault: cash.report_print_fault,
+    HoldCredit: cash.hold_credit,
+    DetermineHold: cash.determine_hold,
+    ReleaseTerminal: cage.release_terminal,
+    PresentTicket: cage.present_ticket,
+    PayTicket: cage.pay_ticket,
+    HoldTicket: cage.hold_ticket,
+    DetermineTicket: cage.determine_ticket,
+    AskIdentification: cage.ask_identification,
+    ShowIdentification: cage.show_identification,
+    DelayPayment: cage.delay_payment,
+    VerifyEntitlement: cage.verify_entitlement,
+    HoldPayment: cage.hold_payment,
+    DeterminePayment: cage.determine_payment,
+    SignPayment: cage.sign_payment,
+    PayByHand: cage.pay_by_hand,
 }
 
 
-Told = Command | Act | DealerCommand | PatronCommand
+Told = TableAct | Act | DealerCommand | PatronAct
 Record = DealerTable | Patron | Case | Dispute
 
 
@@ -98,9 +152,9 @@ class Auditor:
 
         What is accepted changes the model; nothing else does.
         """
-        if isinstance(command, DealerCommand | PatronCommand):
+        if isinstance(command, DealerCommand | PatronAct):
             return self._judge_dealt(command)
-        if isinstance(command, desk.IssueVoucher):
+        if isinstance(command, IssueVoucher):
             return self.pit.issue_voucher(command)
         if isinstance(command, OnCase | OnDispute):
             return self.pit.judge_record(command)
@@ -108,7 +162,7 @@ class Auditor:
         if handler is None:
             return "not-understood"
         # A release is on file with the terminal, not with the table: its number is not kept.
-        origin = "" if isinstance(command, desk.ReleaseTerminal) else getattr(command, "table", "")
+        origin = "" if isinstance(command, ReleaseTerminal) else getattr(command, "table", "")
         serials = self._floor.serials.setdefault(origin, Serials()) if origin else Serials()
         content = (type(command), *_content(command))
         if handler in NAMING and not all(_nameable(name) for name in _names(command)):
@@ -125,7 +179,7 @@ class Auditor:
             serials.note(command.by, command.serial, content)
         return answer
 
-    def _judge_dealt(self, command: DealerCommand | PatronCommand) -> str:
+    def _judge_dealt(self, command: DealerCommand | PatronAct) -> str:
         """A command to a dealer's table or about a patron: each keeps the numbers it has seen."""
         dealt = isinstance(command, DealerCommand)
         name = command.table if isinstance(command, DealerCommand) else command.patron
@@ -146,7 +200,7 @@ class Auditor:
             self._note_touched(command, content)
         return answer
 
-    def _note_touched(self, command: DealerCommand | PatronCommand, content: object) -> None:
+    def _note_touched(self, command: DealerCommand | PatronAct, content: object) -> None:
         """An act at a table is written on the records of its patrons, and its number with it."""
         for name, holder in self.pit.patrons.items():
             if holder.touched and isinstance(command, DealerCommand):
@@ -222,14 +276,14 @@ NAMING = frozenset(
     if issubclass(kind, Act)
     or kind
     in (
-        commands.OpenTable, commands.Collect, commands.ConfirmPrint,
-        commands.TransferIn, commands.TransferOut,
+        OpenTable, Collect, ConfirmPrint,
+        TransferIn, TransferOut,
     )
 )  # fmt: skip
 """Acts that put something on file, or look for it there, under a name."""
 
 
-def _names(command: Command | Act) -> list[str]:
+def _names(command: TableAct | Act) -> list[str]:
     found = (getattr(command, name, None) for name in ("table", "number", "ticket", "transaction"))
     return [name for name in found if name is not None]
 

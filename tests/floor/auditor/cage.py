@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from pitboss.desk import commands
+from pitboss.desk.act import OnPayment
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from tests.floor.auditor.books import Floor, Paper, Seat
 from tests.floor.auditor.cash import takes_credit
 from tests.floor.auditor.offices import blank, operators, payers, valid_number
@@ -10,7 +23,7 @@ from tests.floor.auditor.offices import blank, operators, payers, valid_number
 FORMS = ("ticket", "voucher", "cash", "cheque", "transfer")
 
 
-def present_ticket(floor: Floor, command: commands.PresentTicket) -> str:
+def present_ticket(floor: Floor, command: PresentTicket) -> str:
     """A ticket is put into a terminal; Aruze Sic Bo takes none (AS-08)."""
     if not valid_number(command.number):
         return "not-understood"
@@ -52,7 +65,7 @@ def redeemable(floor: Floor, number: str, claimed: int | None, place: str) -> st
     return "amount-differs" if claimed is not None and claimed != ticket.cents else ""
 
 
-def pay_ticket(floor: Floor, command: commands.PayTicket) -> str:
+def pay_ticket(floor: Floor, command: PayTicket) -> str:
     """A ticket or voucher is presented at the cage or a kiosk."""
     if not valid_number(command.number) or command.place not in ("cage", "kiosk"):
         return "not-understood"
@@ -67,7 +80,7 @@ def pay_ticket(floor: Floor, command: commands.PayTicket) -> str:
     return ""
 
 
-def hold(claim: Paper | None, command: commands.HoldTicket | commands.HoldPayment) -> str:
+def hold(claim: Paper | None, command: HoldTicket | HoldPayment) -> str:
     """Withhold a ticket or payment; Interblock's power is for tickets and vouchers (IB-15)."""
     if claim is not None and not operators(claim.game, command):
         return "not-your-office"
@@ -90,7 +103,7 @@ def hold(claim: Paper | None, command: commands.HoldTicket | commands.HoldPaymen
 def determine(
     floor: Floor,
     claim: Paper | None,
-    command: commands.DetermineTicket | commands.DeterminePayment,
+    command: DetermineTicket | DeterminePayment,
 ) -> str:
     """End a hold; a refusal for good, and at Craps even a release, needs a review (R56)."""
     if claim is not None and not operators(claim.game, command):
@@ -110,31 +123,31 @@ def determine(
     return ""
 
 
-def hold_ticket(floor: Floor, command: commands.HoldTicket) -> str:
+def hold_ticket(floor: Floor, command: HoldTicket) -> str:
     """Withhold payment of a ticket, or call one back."""
     if not valid_number(command.number):
         return "not-understood"
     return hold(floor.tickets.get(command.number), command)
 
 
-def determine_ticket(floor: Floor, command: commands.DetermineTicket) -> str:
+def determine_ticket(floor: Floor, command: DetermineTicket) -> str:
     """End the hold on a ticket."""
     if not valid_number(command.number):
         return "not-understood"
     return determine(floor, floor.tickets.get(command.number), command)
 
 
-def hold_payment(floor: Floor, command: commands.HoldPayment) -> str:
+def hold_payment(floor: Floor, command: HoldPayment) -> str:
     """Withhold a payment by hand."""
     return hold(floor.payments.get(command.number), command)
 
 
-def determine_payment(floor: Floor, command: commands.DeterminePayment) -> str:
+def determine_payment(floor: Floor, command: DeterminePayment) -> str:
     """End the hold on a payment by hand."""
     return determine(floor, floor.payments.get(command.number), command)
 
 
-def open_payment(floor: Floor, command: commands.OnPayment, *, senseless: bool = False) -> str:
+def open_payment(floor: Floor, command: OnPayment, *, senseless: bool = False) -> str:
     """Why a payment takes no more acts, or that this one makes no sense, or nothing."""
     if not payers(command):
         return "not-your-office"
@@ -148,7 +161,7 @@ def open_payment(floor: Floor, command: commands.OnPayment, *, senseless: bool =
     return "refused-for-good" if payment.status == "refused" else ""
 
 
-def ask_identification(floor: Floor, command: commands.AskIdentification) -> str:
+def ask_identification(floor: Floor, command: AskIdentification) -> str:
     """Ask the player for identification."""
     refusal = open_payment(floor, command, senseless=blank(command.reason))
     if not refusal:
@@ -157,7 +170,7 @@ def ask_identification(floor: Floor, command: commands.AskIdentification) -> str
     return refusal
 
 
-def show_identification(floor: Floor, command: commands.ShowIdentification) -> str:
+def show_identification(floor: Floor, command: ShowIdentification) -> str:
     """Record what the player showed."""
     refusal = open_payment(floor, command, senseless=blank(command.type_shown))
     if refusal:
@@ -169,7 +182,7 @@ def show_identification(floor: Floor, command: commands.ShowIdentification) -> s
     return ""
 
 
-def delay_payment(floor: Floor, command: commands.DelayPayment) -> str:
+def delay_payment(floor: Floor, command: DelayPayment) -> str:
     """Put payment off to a time that the player agrees to."""
     senseless = blank(command.reason) or command.agreed_at < command.at
     refusal = open_payment(floor, command, senseless=senseless)
@@ -181,7 +194,7 @@ def delay_payment(floor: Floor, command: commands.DelayPayment) -> str:
     return ""
 
 
-def verify_entitlement(floor: Floor, command: commands.VerifyEntitlement) -> str:
+def verify_entitlement(floor: Floor, command: VerifyEntitlement) -> str:
     """Record that the check for which payment was put off is finished."""
     refusal = open_payment(floor, command, senseless=blank(command.finding))
     if refusal:
@@ -189,7 +202,7 @@ def verify_entitlement(floor: Floor, command: commands.VerifyEntitlement) -> str
     return "" if floor.payments[command.number].agreed_at is not None else "not-delayed"
 
 
-def sign_payment(floor: Floor, command: commands.SignPayment) -> str:
+def sign_payment(floor: Floor, command: SignPayment) -> str:
     """Record the player's signature on the form, before a witness."""
     senseless = blank(command.signed_by) or blank(command.witnessed_by)
     refusal = open_payment(floor, command, senseless=senseless)
@@ -204,7 +217,7 @@ def sign_payment(floor: Floor, command: commands.SignPayment) -> str:
     return ""
 
 
-def pay_by_hand(floor: Floor, command: commands.PayByHand) -> str:
+def pay_by_hand(floor: Floor, command: PayByHand) -> str:
     """Pay, and free the terminal that waits for it."""
     on_paper = command.form in ("ticket", "voucher")
     if command.form not in FORMS or on_paper != (command.ticket is not None):
@@ -237,7 +250,7 @@ def pay_by_hand(floor: Floor, command: commands.PayByHand) -> str:
     return ""
 
 
-def unpaid(payment: Paper, command: commands.PayByHand) -> str:
+def unpaid(payment: Paper, command: PayByHand) -> str:
     """Why an open payment is not made in this way and at this time, or nothing."""
     if payment.held:
         return "held"
@@ -255,7 +268,7 @@ def unpaid(payment: Paper, command: commands.PayByHand) -> str:
     return "" if written else "not-understood"
 
 
-def release_terminal(floor: Floor, command: commands.ReleaseTerminal) -> str:
+def release_terminal(floor: Floor, command: ReleaseTerminal) -> str:
     """Take a terminal away from a closed table, once nobody's money is on it."""
     table = floor.table(command.table)
     if floor.registered.get(command.terminal) != command.table:

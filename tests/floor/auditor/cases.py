@@ -11,7 +11,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.cases import commands
+from pitboss.cases.act import OnCase
+from pitboss.cases.acts.close_case import CloseCase
+from pitboss.cases.acts.demand_excess import DemandExcess
+from pitboss.cases.acts.offer_shortfall import OfferShortfall
+from pitboss.cases.acts.open_case import OpenCase
+from pitboss.cases.acts.pay_shortfall import PayShortfall
+from pitboss.cases.acts.record_contact import RecordContact
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
+from pitboss.cases.acts.record_identification import RecordIdentification
+from pitboss.cases.acts.record_impracticality import RecordImpracticality
+from pitboss.cases.acts.record_rectification import RecordRectification
+from pitboss.cases.acts.record_return import RecordReturn
+from pitboss.cases.acts.reopen_case import ReopenCase
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import DEALERS, SUPERVISORS, Wrongs
 from tests.floor.auditor.patrons import LARGEST
@@ -66,21 +78,21 @@ class Case:
 Cases = dict[str, Case]
 
 
-def judge(cases: Cases, command: commands.OnCase) -> list[str]:
+def judge(cases: Cases, command: OnCase) -> list[str]:
     """The refusals that are true of a command; where there are none, it is done."""
     wrongs = Wrongs()
     wrongs.add("not-understood", not _named(command.number))
-    if isinstance(command, commands.OpenCase):
+    if isinstance(command, OpenCase):
         _open(cases, command, wrongs)
         return wrongs.slugs
     case = cases.get(command.number)
     if case is None:
         wrongs.add("not-on-file")
         return wrongs.slugs
-    money = isinstance(command, commands.PayShortfall | commands.RecordReturn)
+    money = isinstance(command, PayShortfall | RecordReturn)
     offices = SUPERVISORS | PAYERS if money else SUPERVISORS
     wrongs.add("not-your-office", not command.by.strip() or command.office not in offices)
-    if isinstance(command, commands.ReopenCase):
+    if isinstance(command, ReopenCase):
         wrongs.add("not-closed", not case.closed)
     else:
         wrongs.add("closed", case.closed)
@@ -99,7 +111,7 @@ def _written(wrongs: Wrongs, command: object, *names: str) -> None:
     wrongs.add("not-understood", blank)
 
 
-def _open(cases: Cases, command: commands.OpenCase, wrongs: Wrongs) -> None:
+def _open(cases: Cases, command: OpenCase, wrongs: Wrongs) -> None:
     """8.10: amount, direction, parties and cause of each error, and when it was known."""
     known = ("wager", "cash-change", "colour-change")
     wrongs.add("not-understood", command.kind not in known)
@@ -118,14 +130,14 @@ def _open(cases: Cases, command: commands.OpenCase, wrongs: Wrongs) -> None:
         cases[command.number] = Case(command.direction, command.cents, command.patron)
 
 
-def _enquire(case: Case, command: commands.RecordEnquiry, wrongs: Wrongs) -> None:
+def _enquire(case: Case, command: RecordEnquiry, wrongs: Wrongs) -> None:
     """8.10.1."""
     wrongs.add("not-understood", command.outcome not in ("unintentional", "suspected"))
     if not wrongs:
         case.suspected = command.outcome == "suspected"
 
 
-def _rectify(case: Case, command: commands.RecordRectification, wrongs: Wrongs) -> None:
+def _rectify(case: Case, command: RecordRectification, wrongs: Wrongs) -> None:
     """8.10.2 and 8.11.1; nothing is taken from a patron who has not agreed (SB-37)."""
     way = command.way
     wrongs.add("not-understood", way not in ("rectified", "attempted", "nicc-notified"))
@@ -141,7 +153,7 @@ def _rectify(case: Case, command: commands.RecordRectification, wrongs: Wrongs) 
         case.told = True
 
 
-def _identify(case: Case, command: commands.RecordIdentification, wrongs: Wrongs) -> None:
+def _identify(case: Case, command: RecordIdentification, wrongs: Wrongs) -> None:
     """8.11.2: who it was, if that was found out."""
     wrongs.add("not-understood", command.identified != (command.patron is not None))
     wrongs.add("not-understood", command.patron is not None and not command.patron.strip())
@@ -150,7 +162,7 @@ def _identify(case: Case, command: commands.RecordIdentification, wrongs: Wrongs
         case.patron = command.patron or case.patron
 
 
-def _contact(case: Case, _: commands.RecordContact, wrongs: Wrongs) -> None:
+def _contact(case: Case, _: RecordContact, wrongs: Wrongs) -> None:
     """8.12.1."""
     if not wrongs:
         case.tried = True
@@ -177,7 +189,7 @@ def _ask(direction: str) -> Callable[[Case, Any, Wrongs], None]:
     return asked
 
 
-def _pay(case: Case, command: commands.PayShortfall, wrongs: Wrongs) -> None:
+def _pay(case: Case, command: PayShortfall, wrongs: Wrongs) -> None:
     """8.12.1.1."""
     _exactly(case, UNDERPAID, command.cents, wrongs)
     wrongs.add("not-agreed", not command.agreed_by.strip())
@@ -185,7 +197,7 @@ def _pay(case: Case, command: commands.PayShortfall, wrongs: Wrongs) -> None:
         case.right = case.cents
 
 
-def _take_back(case: Case, command: commands.RecordReturn, wrongs: Wrongs) -> None:
+def _take_back(case: Case, command: RecordReturn, wrongs: Wrongs) -> None:
     """8.12.1.2: what comes back by the patron's own will, once for each receipt."""
     wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
     wrongs.add("other-direction", case.direction != OVERPAID)
@@ -199,34 +211,34 @@ def _take_back(case: Case, command: commands.RecordReturn, wrongs: Wrongs) -> No
         case.tried = True
 
 
-def _excuse(case: Case, _: commands.RecordImpracticality, wrongs: Wrongs) -> None:
+def _excuse(case: Case, _: RecordImpracticality, wrongs: Wrongs) -> None:
     """8.12.1: only of an identified patron can it be impractical."""
     wrongs.add("not-identified", case.patron is None)
     if not wrongs and case.patron is not None:
         case.addressed.add(case.patron)
 
 
-def _close(case: Case, _: commands.CloseCase, wrongs: Wrongs) -> None:
+def _close(case: Case, _: CloseCase, wrongs: Wrongs) -> None:
     case.lacks(wrongs)
     if not wrongs:
         case.closed = True
 
 
-def _reopen(case: Case, _: commands.ReopenCase, wrongs: Wrongs) -> None:
+def _reopen(case: Case, _: ReopenCase, wrongs: Wrongs) -> None:
     if not wrongs:
         case.closed = False
 
 
 ACTS: dict[type, Callable[[Case, Any, Wrongs], None]] = {  # each takes its own command
-    commands.RecordEnquiry: _enquire,
-    commands.RecordRectification: _rectify,
-    commands.RecordIdentification: _identify,
-    commands.RecordContact: _contact,
-    commands.OfferShortfall: _ask(UNDERPAID),
-    commands.DemandExcess: _ask(OVERPAID),
-    commands.PayShortfall: _pay,
-    commands.RecordReturn: _take_back,
-    commands.RecordImpracticality: _excuse,
-    commands.CloseCase: _close,
-    commands.ReopenCase: _reopen,
+    RecordEnquiry: _enquire,
+    RecordRectification: _rectify,
+    RecordIdentification: _identify,
+    RecordContact: _contact,
+    OfferShortfall: _ask(UNDERPAID),
+    DemandExcess: _ask(OVERPAID),
+    PayShortfall: _pay,
+    RecordReturn: _take_back,
+    RecordImpracticality: _excuse,
+    CloseCase: _close,
+    ReopenCase: _reopen,
 }

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
+from pitboss.table.terminal.acts.hold_credit import HoldCredit
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Paper
 from tests.floor.auditor.guards import amount
@@ -10,7 +18,7 @@ from tests.floor.auditor.offices import blank, operators, valid_number
 from tests.floor.auditor.wagering import at_terminal
 
 
-def insert_note(floor: Floor, command: commands.InsertNote) -> str:
+def insert_note(floor: Floor, command: InsertNote) -> str:
     """A banknote is put in."""
     table = floor.table(command.table)
     refusal = takes_credit(table, command.terminal)
@@ -37,7 +45,7 @@ def takes_credit(table: Floorplan, name: str) -> str:
     return at_terminal(table, name)
 
 
-def report_peripheral(floor: Floor, command: commands.ReportPeripheral) -> str:
+def report_peripheral(floor: Floor, command: ReportPeripheral) -> str:
     """A stacker or printer stops working, or works again."""
     table = floor.table(command.table)
     if table.config is None:
@@ -54,10 +62,10 @@ def report_peripheral(floor: Floor, command: commands.ReportPeripheral) -> str:
     return ""
 
 
-def transfer(floor: Floor, command: commands.TransferIn | commands.TransferOut) -> str:
+def transfer(floor: Floor, command: TransferIn | TransferOut) -> str:
     """The central monitoring system moves credit; a transaction is made once (3.4.4, 3.2.4)."""
     table = floor.table(command.table)
-    inward = isinstance(command, commands.TransferIn)
+    inward = isinstance(command, TransferIn)
     refusal = takes_credit(table, command.terminal) if inward else may_collect(table, command)
     if refusal:
         return refusal
@@ -78,17 +86,17 @@ def transfer(floor: Floor, command: commands.TransferIn | commands.TransferOut) 
     return ""
 
 
-def content_of(command: commands.TransferIn | commands.TransferOut) -> tuple[str, str, bool, int]:
+def content_of(command: TransferIn | TransferOut) -> tuple[str, str, bool, int]:
     """What a transfer is, apart from when and by whom it was asked for."""
-    inward = isinstance(command, commands.TransferIn)
+    inward = isinstance(command, TransferIn)
     return command.table, command.terminal, inward, command.cents
 
 
 def known_before(floor: Floor, command: object) -> str:
     """What the desk says of a number before the table is asked, whatever the command's serial."""
-    if isinstance(command, commands.Collect):
+    if isinstance(command, Collect):
         return "" if valid_number(command.number) else "not-understood"
-    if not isinstance(command, commands.TransferIn | commands.TransferOut):
+    if not isinstance(command, TransferIn | TransferOut):
         return ""
     known = floor.transfers.get(command.transaction)
     if known is None:
@@ -98,7 +106,7 @@ def known_before(floor: Floor, command: object) -> str:
     return "transfer-differs" if amount(command.cents) else "not-understood"
 
 
-def may_collect(table: Floorplan, command: commands.AtTerminal) -> str:
+def may_collect(table: Floorplan, command: AtTerminal) -> str:
     """Credit leaves at the end of play: at Craps beside live wagers (R60), else without any."""
     refusal = at_terminal(table, command.terminal)
     if refusal:
@@ -109,7 +117,7 @@ def may_collect(table: Floorplan, command: commands.AtTerminal) -> str:
     return "live-wagers" if table.seats[command.terminal].layout.stakes else ""
 
 
-def collect(floor: Floor, command: commands.Collect) -> str:
+def collect(floor: Floor, command: Collect) -> str:
     """Collect all credit: on a ticket or voucher, or by hand where it is too much for one."""
     table = floor.table(command.table)
     refusal = may_collect(table, command)
@@ -138,7 +146,7 @@ def collect(floor: Floor, command: commands.Collect) -> str:
     return ""
 
 
-def confirm_print(floor: Floor, command: commands.ConfirmPrint) -> str:
+def confirm_print(floor: Floor, command: ConfirmPrint) -> str:
     """The paper is out: now the meter goes down by what it carries."""
     table = floor.table(command.table)
     refusal = printing(table, command)
@@ -159,7 +167,7 @@ def confirm_print(floor: Floor, command: commands.ConfirmPrint) -> str:
     return ""
 
 
-def printing(table: Floorplan, command: commands.ConfirmPrint | commands.ReportPrintFault) -> str:
+def printing(table: Floorplan, command: ConfirmPrint | ReportPrintFault) -> str:
     """Why a ticket is not being printed at a terminal, or nothing."""
     if table.config is None:
         return "not-open"
@@ -170,7 +178,7 @@ def printing(table: Floorplan, command: commands.ConfirmPrint | commands.ReportP
     return "not-printing" if wrong else ""
 
 
-def report_print_fault(floor: Floor, command: commands.ReportPrintFault) -> str:
+def report_print_fault(floor: Floor, command: ReportPrintFault) -> str:
     """No paper, no debit."""
     table = floor.table(command.table)
     refusal = printing(table, command)
@@ -188,7 +196,7 @@ def close_account(table: Floorplan, name: str) -> None:
         seat.account = False
 
 
-def hold_credit(floor: Floor, command: commands.HoldCredit) -> str:
+def hold_credit(floor: Floor, command: HoldCredit) -> str:
     """Hold an amount on the meter; Interblock has no such power (IB-15)."""
     table = floor.table(command.table)
     refusal = staff_at(table, command)
@@ -214,14 +222,14 @@ def hold_credit(floor: Floor, command: commands.HoldCredit) -> str:
     return ""
 
 
-def staff_at(table: Floorplan, command: commands.AtTerminal) -> str:
+def staff_at(table: Floorplan, command: AtTerminal) -> str:
     """Why staff can do nothing at a terminal, in service or not, or nothing."""
     if table.config is None:
         return "not-open"
     return "" if command.terminal in table.seats else "no-such-terminal"
 
 
-def determine_hold(floor: Floor, command: commands.DetermineHold) -> str:
+def determine_hold(floor: Floor, command: DetermineHold) -> str:
     """Release a held amount to the meter, or keep it."""
     table = floor.table(command.table)
     refusal = staff_at(table, command)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Played, Seat
 from tests.floor.auditor.offices import blank
@@ -35,7 +36,7 @@ def settled_again(table: Floorplan, number: int) -> str:
     return ""
 
 
-def correct_result(floor: Floor, command: commands.CorrectResult) -> str:
+def correct_result(floor: Floor, command: CorrectResult) -> str:
     """Settle a round again by what the dice or ball truly showed."""
     table = floor.table(command.table)
     if table.config is None:
@@ -160,7 +161,7 @@ def replace(
     was.stands = dict(now.stands)
 
 
-def invalidate_round(floor: Floor, command: commands.InvalidateRound) -> str:
+def invalidate_round(floor: Floor, command: InvalidateRound) -> str:
     """Undo a round for disruption or fraud: refund, or forfeit the stakes of named persons."""
     table = floor.table(command.table)
     if table.config is None:
@@ -192,7 +193,7 @@ def carried_into(table: Floorplan, number: int) -> bool:
     )
 
 
-def unfounded(table: Floorplan, command: commands.InvalidateRound) -> str:
+def unfounded(table: Floorplan, command: InvalidateRound) -> str:
     """Why a cause or a forfeiture is none, or nothing (ETG-09)."""
     if command.cause not in CAUSES:
         return "no-such-cause"
@@ -202,7 +203,7 @@ def unfounded(table: Floorplan, command: commands.InvalidateRound) -> str:
     return "" if set(command.forfeit) <= set(table.seats) else "only-for-fraud"
 
 
-def invalidate_present(floor: Floor, table: Floorplan, command: commands.InvalidateRound) -> None:
+def invalidate_present(floor: Floor, table: Floorplan, command: InvalidateRound) -> None:
     """Nothing was settled yet: what was placed in the round goes back, or is kept."""
     for name, seat in table.seats.items():
         layout = seat.layout
@@ -225,7 +226,7 @@ def fee_back(played: Played, cell: str) -> int:
     return fee if fresh == played.stakes.get(cell) else min(fee, int(fresh * rate(cell)))
 
 
-def invalidate_settled(floor: Floor, table: Floorplan, command: commands.InvalidateRound) -> None:
+def invalidate_settled(floor: Floor, table: Floorplan, command: InvalidateRound) -> None:
     """Reverse a settlement: stakes of the round back, carried ones stand as before it (R57)."""
     if table.kind == paper.CRAPS:
         return_fresh(table)

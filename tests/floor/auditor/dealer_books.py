@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.commands import Command
+from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.config import DealerConfig
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_paper import Faces
@@ -307,6 +307,6 @@ class DealerBook:
         return {owner.patron for owner in owners if owner.patron is not None}
 
 
-def by(command: Command, offices: frozenset[str]) -> bool:
+def by(command: DealerAct, offices: frozenset[str]) -> bool:
     """Whether somebody in one of these offices acts."""
     return bool(command.by) and command.office in offices

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.change_cash import ChangeCash
+from pitboss.table.dealer.acts.change_colour import ChangeColour
+from pitboss.table.dealer.acts.credit_float import CreditFloat
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.fill_float import FillFloat
+from pitboss.table.dealer.acts.issue_colour import IssueColour
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.move_drop_box import MoveDropBox
+from pitboss.table.dealer.acts.pay_claim import PayClaim
+from pitboss.table.dealer.acts.redeem_colour import RedeemColour
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
+from pitboss.table.dealer.acts.set_cashless import SetCashless
 from tests.floor.auditor.dealer_books import (
     CAGE,
     DEALERS,
@@ -50,7 +63,7 @@ def _from_tray(turn: Turn, cents: int) -> None:
     turn.wrongs.add("float-short", cents > turn.book.float)
 
 
-def change_cash(turn: Turn, command: commands.ChangeCash) -> None:
+def change_cash(turn: Turn, command: ChangeCash) -> None:
     """1.1/cash-change, 2.7.3, 1.1/cashless (SB-59)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -89,7 +102,7 @@ def change_cash(turn: Turn, command: commands.ChangeCash) -> None:
         book.box += worth
 
 
-def change_colour(turn: Turn, command: commands.ChangeColour) -> None:
+def change_colour(turn: Turn, command: ChangeColour) -> None:
     """1.1/colour-change: as much for as much."""
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     given, received = _worth(turn, command.given), _worth(turn, command.received)
@@ -101,7 +114,7 @@ def change_colour(turn: Turn, command: commands.ChangeColour) -> None:
         turn.wrongs.add("not-enough-chips", given > place.value)
 
 
-def bring_chips(turn: Turn, command: commands.BringChips) -> None:
+def bring_chips(turn: Turn, command: BringChips) -> None:
     """9.2.2, and 3.6 for colour checks."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -135,7 +148,7 @@ def _table_minimum(book: DealerBook) -> int:
     )
 
 
-def issue_colour(turn: Turn, command: commands.IssueColour) -> None:
+def issue_colour(turn: Turn, command: IssueColour) -> None:
     """3.8 to 3.10 (SB-52)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -173,7 +186,7 @@ def _has(book: DealerBook, place: Place) -> set[str]:
     return {colour for colour, count in place.colours.items() if count} | staked
 
 
-def _holders(turn: Turn, command: commands.IssueColour, place: Place) -> None:
+def _holders(turn: Turn, command: IssueColour, place: Place) -> None:
     book, wrongs, colour = turn.book, turn.wrongs, command.colour
     owners = (*book.places.values(), *book.claims.values())
     here = [one for one in book.occupied() if one is not place]
@@ -196,7 +209,7 @@ def _holders(turn: Turn, command: commands.IssueColour, place: Place) -> None:
         wrongs.add("no-colour-left", unused and free < len(without) and (others or without))
 
 
-def redeem_colour(turn: Turn, command: commands.RedeemColour) -> None:
+def redeem_colour(turn: Turn, command: RedeemColour) -> None:
     """3.7, at the table itself."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -214,7 +227,7 @@ def redeem_colour(turn: Turn, command: commands.RedeemColour) -> None:
         book.float -= worth
 
 
-def redeem_elsewhere(turn: Turn, command: commands.RedeemColourElsewhere) -> None:
+def redeem_elsewhere(turn: Turn, command: RedeemColourElsewhere) -> None:
     """3.7: while the table is closed, at a cage or another table."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS | CAGE))
@@ -227,7 +240,7 @@ def redeem_elsewhere(turn: Turn, command: commands.RedeemColourElsewhere) -> Non
         book.abroad[command.colour] -= command.count
 
 
-def exchange_voucher(turn: Turn, command: commands.ExchangeVoucher, vouchers: Vouchers) -> None:
+def exchange_voucher(turn: Turn, command: ExchangeVoucher, vouchers: Vouchers) -> None:
     """1.1/casino-promotional-voucher: once, by its conditions, for as much in tokens."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -248,7 +261,7 @@ def exchange_voucher(turn: Turn, command: commands.ExchangeVoucher, vouchers: Vo
         place.tokens += command.cents
 
 
-def fill_float(turn: Turn, command: commands.FillFloat) -> None:
+def fill_float(turn: Turn, command: FillFloat) -> None:
     """Chips from the cage."""
     turn.wrongs.add("not-your-office", not by(command, CAGE))
     turn.wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
@@ -257,7 +270,7 @@ def fill_float(turn: Turn, command: commands.FillFloat) -> None:
         turn.book.float += command.cents
 
 
-def credit_float(turn: Turn, command: commands.CreditFloat) -> None:
+def credit_float(turn: Turn, command: CreditFloat) -> None:
     """Chips to the cage."""
     turn.wrongs.add("not-your-office", not by(command, CAGE))
     turn.wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
@@ -266,7 +279,7 @@ def credit_float(turn: Turn, command: commands.CreditFloat) -> None:
         turn.book.float -= command.cents
 
 
-def lock_float(turn: Turn, command: commands.LockFloat) -> None:
+def lock_float(turn: Turn, command: LockFloat) -> None:
     """1.1/float-tray."""
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     turn.wrongs.add("already-so", turn.book.locked == command.locked)
@@ -274,7 +287,7 @@ def lock_float(turn: Turn, command: commands.LockFloat) -> None:
         turn.book.locked = command.locked
 
 
-def move_drop_box(turn: Turn, command: commands.MoveDropBox) -> None:
+def move_drop_box(turn: Turn, command: MoveDropBox) -> None:
     """2.7.3.1: taken away only while the table is cashless, with what is in it."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -285,7 +298,7 @@ def move_drop_box(turn: Turn, command: commands.MoveDropBox) -> None:
         book.box_attached, book.box = command.attached, 0
 
 
-def set_cashless(turn: Turn, command: commands.SetCashless) -> None:
+def set_cashless(turn: Turn, command: SetCashless) -> None:
     """1.1/cashless; cash needs a box (2.7.3)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -296,7 +309,7 @@ def set_cashless(turn: Turn, command: commands.SetCashless) -> None:
         book.cashless = command.cashless
 
 
-def pay_claim(turn: Turn, command: commands.PayClaim) -> None:
+def pay_claim(turn: Turn, command: PayClaim) -> None:
     """SB-16: what a streak came to for somebody who had left."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS | CAGE))
@@ -315,7 +328,7 @@ def pay_claim(turn: Turn, command: commands.PayClaim) -> None:
         del book.claims[command.claim]
 
 
-def decide_held(turn: Turn, command: commands.DecideHeld) -> None:
+def decide_held(turn: Turn, command: DecideHeld) -> None:
     """SB-42: give a held stake back, or keep it."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))

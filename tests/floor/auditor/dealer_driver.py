@@ -13,16 +13,42 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pitboss.desk.commands import IssueVoucher
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.change_cash import ChangeCash
+from pitboss.table.dealer.acts.change_colour import ChangeColour
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.issue_colour import IssueColour
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.redeem_colour import RedeemColour
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.take_place import TakePlace
+from pitboss.table.dealer.acts.vacate_place import VacatePlace
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.auditor import Auditor, Told
 from tests.floor.auditor.dealer_books import (
@@ -80,8 +106,8 @@ class DealerDriver:
             if book.carded:
                 named = {"patron": person, "card": f"c-{person}"}
                 fields["patrons"] = tuple(sorted({*fields["patrons"], person}))
-            if not self.tell(commands.TakePlace(person=person, **named, **fields)):
-                self.tell(commands.BringChips(cents=100_000, tokens_cents=5_000, **fields | {
+            if not self.tell(TakePlace(person=person, **named, **fields)):
+                self.tell(BringChips(cents=100_000, tokens_cents=5_000, **fields | {
                     "serial": 0}))  # fmt: skip
 
     # Telling both sides, and comparing them.
@@ -154,21 +180,19 @@ class DealerDriver:
     def enrol_all(self) -> None:
         """Everybody is a patron; some set limits, some decline them, some do neither."""
         for name in PEOPLE:
-            self.tell(carding.Enrol(patron=name, name=name.title(), **self.staff_always()))
+            self.tell(Enrol(patron=name, name=name.title(), **self.staff_always()))
             self.tell(
-                carding.IssueCard(
-                    patron=name, card=f"c-{name}", digital=False, **self.staff_always()
-                )
+                IssueCard(patron=name, card=f"c-{name}", digital=False, **self.staff_always())
             )
             own: dict[str, Any] = {"patron": name, "by": name, "office": "player"}
             own["at"] = self.at
             chance = self.random.random()
             if chance < 0.5:
-                self.tell(carding.DeclineLimits(**own))
+                self.tell(DeclineLimits(**own))
             elif chance < 0.95:
                 period = self.random.choice(("day", "day", "week", "month"))
                 cents = self.random.choice((5_000, 20_000, 60_000))
-                self.tell(carding.SetLossLimit(period=period, cents=cents, **own))
+                self.tell(SetLossLimit(period=period, cents=cents, **own))
 
     def staff_always(self) -> dict[str, Any]:
         """By the supervisor."""
@@ -212,7 +236,7 @@ class DealerDriver:
         cents = self.random.choice((5_000_000, 5_000_000, 200_000))
         config = self.configure(table, game)
         fields = {"table": table, **self.staff_always()}
-        self.tell(commands.OpenDealerTable(config=config, float_cents=cents, **fields))
+        self.tell(OpenDealerTable(config=config, float_cents=cents, **fields))
 
     # Choices.
 
@@ -268,12 +292,10 @@ class DealerDriver:
             reason = "sat out"
             if draw.random() < 0.5:
                 self.tell(
-                    commands.VacatePlace(
-                        place=place.name, reason=reason, remaining_cents=left, **fields
-                    )
+                    VacatePlace(place=place.name, reason=reason, remaining_cents=left, **fields)
                 )
             else:
-                self.tell(commands.LeavePlace(place=place.name, remaining_cents=left, **fields))
+                self.tell(LeavePlace(place=place.name, remaining_cents=left, **fields))
             return
         place = draw.choice(free)
         person = draw.choice(PEOPLE)
@@ -282,7 +304,7 @@ class DealerDriver:
             card = f"c-{person}" if draw.random() < 0.97 else "c-ann"
             named = {"patron": person, "card": card}
             fields["patrons"] = tuple(sorted({*fields["patrons"], person}))
-        self.tell(commands.TakePlace(place=place.name, person=person, **named, **fields))
+        self.tell(TakePlace(place=place.name, person=person, **named, **fields))
 
     def chips(self) -> None:
         """Chips come to a place."""
@@ -300,7 +322,7 @@ class DealerDriver:
                 colours = {colour: draw.choice((1, book.abroad[colour] or 1))}
             emblem = book.name if draw.random() < 0.9 else "other"
             self.tell(
-                commands.BringChips(
+                BringChips(
                     cents=cents, tokens_cents=tokens, colours=colours, emblem=emblem, **fields
                 )
             )
@@ -309,10 +331,10 @@ class DealerDriver:
             worth = sum(int(name) * count for name, count in chips.items())
             paid = worth if draw.random() < 0.9 else worth + 100
             means = draw.choice(("cash", "cash", "account"))
-            self.tell(commands.ChangeCash(paid_cents=paid, chips=chips, means=means, **fields))
+            self.tell(ChangeCash(paid_cents=paid, chips=chips, means=means, **fields))
         elif act == "change":
             received = draw.choice(({"500": 5}, {"500": 4}))
-            self.tell(commands.ChangeColour(given={"2500": 1}, received=received, **fields))
+            self.tell(ChangeColour(given={"2500": 1}, received=received, **fields))
         elif act == "voucher":
             self.voucher(fields)
         elif act == "issue":
@@ -326,7 +348,7 @@ class DealerDriver:
             consents = tuple(one.name for one in book.occupied()) if draw.random() < 0.5 else ()
             count = draw.choice((1, 5, 10, 20, 60))
             self.tell(
-                commands.IssueColour(
+                IssueColour(
                     colour=colour, count=count, each_cents=each, consents=consents, **fields
                 )
             )
@@ -334,7 +356,7 @@ class DealerDriver:
             colours_held = sorted(place.colours) or list(book.law.colours)
             colour = draw.choice(colours_held)
             count = draw.choice((1, place.colours.get(colour, 1), 3))
-            self.tell(commands.RedeemColour(colour=colour, count=count, **fields))
+            self.tell(RedeemColour(colour=colour, count=count, **fields))
 
     def voucher(self, fields: dict[str, Any]) -> None:
         """A voucher on file, exchanged, and sometimes again."""
@@ -353,7 +375,7 @@ class DealerDriver:
             known = [number]
         number = draw.choice(known) if draw.random() < 0.95 else "v999"
         cents = draw.choice((2_500, 2_500, 2_500, 1_000))
-        self.tell(commands.ExchangeVoucher(voucher=number, cents=cents, **fields))
+        self.tell(ExchangeVoucher(voucher=number, cents=cents, **fields))
 
     def wager(self) -> None:
         """Chips on a spot, or back from it; mostly where bets are open."""
@@ -369,7 +391,7 @@ class DealerDriver:
             spot = self.spot(book, place)
             standing = book.standing(place.name, spot)
             cents = draw.choice((standing or 500, 500, standing + 100))
-            self.tell(commands.TakeChipsBack(spot=spot, cents=cents, **fields))
+            self.tell(TakeChipsBack(spot=spot, cents=cents, **fields))
             return
         kinds = ["value"] * 4
         kinds += ["token"] if place.tokens or draw.random() < 0.03 else []
@@ -395,7 +417,7 @@ class DealerDriver:
             extra = {"person": draw.choice(PEOPLE)}
         elif chance < 0.24 and place.patron:
             extra = {"card": f"c-{draw.choice(PEOPLE)}"}
-        self.tell(commands.PlaceChips(spot=spot, cents=cents, kind=kind, **extra, **fields))
+        self.tell(PlaceChips(spot=spot, cents=cents, kind=kind, **extra, **fields))
 
     def step(self) -> None:
         """What the dealer does next, now and then too early."""
@@ -404,7 +426,7 @@ class DealerDriver:
             self.rectify(book)
             return
         if book.locked and draw.random() < 0.8:
-            self.tell(commands.LockFloat(locked=False, **self.dealer(book.name)))
+            self.tell(LockFloat(locked=False, **self.dealer(book.name)))
             return
         if book.stage == BETTING and draw.random() < 0.6:
             self.wager()
@@ -415,23 +437,23 @@ class DealerDriver:
         stage = book.stage if draw.random() < 0.97 else draw.choice((LIT, CLOSED, UNCOVERED))
         self.tell(self.next_act(book, stage)(**fields))
 
-    def next_act(self, book: DealerBook, stage: str) -> Callable[..., commands.Command]:
+    def next_act(self, book: DealerBook, stage: str) -> Callable[..., DealerAct]:
         """The dealer's act at a stage, with its own particulars."""
         draw, faces = self.random, self.dice(book)
         keyed = book.entered if book.entered and draw.random() < 0.93 else faces
         tumbles = draw.choice((3,) * 8 + (1, 0))
-        acts: dict[str, Callable[..., commands.Command]] = {
-            OVER: partial(commands.ShakeDice, tumbles=tumbles),
-            TUMBLING: commands.CallForBets,
-            BETTING: commands.CallNoMoreBets,
-            CLOSED: commands.LiftDome,
-            UNCOVERED: partial(commands.EnterResult, faces=faces),
-            ENTERED: partial(commands.ConfirmResult, faces=keyed),
-            LIT: commands.CollectLosers,
-            COLLECTED: commands.PayWinners,
+        acts: dict[str, Callable[..., DealerAct]] = {
+            OVER: partial(ShakeDice, tumbles=tumbles),
+            TUMBLING: CallForBets,
+            BETTING: CallNoMoreBets,
+            CLOSED: LiftDome,
+            UNCOVERED: partial(EnterResult, faces=faces),
+            ENTERED: partial(ConfirmResult, faces=keyed),
+            LIT: CollectLosers,
+            COLLECTED: PayWinners,
         }
         if stage == TUMBLING and book.tumbles < TUMBLES and draw.random() < 0.8:
-            return partial(commands.ShakeDice, tumbles=2)
+            return partial(ShakeDice, tumbles=2)
         return acts[stage]
 
     def dice(self, book: DealerBook) -> tuple[int, ...]:
@@ -452,15 +474,13 @@ class DealerDriver:
         """Put right what is out of order."""
         draw = self.random
         if book.broken or draw.random() < 0.2:
-            self.tell(commands.RecordReplaced(reason="new dice", **self.staff(book.name)))
+            self.tell(RecordReplaced(reason="new dice", **self.staff(book.name)))
             return
         lit = tuple(sorted(paper.winning((1, 4, 6), book.offered, book.even)))
         if draw.random() < 0.1:
             lit = lit[1:]
         self.tell(
-            commands.RecordRectified(
-                test="146", lit=lit, reason="a new lamp", **self.staff(book.name)
-            )
+            RecordRectified(test="146", lit=lit, reason="a new lamp", **self.staff(book.name))
         )
 
     def again(self) -> None:

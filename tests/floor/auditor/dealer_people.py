@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
+from pitboss.table.dealer.acts.bar_person import BarPerson
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.limit_players import LimitPlayers
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.propose_sign import ProposeSign
+from pitboss.table.dealer.acts.put_up_closing_sign import PutUpClosingSign
+from pitboss.table.dealer.acts.record_assistance import RecordAssistance
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.report_signs import ReportSigns
+from pitboss.table.dealer.acts.set_personal_limits import SetPersonalLimits
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
+from pitboss.table.dealer.acts.take_place import TakePlace
+from pitboss.table.dealer.acts.vacate_place import VacatePlace
+from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import (
     BETTING,
@@ -28,7 +44,7 @@ from tests.floor.auditor.patrons import LARGEST
 STREAK = "super-streak"
 
 
-def open_table(turn: Turn, command: commands.OpenDealerTable, emblems: set[str]) -> None:
+def open_table(turn: Turn, command: OpenDealerTable, emblems: set[str]) -> None:
     """2.7.2 and 3.5; a table that was closed opens again where it stopped."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -55,7 +71,7 @@ def open_table(turn: Turn, command: commands.OpenDealerTable, emblems: set[str])
     book.read_rules = set()
 
 
-def close_table(turn: Turn, command: commands.CloseDealerTable) -> None:
+def close_table(turn: Turn, command: CloseDealerTable) -> None:
     """9.13, 6.6, SB-12 and SB-44."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -77,7 +93,7 @@ def close_table(turn: Turn, command: commands.CloseDealerTable) -> None:
     book.closing_at, book.closing_up_since, book.proposed = None, None, None
 
 
-def put_up_closing_sign(turn: Turn, command: commands.PutUpClosingSign) -> None:
+def put_up_closing_sign(turn: Turn, command: PutUpClosingSign) -> None:
     """9.13: at least twenty minutes ahead."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -90,7 +106,7 @@ def put_up_closing_sign(turn: Turn, command: commands.PutUpClosingSign) -> None:
         book.closing_up_since = command.at if book.signs_up else None
 
 
-def take_down_closing_sign(turn: Turn, command: commands.TakeDownClosingSign) -> None:
+def take_down_closing_sign(turn: Turn, command: TakeDownClosingSign) -> None:
     """The table stays open."""
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
     turn.wrongs.add("no-closing-sign", turn.book.closing_at is None)
@@ -98,7 +114,7 @@ def take_down_closing_sign(turn: Turn, command: commands.TakeDownClosingSign) ->
         turn.book.closing_at, turn.book.closing_up_since = None, None
 
 
-def announce_final_call(turn: Turn, command: commands.AnnounceFinalCall) -> None:
+def announce_final_call(turn: Turn, command: AnnounceFinalCall) -> None:
     """6.6: once the sign is up."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -140,7 +156,7 @@ def _raises(book: DealerBook, limits: Mapping[str, Limit]) -> bool:
     return False
 
 
-def propose_sign(turn: Turn, command: commands.ProposeSign) -> None:
+def propose_sign(turn: Turn, command: ProposeSign) -> None:
     """4.5: a higher minimum only after twenty minutes on a sign."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -154,7 +170,7 @@ def propose_sign(turn: Turn, command: commands.ProposeSign) -> None:
         )  # fmt: skip
 
 
-def withdraw_sign(turn: Turn, command: commands.WithdrawSign) -> None:
+def withdraw_sign(turn: Turn, command: WithdrawSign) -> None:
     """Take the proposal down."""
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
     turn.wrongs.add("nothing-proposed", turn.book.proposed is None)
@@ -162,7 +178,7 @@ def withdraw_sign(turn: Turn, command: commands.WithdrawSign) -> None:
         turn.book.proposed = None
 
 
-def report_signs(turn: Turn, command: commands.ReportSigns) -> None:
+def report_signs(turn: Turn, command: ReportSigns) -> None:
     """SB-27: after an outage the twenty minutes start anew."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
@@ -178,7 +194,7 @@ def report_signs(turn: Turn, command: commands.ReportSigns) -> None:
         book.closing_up_since = since
 
 
-def set_personal_limits(turn: Turn, command: commands.SetPersonalLimits) -> None:
+def set_personal_limits(turn: Turn, command: SetPersonalLimits) -> None:
     """4.6 and SB-28: a higher maximum from the next round; a higher minimum by agreement."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -204,7 +220,7 @@ def set_personal_limits(turn: Turn, command: commands.SetPersonalLimits) -> None
         place.personal_from = book.round + 1
 
 
-def limit_players(turn: Turn, command: commands.LimitPlayers) -> None:
+def limit_players(turn: Turn, command: LimitPlayers) -> None:
     """3.15; nobody who is there has to leave (SB-62)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -214,7 +230,7 @@ def limit_players(turn: Turn, command: commands.LimitPlayers) -> None:
         book.cap, book.one_per_area = command.players, command.one_per_area
 
 
-def take_place(turn: Turn, command: commands.TakePlace) -> None:
+def take_place(turn: Turn, command: TakePlace) -> None:
     """3.1, 3.15, 9.1, 9.8.2; whoever comes may say so."""
     book, wrongs = turn.book, turn.wrongs
     own = bool(command.by) and command.by == command.person
@@ -237,7 +253,7 @@ def take_place(turn: Turn, command: commands.TakePlace) -> None:
         turn.patrons[command.patron].sits_down(book.name, place.name, command.at)
 
 
-def _admit(turn: Turn, command: commands.TakePlace) -> None:
+def _admit(turn: Turn, command: TakePlace) -> None:
     book, wrongs = turn.book, turn.wrongs
     running = (one for one in book.claims.values() if any(book.of(one.name)))
     players = {one.person for one in (*book.occupied(), *running)} - {command.person}
@@ -282,7 +298,7 @@ def depart(turn: Turn, place: Place, at: int) -> None:
     book.places[place.name] = Place(place.name)
 
 
-def leave_place(turn: Turn, command: commands.LeavePlace) -> None:
+def leave_place(turn: Turn, command: LeavePlace) -> None:
     """9.2.3, 3.11: open bets are taken back, closed ones keep the player."""
     place = turn.book.places.get(command.place)
     mine = (place.name, place.person, place.patron) if place is not None else ()
@@ -291,7 +307,7 @@ def leave_place(turn: Turn, command: commands.LeavePlace) -> None:
     _leave(turn, command)
 
 
-def vacate_place(turn: Turn, command: commands.VacatePlace) -> None:
+def vacate_place(turn: Turn, command: VacatePlace) -> None:
     """9.14 (SB-45)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -304,7 +320,7 @@ def vacate_place(turn: Turn, command: commands.VacatePlace) -> None:
     _leave(turn, command)
 
 
-def _leave(turn: Turn, command: commands.LeavePlace | commands.VacatePlace) -> None:
+def _leave(turn: Turn, command: LeavePlace | VacatePlace) -> None:
     book, wrongs = turn.book, turn.wrongs
     remaining = command.remaining_cents
     wrongs.add("not-understood", remaining is not None and not 0 <= remaining <= LARGEST)
@@ -322,7 +338,7 @@ def _leave(turn: Turn, command: commands.LeavePlace | commands.VacatePlace) -> N
     depart(turn, place, command.at)
 
 
-def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
+def record_assistance(turn: Turn, command: RecordAssistance) -> None:
     """1.1/proxy-betting (SB-30)."""
     wrongs = turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -337,7 +353,7 @@ def record_assistance(turn: Turn, command: commands.RecordAssistance) -> None:
         (place.helpers.discard if command.ended else place.helpers.add)(command.helper)
 
 
-def show_rules(turn: Turn, command: commands.ShowRules) -> None:
+def show_rules(turn: Turn, command: ShowRules) -> None:
     """9.14 of the older text, 9.19 of the newer: to anyone who asks, at any time."""
     book, wrongs = turn.book, turn.wrongs
     asking = (command.place, command.person)
@@ -356,7 +372,7 @@ def show_rules(turn: Turn, command: commands.ShowRules) -> None:
         book.read_rules.add(asking)
 
 
-def record_device(turn: Turn, command: commands.RecordDevice) -> None:
+def record_device(turn: Turn, command: RecordDevice) -> None:
     """9.6 to 9.8."""
     wrongs = turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -369,7 +385,7 @@ def record_device(turn: Turn, command: commands.RecordDevice) -> None:
         turn.book.devices.add(place.person)
 
 
-def bar_person(turn: Turn, command: commands.BarPerson) -> None:
+def bar_person(turn: Turn, command: BarPerson) -> None:
     """9.8.2."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))

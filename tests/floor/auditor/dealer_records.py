@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.cases import commands
+from pitboss.cases.act import OnCase
+from pitboss.cases.acts.close_case import CloseCase
+from pitboss.cases.acts.demand_excess import DemandExcess
+from pitboss.cases.acts.offer_shortfall import OfferShortfall
+from pitboss.cases.acts.open_case import OpenCase
+from pitboss.cases.acts.pay_shortfall import PayShortfall
+from pitboss.cases.acts.record_contact import RecordContact
+from pitboss.cases.acts.record_enquiry import RecordEnquiry
+from pitboss.cases.acts.record_identification import RecordIdentification
+from pitboss.cases.acts.record_impracticality import RecordImpracticality
+from pitboss.cases.acts.record_rectification import RecordRectification
+from pitboss.cases.acts.record_return import RecordReturn
+from pitboss.cases.acts.reopen_case import ReopenCase
 from pitboss.cases.case import Case
-from pitboss.disputes.commands import (
-    AskReview,
-    ConcludeDispute,
-    DecideDispute,
-    OnDispute,
-    RecordDispute,
-    ReviewDispute,
-)
+from pitboss.disputes.act import OnDispute
+from pitboss.disputes.acts.ask_review import AskReview
+from pitboss.disputes.acts.conclude_dispute import ConcludeDispute
+from pitboss.disputes.acts.decide_dispute import DecideDispute
+from pitboss.disputes.acts.record_dispute import RecordDispute
+from pitboss.disputes.acts.review_dispute import ReviewDispute
 from pitboss.disputes.dispute import Dispute
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.auditor import Told
@@ -33,7 +43,7 @@ class PaperPit(TroubledPit):
         """The record that the command is about, and the cases that a restated round opened."""
         super().compare(command)
         streams = [f"case:{number}" for number in getattr(command, "cases", {}).values()]
-        if isinstance(command, commands.OnCase):
+        if isinstance(command, OnCase):
             streams.append(f"case:{command.number}")
         if isinstance(command, OnDispute):
             streams.append(f"dispute:{command.number}")
@@ -60,23 +70,23 @@ class PaperPit(TroubledPit):
         receipt = f"r{draw.randrange(4)}"
         outcome = draw.choice(("unintentional", "unintentional", "suspected", "suspected", "odd"))
         way = draw.choice(("rectified", "attempted", "nicc-notified", "shrug"))
-        acts: list[Callable[..., commands.OnCase]] = [
-            lambda **who: commands.RecordEnquiry(
+        acts: list[Callable[..., OnCase]] = [
+            lambda **who: RecordEnquiry(
                 outcome=outcome, investigator="R. Lang", finding=text, **who),
-            lambda **who: commands.RecordRectification(
+            lambda **who: RecordRectification(
                 way=way, text=text, agreed_by=agreed, **who),
-            lambda **who: commands.RecordIdentification(
+            lambda **who: RecordIdentification(
                 method="camera", identified=found, text=text, patron=patron, **who),
-            lambda **who: commands.RecordContact(text=text, **who),
-            lambda **who: commands.OfferShortfall(cents=cents, text=text, **who),
-            lambda **who: commands.PayShortfall(cents=cents, agreed_by=agreed, **who),
-            lambda **who: commands.DemandExcess(cents=cents, text=text, **who),
-            lambda **who: commands.RecordReturn(
+            lambda **who: RecordContact(text=text, **who),
+            lambda **who: OfferShortfall(cents=cents, text=text, **who),
+            lambda **who: PayShortfall(cents=cents, agreed_by=agreed, **who),
+            lambda **who: DemandExcess(cents=cents, text=text, **who),
+            lambda **who: RecordReturn(
                 cents=draw.choice((owed, owed // 2, owed // 5, owed + 100)), agreed_by=agreed,
                 receipt=receipt, **who),
-            lambda **who: commands.RecordImpracticality(reason=text, **who),
-            *(commands.CloseCase,) * 12,
-            lambda **who: commands.ReopenCase(reason=text, **who),
+            lambda **who: RecordImpracticality(reason=text, **who),
+            *(CloseCase,) * 12,
+            lambda **who: ReopenCase(reason=text, **who),
         ]  # fmt: skip
         self.tell(draw.choice(acts)(number=number, **self.who(SUPERVISORS)))
 
@@ -89,7 +99,7 @@ class PaperPit(TroubledPit):
         at = who["at"]
         known = at - draw.choice((0, 1_000, 60_000, -1_000))
         self.tell(
-            commands.OpenCase(
+            OpenCase(
                 number=f"k{self.numbers}" if draw.random() < 0.95 else "k1",
                 document=draw.choice(documents),
                 kind=draw.choice(("wager", "cash-change", "colour-change", "wager", "tip")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.restate_round import RestateRound
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.cases import OVERPAID, UNDERPAID, Case, Cases
 from tests.floor.auditor.dealer_books import OVER, SUPERVISORS, Piece, Place, Played, by
@@ -44,7 +44,7 @@ def differences(turn: Turn, faces: Faces) -> dict[str, int]:
     return {place: cents for place, cents in found.items() if cents}
 
 
-def restate_round(turn: Turn, command: commands.RestateRound, cases: Cases) -> None:
+def restate_round(turn: Turn, command: RestateRound, cases: Cases) -> None:
     """8.10 or a dispute: nobody is debited; each difference becomes a case, streaks go on truly.
 
     A case is about whoever was at the place, by their card (8.10).

@@ -5,7 +5,22 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import replace
 
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import (
     BETTING,
@@ -61,7 +76,7 @@ def _in_round(turn: Turn, number: int, *stages: str) -> None:
     turn.wrongs.add("not-now", turn.book.stage not in stages)
 
 
-def shake_dice(turn: Turn, command: commands.ShakeDice) -> None:
+def shake_dice(turn: Turn, command: ShakeDice) -> None:
     """5.1 and 5.6; with the first tumble the round begins (SB-55), and a sign's limits with it."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -101,7 +116,7 @@ def change_sign(book: DealerBook, at: int) -> None:
     book.proposed = None
 
 
-def call_for_bets(turn: Turn, command: commands.CallForBets) -> None:
+def call_for_bets(turn: Turn, command: CallForBets) -> None:
     """5.1: after three tumbles."""
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, TUMBLING)
@@ -110,7 +125,7 @@ def call_for_bets(turn: Turn, command: commands.CallForBets) -> None:
         turn.book.stage = BETTING
 
 
-def call_no_more_bets(turn: Turn, command: commands.CallNoMoreBets) -> None:
+def call_no_more_bets(turn: Turn, command: CallNoMoreBets) -> None:
     """5.2 and 3.14: the layout as it lies is settled, cut to its limits (4.3, 8.15, SB-29)."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
@@ -131,7 +146,7 @@ def call_no_more_bets(turn: Turn, command: commands.CallNoMoreBets) -> None:
     book.stage = CLOSED
 
 
-def lift_dome(turn: Turn, command: commands.LiftDome) -> None:
+def lift_dome(turn: Turn, command: LiftDome) -> None:
     """5.2: only after no more bets."""
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, CLOSED)
@@ -139,7 +154,7 @@ def lift_dome(turn: Turn, command: commands.LiftDome) -> None:
         turn.book.stage = UNCOVERED
 
 
-def enter_result(turn: Turn, command: commands.EnterResult) -> None:
+def enter_result(turn: Turn, command: EnterResult) -> None:
     """5.4: three numbers, and again while they are not confirmed."""
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, UNCOVERED, ENTERED)
@@ -149,7 +164,7 @@ def enter_result(turn: Turn, command: commands.EnterResult) -> None:
         turn.book.stage, turn.book.entered = ENTERED, faces
 
 
-def confirm_result(turn: Turn, command: commands.ConfirmResult) -> None:
+def confirm_result(turn: Turn, command: ConfirmResult) -> None:
     """5.3 to 5.5 (SB-39)."""
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
     _in_round(turn, command.round, ENTERED)
@@ -162,7 +177,7 @@ def confirm_result(turn: Turn, command: commands.ConfirmResult) -> None:
         turn.book.results[turn.book.round] = faces
 
 
-def correct_entry(turn: Turn, command: commands.CorrectEntry) -> None:
+def correct_entry(turn: Turn, command: CorrectEntry) -> None:
     """SB-39: a supervisor puts the entry right before the winners are paid."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -210,7 +225,7 @@ def outcome(book: DealerBook, piece: Piece, faces: Faces) -> tuple[int | None, i
     return after.odds, -1 if after.ended else after.count
 
 
-def collect_losers(turn: Turn, command: commands.CollectLosers) -> None:
+def collect_losers(turn: Turn, command: CollectLosers) -> None:
     """5.5: losing value chips into the tray, checks into their set, tokens away."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
@@ -233,7 +248,7 @@ def collect_losers(turn: Turn, command: commands.CollectLosers) -> None:
     book.stage = COLLECTED
 
 
-def pay_winners(turn: Turn, command: commands.PayWinners) -> None:
+def pay_winners(turn: Turn, command: PayWinners) -> None:
     """5.5, 7, 8.14.2, 8.7.1: winnings in chips from the tray, the stake as what it was."""
     book = turn.book
     turn.wrongs.add("not-your-office", not by(command, DEALERS))
@@ -337,7 +352,7 @@ def _end_settled(book: DealerBook, faces: Faces, wagered: set[str]) -> None:
     book.forget_claims()
 
 
-def announce_no_result(turn: Turn, command: commands.AnnounceNoResult) -> None:
+def announce_no_result(turn: Turn, command: AnnounceNoResult) -> None:
     """8.1 to 8.6: every wager but a Super Streak is void."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -364,7 +379,7 @@ def _end_without(book: DealerBook) -> None:
         place.asked, place.invalid = False, False
 
 
-def invalidate_game(turn: Turn, command: commands.InvalidateGame) -> None:
+def invalidate_game(turn: Turn, command: InvalidateGame) -> None:
     """9.9 and 9.10 with SB-42: refunds, but for those forfeited or held by name."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -423,7 +438,7 @@ def _hold(turn: Turn, piece: Piece, place: Place) -> None:
         book.held_patrons[place.person] = place.patron
 
 
-def report_lights(turn: Turn, command: commands.ReportLights) -> None:
+def report_lights(turn: Turn, command: ReportLights) -> None:
     """8.7 and 8.8."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -444,7 +459,7 @@ def report_lights(turn: Turn, command: commands.ReportLights) -> None:
         book.stage = LIT
 
 
-def record_rectified(turn: Turn, command: commands.RecordRectified) -> None:
+def record_rectified(turn: Turn, command: RecordRectified) -> None:
     """8.8: a supervisor has seen a test light the right areas (SB-40)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -462,7 +477,7 @@ def record_rectified(turn: Turn, command: commands.RecordRectified) -> None:
         book.stopped = False
 
 
-def record_replaced(turn: Turn, command: commands.RecordReplaced) -> None:
+def record_replaced(turn: Turn, command: RecordReplaced) -> None:
     """8.5."""
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
     turn.wrongs.add("reason-needed", not command.reason.strip())
@@ -471,7 +486,7 @@ def record_replaced(turn: Turn, command: commands.RecordReplaced) -> None:
         turn.book.broken = False
 
 
-def open_seal(turn: Turn, command: commands.OpenSeal) -> None:
+def open_seal(turn: Turn, command: OpenSeal) -> None:
     """2.5: the dice are sealed in the tumbler; a seal that was opened is never put on again."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -483,7 +498,7 @@ def open_seal(turn: Turn, command: commands.OpenSeal) -> None:
         book.seal = command.sealed
 
 
-def report_number_display(turn: Turn, command: commands.ReportNumberDisplay) -> None:
+def report_number_display(turn: Turn, command: ReportNumberDisplay) -> None:
     """8.9: noted where it differs, and never settled by."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))

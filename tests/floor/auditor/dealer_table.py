@@ -7,16 +7,69 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
-from pitboss.cases.commands import OnCase
-from pitboss.desk.commands import IssueVoucher
-from pitboss.disputes.commands import OnDispute
+from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
-from pitboss.patron.commands import PatronCommand
+from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
-from pitboss.table.dealer import commands
-from pitboss.table.dealer.commands import Command
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.bar_person import BarPerson
+from pitboss.table.dealer.acts.bring_chips import BringChips
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.change_cash import ChangeCash
+from pitboss.table.dealer.acts.change_colour import ChangeColour
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.credit_float import CreditFloat
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
+from pitboss.table.dealer.acts.fill_float import FillFloat
+from pitboss.table.dealer.acts.find_invalid import FindInvalid
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.issue_colour import IssueColour
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.limit_players import LimitPlayers
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.move_drop_box import MoveDropBox
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_claim import PayClaim
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.propose_sign import ProposeSign
+from pitboss.table.dealer.acts.put_up_closing_sign import PutUpClosingSign
+from pitboss.table.dealer.acts.record_assistance import RecordAssistance
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.redeem_colour import RedeemColour
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
+from pitboss.table.dealer.acts.report_signs import ReportSigns
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.set_cashless import SetCashless
+from pitboss.table.dealer.acts.set_personal_limits import SetPersonalLimits
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
+from pitboss.table.dealer.acts.take_place import TakePlace
+from pitboss.table.dealer.acts.vacate_place import VacatePlace
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
+from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from pitboss.table.dealer.state import DealerTable
+from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.floor.auditor import (
     cases,
     dealer_chips,
@@ -33,62 +86,62 @@ from tests.floor.auditor.patrons import LARGEST, Holder
 
 Act = Callable[[Turn, Any], None]
 ACTS: dict[type, Act] = {
-    commands.CloseDealerTable: dealer_people.close_table,
-    commands.PutUpClosingSign: dealer_people.put_up_closing_sign,
-    commands.TakeDownClosingSign: dealer_people.take_down_closing_sign,
-    commands.AnnounceFinalCall: dealer_people.announce_final_call,
-    commands.ProposeSign: dealer_people.propose_sign,
-    commands.WithdrawSign: dealer_people.withdraw_sign,
-    commands.ReportSigns: dealer_people.report_signs,
-    commands.SetPersonalLimits: dealer_people.set_personal_limits,
-    commands.LimitPlayers: dealer_people.limit_players,
-    commands.TakePlace: dealer_people.take_place,
-    commands.LeavePlace: dealer_people.leave_place,
-    commands.VacatePlace: dealer_people.vacate_place,
-    commands.RecordAssistance: dealer_people.record_assistance,
-    commands.ShowRules: dealer_people.show_rules,
-    commands.RecordDevice: dealer_people.record_device,
-    commands.BarPerson: dealer_people.bar_person,
-    commands.PlaceChips: dealer_wagers.place_chips,
-    commands.TakeChipsBack: dealer_wagers.take_chips_back,
-    commands.RefuseWager: dealer_wagers.refuse_wager,
-    commands.VoidWagers: dealer_wagers.void_wagers,
-    commands.FindInvalid: dealer_wagers.find_invalid,
-    commands.FindOverLimit: dealer_wagers.find_over_limit,
-    commands.ShakeDice: dealer_rounds.shake_dice,
-    commands.CallForBets: dealer_rounds.call_for_bets,
-    commands.CallNoMoreBets: dealer_rounds.call_no_more_bets,
-    commands.LiftDome: dealer_rounds.lift_dome,
-    commands.EnterResult: dealer_rounds.enter_result,
-    commands.ConfirmResult: dealer_rounds.confirm_result,
-    commands.CollectLosers: dealer_rounds.collect_losers,
-    commands.PayWinners: dealer_rounds.pay_winners,
-    commands.AnnounceNoResult: dealer_rounds.announce_no_result,
-    commands.CorrectEntry: dealer_rounds.correct_entry,
-    commands.InvalidateGame: dealer_rounds.invalidate_game,
-    commands.ReportLights: dealer_rounds.report_lights,
-    commands.RecordRectified: dealer_rounds.record_rectified,
-    commands.RecordReplaced: dealer_rounds.record_replaced,
-    commands.OpenSeal: dealer_rounds.open_seal,
-    commands.ReportNumberDisplay: dealer_rounds.report_number_display,
-    commands.ChangeCash: dealer_chips.change_cash,
-    commands.ChangeColour: dealer_chips.change_colour,
-    commands.BringChips: dealer_chips.bring_chips,
-    commands.IssueColour: dealer_chips.issue_colour,
-    commands.RedeemColour: dealer_chips.redeem_colour,
-    commands.RedeemColourElsewhere: dealer_chips.redeem_elsewhere,
-    commands.FillFloat: dealer_chips.fill_float,
-    commands.CreditFloat: dealer_chips.credit_float,
-    commands.LockFloat: dealer_chips.lock_float,
-    commands.MoveDropBox: dealer_chips.move_drop_box,
-    commands.SetCashless: dealer_chips.set_cashless,
-    commands.PayClaim: dealer_chips.pay_claim,
-    commands.DecideHeld: dealer_chips.decide_held,
+    CloseDealerTable: dealer_people.close_table,
+    PutUpClosingSign: dealer_people.put_up_closing_sign,
+    TakeDownClosingSign: dealer_people.take_down_closing_sign,
+    AnnounceFinalCall: dealer_people.announce_final_call,
+    ProposeSign: dealer_people.propose_sign,
+    WithdrawSign: dealer_people.withdraw_sign,
+    ReportSigns: dealer_people.report_signs,
+    SetPersonalLimits: dealer_people.set_personal_limits,
+    LimitPlayers: dealer_people.limit_players,
+    TakePlace: dealer_people.take_place,
+    LeavePlace: dealer_people.leave_place,
+    VacatePlace: dealer_people.vacate_place,
+    RecordAssistance: dealer_people.record_assistance,
+    ShowRules: dealer_people.show_rules,
+    RecordDevice: dealer_people.record_device,
+    BarPerson: dealer_people.bar_person,
+    PlaceChips: dealer_wagers.place_chips,
+    TakeChipsBack: dealer_wagers.take_chips_back,
+    RefuseWager: dealer_wagers.refuse_wager,
+    VoidWagers: dealer_wagers.void_wagers,
+    FindInvalid: dealer_wagers.find_invalid,
+    FindOverLimit: dealer_wagers.find_over_limit,
+    ShakeDice: dealer_rounds.shake_dice,
+    CallForBets: dealer_rounds.call_for_bets,
+    CallNoMoreBets: dealer_rounds.call_no_more_bets,
+    LiftDome: dealer_rounds.lift_dome,
+    EnterResult: dealer_rounds.enter_result,
+    ConfirmResult: dealer_rounds.confirm_result,
+    CollectLosers: dealer_rounds.collect_losers,
+    PayWinners: dealer_rounds.pay_winners,
+    AnnounceNoResult: dealer_rounds.announce_no_result,
+    CorrectEntry: dealer_rounds.correct_entry,
+    InvalidateGame: dealer_rounds.invalidate_game,
+    ReportLights: dealer_rounds.report_lights,
+    RecordRectified: dealer_rounds.record_rectified,
+    RecordReplaced: dealer_rounds.record_replaced,
+    OpenSeal: dealer_rounds.open_seal,
+    ReportNumberDisplay: dealer_rounds.report_number_display,
+    ChangeCash: dealer_chips.change_cash,
+    ChangeColour: dealer_chips.change_colour,
+    BringChips: dealer_chips.bring_chips,
+    IssueColour: dealer_chips.issue_colour,
+    RedeemColour: dealer_chips.redeem_colour,
+    RedeemColourElsewhere: dealer_chips.redeem_elsewhere,
+    FillFloat: dealer_chips.fill_float,
+    CreditFloat: dealer_chips.credit_float,
+    LockFloat: dealer_chips.lock_float,
+    MoveDropBox: dealer_chips.move_drop_box,
+    SetCashless: dealer_chips.set_cashless,
+    PayClaim: dealer_chips.pay_claim,
+    DecideHeld: dealer_chips.decide_held,
 }
-NEEDING = (commands.PlaceChips, commands.TakePlace, commands.ChangeCash, commands.FindOverLimit)
+NEEDING = (PlaceChips, TakePlace, ChangeCash, FindOverLimit)
 """Acts that look at a patron's record whether or not they write on it."""
 WHILE_CLOSED = (
-    commands.RedeemColourElsewhere, commands.PayClaim, commands.DecideHeld, commands.OpenSeal,
+    RedeemColourElsewhere, PayClaim, DecideHeld, OpenSeal,
 )  # fmt: skip
 
 
@@ -129,12 +182,12 @@ class Pit:
     cases: cases.Cases = field(default_factory=dict)
     disputes: disputes.Disputes = field(default_factory=dict)
 
-    def judge(self, command: Command, terminals: set[str]) -> str:
+    def judge(self, command: DealerAct, terminals: set[str]) -> str:
         """What a command to a dealer's table must be answered."""
         wrongs = Wrongs()
         book = self.tables.get(command.table) or DealerBook(command.table)
         turn = Turn(book, self.patrons, wrongs)
-        if isinstance(command, commands.OpenDealerTable):
+        if isinstance(command, OpenDealerTable):
             wrongs.add("name-taken", command.table in terminals)
             others = {
                 one.law.emblem
@@ -161,23 +214,23 @@ class Pit:
         book.tidy()
         return told(wrongs.slugs)
 
-    def _act(self, turn: Turn, command: Command) -> None:
-        if isinstance(command, commands.ExchangeVoucher):
+    def _act(self, turn: Turn, command: DealerAct) -> None:
+        if isinstance(command, ExchangeVoucher):
             dealer_chips.exchange_voucher(turn, command, self.vouchers)
-        elif isinstance(command, commands.RestateRound):
+        elif isinstance(command, RestateRound):
             dealer_restating.restate_round(turn, command, self.cases)
         else:
             ACTS[type(command)](turn, command)
 
-    def _unnamed(self, book: DealerBook, command: Command) -> bool:
+    def _unnamed(self, book: DealerBook, command: DealerAct) -> bool:
         """Whether a patron is not named whose record the act needs."""
         place = book.places.get(getattr(command, "place", ""))
         needed = {place.patron} if place is not None and place.patron else set()
-        if isinstance(command, commands.TakePlace) and command.patron:
+        if isinstance(command, TakePlace) and command.patron:
             needed.add(command.patron)
         return bool(needed - set(command.patrons))
 
-    def judge_patron(self, command: PatronCommand) -> str:
+    def judge_patron(self, command: PatronAct) -> str:
         """What a command about a patron must be answered."""
         return told(patrons.judge(self.patrons, command))
 

@@ -7,9 +7,60 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from pitboss.patron import commands as carding
+from pitboss.patron.acts.bar import Bar
+from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.record_advice import RecordAdvice
+from pitboss.patron.acts.record_assessment import RecordAssessment
+from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.remind_of_limits import RemindOfLimits
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_card import SuspendCard
+from pitboss.patron.acts.suspend_self import SuspendSelf
+from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.bar_person import BarPerson
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.credit_float import CreditFloat
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.fill_float import FillFloat
+from pitboss.table.dealer.acts.find_invalid import FindInvalid
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.limit_players import LimitPlayers
+from pitboss.table.dealer.acts.lock_float import LockFloat
+from pitboss.table.dealer.acts.move_drop_box import MoveDropBox
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_claim import PayClaim
+from pitboss.table.dealer.acts.propose_sign import ProposeSign
+from pitboss.table.dealer.acts.put_up_closing_sign import PutUpClosingSign
+from pitboss.table.dealer.acts.record_assistance import RecordAssistance
+from pitboss.table.dealer.acts.record_device import RecordDevice
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
+from pitboss.table.dealer.acts.report_signs import ReportSigns
+from pitboss.table.dealer.acts.restate_round import RestateRound
+from pitboss.table.dealer.acts.set_cashless import SetCashless
+from pitboss.table.dealer.acts.set_personal_limits import SetPersonalLimits
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
+from pitboss.table.dealer.acts.take_place import TakePlace
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
+from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import OVER, DealerBook, Wrongs
 from tests.floor.auditor.dealer_driver import MINUTE, PEOPLE, DealerDriver
@@ -38,23 +89,19 @@ class TroubledPit(DealerDriver):
             ground = draw.choice(("cocked-dice", "tumbler-fault", "not-activated", "exposed",
                                   "no-button", "broken", "whim"))  # fmt: skip
             fields = self.dealer(book.name)
-            self.tell(commands.AnnounceNoResult(round=number, ground=ground, **fields))
+            self.tell(AnnounceNoResult(round=number, ground=ground, **fields))
         elif act == "lights":
             lit = tuple(draw.sample(sorted(book.offered), 3))
             if book.result and draw.random() < 0.2:
                 lit = tuple(sorted(paper.winning(book.result, book.offered, book.even)))
-            self.tell(
-                commands.ReportLights(round=number, lit=lit, **reason, **self.dealer(book.name))
-            )
+            self.tell(ReportLights(round=number, lit=lit, **reason, **self.dealer(book.name)))
         elif act == "correct":
-            self.tell(
-                commands.CorrectEntry(round=number, faces=faces, **reason, **self.staff(book.name))
-            )
+            self.tell(CorrectEntry(round=number, faces=faces, **reason, **self.staff(book.name)))
         elif act == "restate":
             self.numbers += 1
             cases = self.cases_for(book, number, faces)
             self.tell(
-                commands.RestateRound(
+                RestateRound(
                     round=number, faces=faces, cases=cases, **reason, **self.staff(book.name)
                 )
             )
@@ -63,7 +110,7 @@ class TroubledPit(DealerDriver):
             persons = (draw.choice(there),) if there and draw.random() < 0.6 else ()
             ground = draw.choice(("disruption", "fraud"))
             self.tell(
-                commands.InvalidateGame(
+                InvalidateGame(
                     round=number, ground=ground, persons=persons, **reason,
                     **self.staff(book.name),
                 )
@@ -71,9 +118,7 @@ class TroubledPit(DealerDriver):
         elif act == "display":
             shown = "".join(map(str, book.results.get(number, (1, 1, 1))))
             shown = shown if draw.random() < 0.4 else "".join(map(str, faces))
-            self.tell(
-                commands.ReportNumberDisplay(round=number, shown=shown, **self.dealer(book.name))
-            )
+            self.tell(ReportNumberDisplay(round=number, shown=shown, **self.dealer(book.name)))
         else:
             self.rectify(book)
 
@@ -85,7 +130,7 @@ class TroubledPit(DealerDriver):
             office = draw.choice(("casino-supervisor", "games-supervisor", "dealer"))
             given = {"reason": draw.choice(("seen", "seen", " ")), **self.staff_always()}
             given |= {"table": book.name, "office": office}
-            self.tell(commands.OpenSeal(opened=opened or "3", sealed=sealed, **given))
+            self.tell(OpenSeal(opened=opened or "3", sealed=sealed, **given))
 
     def show_rules(self, book: DealerBook) -> None:
         """Somebody asks for the rules; seldom by the right hand, at a place that there is."""
@@ -98,7 +143,7 @@ class TroubledPit(DealerDriver):
             person = draw.choice(PEOPLE) if draw.random() < (0.1 if place else 0.7) else ""
             given: dict[str, Any] = {"table": book.name, "at": self.at, "by": by}
             given |= {"office": office, "place": place, "person": person}
-            self.tell(commands.ShowRules(**given))
+            self.tell(ShowRules(**given))
 
     @cached_property
     def readers(self) -> random.Random:
@@ -136,30 +181,30 @@ class TroubledPit(DealerDriver):
         here = {"place": place.name, **reason, **staff}
         act = draw.choice(("refuse", "void", "invalid", "over", "device", "assist", "bar", "cap"))
         if act == "refuse":
-            self.tell(commands.RefuseWager(spot=spot, **here))
+            self.tell(RefuseWager(spot=spot, **here))
         elif act == "void":
             spots = draw.choice(((), (spot,), (spot, "big")))
             ground = draw.choice(("device", "rule", "whim"))
-            self.tell(commands.VoidWagers(spots=spots, ground=ground, **here))
+            self.tell(VoidWagers(spots=spots, ground=ground, **here))
         elif act == "invalid":
             ground = draw.choice(("no-card", "other-card", "proxy", "whim"))
-            self.tell(commands.FindInvalid(ground=ground, claim="agent", **here))
+            self.tell(FindInvalid(ground=ground, claim="agent", **here))
         elif act == "over":
-            self.tell(commands.FindOverLimit(**here))
+            self.tell(FindOverLimit(**here))
         elif act == "device":
-            self.tell(commands.RecordDevice(on_duty=draw.random() < 0.1, **here))
+            self.tell(RecordDevice(on_duty=draw.random() < 0.1, **here))
         elif act == "assist":
             helper = draw.choice(PEOPLE)
             fields = {"place": place.name, **staff}
             ended = draw.random() < 0.4
-            self.tell(commands.RecordAssistance(helper=helper, ended=ended, **fields))
+            self.tell(RecordAssistance(helper=helper, ended=ended, **fields))
         elif act == "bar":
             person, lifted = draw.choice(PEOPLE), draw.random() < 0.6
-            self.tell(commands.BarPerson(person=person, lifted=lifted, **reason, **staff))
+            self.tell(BarPerson(person=person, lifted=lifted, **reason, **staff))
         else:
             players = draw.choice((None, 2, 3, 0))
             area = draw.random() < 0.3
-            self.tell(commands.LimitPlayers(players=players, one_per_area=area, **staff))
+            self.tell(LimitPlayers(players=players, one_per_area=area, **staff))
 
     def tray(self) -> None:
         """Fills, credits, locks, boxes, claims and held stakes."""
@@ -169,32 +214,30 @@ class TroubledPit(DealerDriver):
                            "held", "elsewhere"))  # fmt: skip
         if act == "fill":
             cents = draw.choice((100_000, 1_000_000, 0))
-            self.tell(commands.FillFloat(cents=cents, **staff))
+            self.tell(FillFloat(cents=cents, **staff))
         elif act == "credit":
             cents = draw.choice((50_000, 10**9))
-            self.tell(commands.CreditFloat(cents=cents, **staff))
+            self.tell(CreditFloat(cents=cents, **staff))
         elif act == "lock":
             locked = draw.random() < 0.2
-            self.tell(commands.LockFloat(locked=locked, **self.dealer(book.name)))
+            self.tell(LockFloat(locked=locked, **self.dealer(book.name)))
         elif act == "box":
-            self.tell(commands.MoveDropBox(attached=draw.random() < 0.5, **staff))
+            self.tell(MoveDropBox(attached=draw.random() < 0.5, **staff))
         elif act == "cashless":
-            self.tell(commands.SetCashless(cashless=draw.random() < 0.6, **staff))
+            self.tell(SetCashless(cashless=draw.random() < 0.6, **staff))
         elif act == "claim":
             claim = draw.choice((*book.claims, "claim-1-1"))
-            self.tell(commands.PayClaim(claim=claim, **self.dealer(book.name)))
+            self.tell(PayClaim(claim=claim, **self.dealer(book.name)))
         elif act == "held":
             person = draw.choice((*book.held, "ann"))
             self.tell(
-                commands.DecideHeld(
+                DecideHeld(
                     person=person, released=draw.random() < 0.5, reason="looked at", **staff
                 )
             )
         else:
             colour = draw.choice(book.law.colours)
-            self.tell(
-                commands.RedeemColourElsewhere(colour=colour, count=1, where="cage", **staff)
-            )
+            self.tell(RedeemColourElsewhere(colour=colour, count=1, where="cage", **staff))
 
     def signs(self) -> None:
         """New limits, personal limits, and closing."""
@@ -206,9 +249,9 @@ class TroubledPit(DealerDriver):
         if act == "propose":
             self.propose(book, plain, staff)
         elif act == "withdraw":
-            self.tell(commands.WithdrawSign(**staff))
+            self.tell(WithdrawSign(**staff))
         elif act == "report":
-            self.tell(commands.ReportSigns(up=draw.random() < 0.7, **self.dealer(book.name)))
+            self.tell(ReportSigns(up=draw.random() < 0.7, **self.dealer(book.name)))
         elif act == "personal":
             place = self.somebody(book)
             name = draw.choice(("small", "total:9", "*", "single"))
@@ -216,17 +259,15 @@ class TroubledPit(DealerDriver):
             limits = {name: Limit(draw.choice((500, 1_000)), most, 100)}
             agreed = draw.random() < 0.5
             self.tell(
-                commands.SetPersonalLimits(
-                    place=place.name, limits=limits, acknowledged=agreed, **staff
-                )
+                SetPersonalLimits(place=place.name, limits=limits, acknowledged=agreed, **staff)
             )
         elif act == "close-sign":
             closes = self.at + draw.choice((19, 21, 25)) * MINUTE
-            self.tell(commands.PutUpClosingSign(closes_at=closes, **staff))
+            self.tell(PutUpClosingSign(closes_at=closes, **staff))
         elif act == "down":
-            self.tell(commands.TakeDownClosingSign(**staff))
+            self.tell(TakeDownClosingSign(**staff))
         elif act == "call":
-            self.tell(commands.AnnounceFinalCall(**self.dealer(book.name)))
+            self.tell(AnnounceFinalCall(**self.dealer(book.name)))
         elif act == "close":
             self.close(book, staff)
         else:
@@ -252,16 +293,16 @@ class TroubledPit(DealerDriver):
             office = "special-employee" if draw.random() < 0.9 else "dealer"
             fields = self.fields("", "eve", office) | {"patron": name}
             finding, may = draw.choice(("fresh", "merry", " ")), draw.random() < 0.8
-            self.tell(carding.RecordAssessment(finding=finding, may_go_on=may, **fields))
+            self.tell(RecordAssessment(finding=finding, may_go_on=may, **fields))
         else:
             book = self.book()
             place = self.somebody(book)
             fields = self.fields(book.name) | {"place": place.name}
             person, patron = place.person, place.patron
-            if person and not self.tell(commands.LeavePlace(**fields)) and patron:
+            if person and not self.tell(LeavePlace(**fields)) and patron:
                 self.at += draw.choice((0, BREAK - 1, BREAK, BREAK + 1, HOUR))
                 fields |= {"at": self.at, "serial": 0, "card": f"c-{person}"}
-                self.tell(commands.TakePlace(person=person, patron=patron, **fields))
+                self.tell(TakePlace(person=person, patron=patron, **fields))
 
     def propose(self, book: DealerBook, plain: Limit, staff: dict[str, Any]) -> None:
         """New limits: a higher minimum or maximum, or a lower one."""
@@ -271,11 +312,11 @@ class TroubledPit(DealerDriver):
             "*": Limit(least, draw.choice((None, 5_000, 20_000)), plain.unit_cents)
         }
         takes = self.at + draw.choice((0, 1, 19, 21, 30)) * MINUTE
-        self.tell(commands.ProposeSign(limits=limits, takes_effect_at=takes, **staff))
+        self.tell(ProposeSign(limits=limits, takes_effect_at=takes, **staff))
 
     def close(self, book: DealerBook, staff: dict[str, Any]) -> None:
         """Close, and open again another time."""
-        said = self.tell(commands.CloseDealerTable(**staff))
+        said = self.tell(CloseDealerTable(**staff))
         if not said and self.random.random() < 0.9:
             self.tray()
             self.open(book.name, book.law.game)
@@ -290,25 +331,25 @@ class TroubledPit(DealerDriver):
         cage = self.fields("", "cas", "cashier") | {"patron": name}
         reason = "seen" if draw.random() < 0.97 else ""
         acts: list[Callable[[], Any]] = [
-            lambda: carding.SetLossLimit(
+            lambda: SetLossLimit(
                 period=draw.choice(("day", "week", "month")),
                 cents=draw.choice((4_000, 10_000, 50_000, None, 0)), **own),
-            lambda: carding.SetDepositLimit(cents=draw.choice((5_000, 50_000, None, 0)), **own),
-            lambda: carding.DeclineLimits(**own),
-            lambda: carding.Deposit(
+            lambda: SetDepositLimit(cents=draw.choice((5_000, 50_000, None, 0)), **own),
+            lambda: DeclineLimits(**own),
+            lambda: Deposit(
                 channel=draw.choice(("cash-at-cashier", "eftpos", "gold")),
                 cents=draw.choice((3_000, 40_000)), **cage),
-            lambda: carding.Deposit(channel="bank-transfer", cents=20_000, **cage),
-            lambda: carding.Withdraw(cents=draw.choice((1_000, 90_000)), **cage),
-            lambda: carding.SuspendCard(reason=reason, **staff),
-            lambda: carding.ReinstateCard(reason=reason, **staff),
-            lambda: carding.ReinstateCard(reason=reason, **staff),
-            lambda: carding.Pause(until=draw.choice((None, self.at + MINUTE)), reason=reason,
+            lambda: Deposit(channel="bank-transfer", cents=20_000, **cage),
+            lambda: Withdraw(cents=draw.choice((1_000, 90_000)), **cage),
+            lambda: SuspendCard(reason=reason, **staff),
+            lambda: ReinstateCard(reason=reason, **staff),
+            lambda: ReinstateCard(reason=reason, **staff),
+            lambda: Pause(until=draw.choice((None, self.at + MINUTE)), reason=reason,
                                   **staff),
-            lambda: carding.EndPause(**staff),
-            lambda: carding.RecordAdvice(text=reason, **staff),
-            lambda: carding.RecordDirection(text=reason, complied=False, **staff),
-            lambda: carding.RemindOfLimits(**staff),
+            lambda: EndPause(**staff),
+            lambda: RecordAdvice(text=reason, **staff),
+            lambda: RecordDirection(text=reason, complied=False, **staff),
+            lambda: RemindOfLimits(**staff),
         ]  # fmt: skip
         if draw.random() < 0.1:
             number = f"c-{name}" if draw.random() < 0.5 else f"c2-{name}"
@@ -316,14 +357,12 @@ class TroubledPit(DealerDriver):
                 (("casino", "9.8.3"), ("game:sicbo-nicc", "9.8.2"), ("pokies", "9.8"))
             )
             acts = [
-                lambda: carding.IssueCard(card=number, digital=draw.random() < 0.5, **staff),
-                lambda: carding.CancelCard(reason=reason, **staff),
-                lambda: carding.SuspendSelf(
-                    until=self.at + draw.choice((1, 1500)) * MINUTE, **own
-                ),
-                lambda: carding.Enrol(name="again", **staff),
-                lambda: carding.Bar(scope=scope, reason=reason, clause=clause, **staff),
-                lambda: carding.LiftBar(scope=scope, reason=reason, **staff),
-                lambda: carding.LiftBar(scope=scope, reason=reason, **staff),
+                lambda: IssueCard(card=number, digital=draw.random() < 0.5, **staff),
+                lambda: CancelCard(reason=reason, **staff),
+                lambda: SuspendSelf(until=self.at + draw.choice((1, 1500)) * MINUTE, **own),
+                lambda: Enrol(name="again", **staff),
+                lambda: Bar(scope=scope, reason=reason, clause=clause, **staff),
+                lambda: LiftBar(scope=scope, reason=reason, **staff),
+                lambda: LiftBar(scope=scope, reason=reason, **staff),
             ]
         self.tell(draw.choice(acts)())

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.find_invalid import FindInvalid
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import (
     BETTING,
@@ -53,7 +58,7 @@ class Turn:
         self.book.give_back(piece, cents)
 
 
-def place_chips(turn: Turn, command: commands.PlaceChips) -> None:
+def place_chips(turn: Turn, command: PlaceChips) -> None:
     """3.4, 3.11, 3.12, 4.1, 6, 9.1, 9.3."""
     book, wrongs = turn.book, turn.wrongs
     known = command.spot in paper.SPOTS
@@ -86,7 +91,7 @@ def place_chips(turn: Turn, command: commands.PlaceChips) -> None:
             holder.placed(book.name, command.cents)
 
 
-def _hand(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
+def _hand(turn: Turn, command: PlaceChips, place: Place) -> None:
     """Whose hand it is: the player's, a dealer's, or a recorded helper's (9.1, 9.20, SB-30)."""
     own = (place.name, place.person, place.patron)
     person = command.person or command.by
@@ -106,7 +111,7 @@ def _hand(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     turn.wrongs.add("barred", barred)
 
 
-def _purse(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
+def _purse(turn: Turn, command: PlaceChips, place: Place) -> None:
     """That the chips are there, and whole (3.4)."""
     wrongs, kind = turn.wrongs, command.kind
     colour = kind.partition(":")[2] if kind.startswith("colour:") else ""
@@ -151,7 +156,7 @@ def open_for(book: DealerBook, pair: str, at: int) -> str | None:
     return run[0] if run is not None and run[1] == 1 else None
 
 
-def _streak(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
+def _streak(turn: Turn, command: PlaceChips, place: Place) -> None:
     """6.2, 6.5, SB-03, SB-04, SB-14."""
     book, wrongs = turn.book, turn.wrongs
     side = paper.side_of(command.spot)
@@ -166,7 +171,7 @@ def _streak(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     wrongs.add("one-streak-per-pair", pair in map(paper.pair_of, sides))
 
 
-def _sign(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
+def _sign(turn: Turn, command: PlaceChips, place: Place) -> None:
     """4.1 to 4.6; chips found on the layout are looked at when bets close (SB-24, SB-25)."""
     book, wrongs = turn.book, turn.wrongs
     own = book.own_limits(place)
@@ -184,7 +189,7 @@ def _sign(turn: Turn, command: commands.PlaceChips, place: Place) -> None:
     wrongs.add("over-aggregate", most is not None and on_layout + command.cents > most)
 
 
-def _allowed(turn: Turn, command: commands.PlaceChips, holder: Holder) -> None:
+def _allowed(turn: Turn, command: PlaceChips, holder: Holder) -> None:
     """9.1, 9.3, SB-29, SB-34."""
     book = turn.book
     day = book.day_at(command.at)
@@ -199,7 +204,7 @@ def _allowed(turn: Turn, command: commands.PlaceChips, holder: Holder) -> None:
         turn.wrongs.add("over-loss-limit", over)
 
 
-def _put(book: DealerBook, command: commands.PlaceChips, place: Place) -> None:
+def _put(book: DealerBook, command: PlaceChips, place: Place) -> None:
     colour = command.kind.partition(":")[2]
     if command.kind == "value":
         place.value -= command.cents
@@ -212,7 +217,7 @@ def _put(book: DealerBook, command: commands.PlaceChips, place: Place) -> None:
     )
 
 
-def take_chips_back(turn: Turn, command: commands.TakeChipsBack) -> None:
+def take_chips_back(turn: Turn, command: TakeChipsBack) -> None:
     """3.11 and, for a Super Streak, 6.2 and SB-16: until its first cut-off."""
     book, wrongs = turn.book, turn.wrongs
     known = command.spot in paper.SPOTS
@@ -251,7 +256,7 @@ def take_chips_back(turn: Turn, command: commands.TakeChipsBack) -> None:
         left -= part
 
 
-def refuse_wager(turn: Turn, command: commands.RefuseWager) -> None:
+def refuse_wager(turn: Turn, command: RefuseWager) -> None:
     """9.16, before no more bets; a streak that runs already stays (6.2)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -272,7 +277,7 @@ def refuse_wager(turn: Turn, command: commands.RefuseWager) -> None:
             turn.give_back(piece)
 
 
-def void_wagers(turn: Turn, command: commands.VoidWagers) -> None:
+def void_wagers(turn: Turn, command: VoidWagers) -> None:
     """9.8.1 for a person with a device, SB-31 for any other breach; the stake goes back."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
@@ -295,7 +300,7 @@ def void_wagers(turn: Turn, command: commands.VoidWagers) -> None:
             turn.give_back(piece)
 
 
-def find_invalid(turn: Turn, command: commands.FindInvalid) -> None:
+def find_invalid(turn: Turn, command: FindInvalid) -> None:
     """9.1 with 8.14: before no more bets all goes back, afterwards winners' stakes (SB-32)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
@@ -315,7 +320,7 @@ def find_invalid(turn: Turn, command: commands.FindInvalid) -> None:
         place.invalid = True
 
 
-def find_over_limit(turn: Turn, command: commands.FindOverLimit) -> None:
+def find_over_limit(turn: Turn, command: FindOverLimit) -> None:
     """8.15: what goes beyond the limit is returned, the last placed first (SB-35)."""
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))

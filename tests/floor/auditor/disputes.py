@@ -6,14 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.disputes.commands import (
-    AskReview,
-    ConcludeDispute,
-    DecideDispute,
-    OnDispute,
-    RecordDispute,
-    ReviewDispute,
-)
+from pitboss.disputes.act import OnDispute
+from pitboss.disputes.acts.ask_review import AskReview
+from pitboss.disputes.acts.conclude_dispute import ConcludeDispute
+from pitboss.disputes.acts.decide_dispute import DecideDispute
+from pitboss.disputes.acts.record_dispute import RecordDispute
+from pitboss.disputes.acts.review_dispute import ReviewDispute
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.cases import DOCUMENTS
 from tests.floor.auditor.dealer_books import DEALERS, SUPERVISORS, Wrongs

@@ -18,8 +18,21 @@ from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.act import Act
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal import commands
-from pitboss.table.terminal.commands import Command
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.undo import Undo
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table
 from tests.floor.auditor import paper
@@ -52,7 +65,7 @@ class Driver:
         self.auditor = Auditor()
         self.at = 1_000_000
         self.serials: dict[str, int] = {}
-        self.sent: deque[Command | Act] = deque(maxlen=60)
+        self.sent: deque[TableAct | Act] = deque(maxlen=60)
         self.told: deque[str] = deque(maxlen=60)
         self.counts: dict[str, int] = {}
         self.kind = paper.KINDS[game]
@@ -103,7 +116,7 @@ class Driver:
 
     # Telling both sides, and comparing them.
 
-    def tell(self, command: Command | Act) -> str:
+    def tell(self, command: TableAct | Act) -> str:
         """Give a command to both; the answers and all that can be seen must be the same."""
         expected = self.auditor.judge(command)
         answer = self.clerk.process([command])[0]
@@ -117,15 +130,13 @@ class Driver:
         self.told.append(f"{said or 'done'}: {command}")
         self.counts[f"{name} {said}"] = self.counts.get(f"{name} {said}", 0) + 1
         self.sent.append(command)
-        if not (
-            isinstance(command, commands.PlaceWager) and self.several(command, said, expected)
-        ):
+        if not (isinstance(command, PlaceWager) and self.several(command, said, expected)):
             wrong = f"the floor says {said!r}, the auditor {expected!r}"
             assert said == expected, self.trace(wrong)
         self.compare()
         return said
 
-    def several(self, command: commands.PlaceWager, said: str, expected: str) -> bool:
+    def several(self, command: PlaceWager, said: str, expected: str) -> bool:
         """Whether several limits leave nothing of a recipe: any of them may be told."""
         recipe = command.spot in paper.SERIES or command.spot.startswith("neighbours")
         return recipe and {said, expected} <= {"off-unit", "over-maximum", "over-aggregate"}
@@ -179,13 +190,13 @@ class Driver:
         device = "wheel" if self.kind == paper.WHEEL else "tumbler"
         checks = dict.fromkeys(("server", device, *self.config.seats), True)
         fields: dict[str, Any] = {"table": TABLE, "at": self.at, "by": "kim", "office": STAFF[0]}
-        self.tell(commands.OpenTable(**fields, config=self.config, checks=checks))
+        self.tell(OpenTable(**fields, config=self.config, checks=checks))
 
     def bank(self) -> None:
         """Put a hundred dollars into every terminal that takes them."""
         for name in self.config.seats:
             fields = self.given(name) | {"terminal": name}
-            self.tell(commands.InsertNote(**fields, denomination_cents=10_000))
+            self.tell(InsertNote(**fields, denomination_cents=10_000))
 
     def seat(self) -> Seat:
         """A terminal."""
@@ -239,7 +250,7 @@ class Driver:
             act = "place"  # whether it may still be taken back is under dispute
         if act == "place" or (act in ("take", "move") and not held):
             spot = self.spot(seat)
-            self.tell(commands.PlaceWager(**fields, spot=spot, cents=self.amount(seat, spot)))
+            self.tell(PlaceWager(**fields, spot=spot, cents=self.amount(seat, spot)))
         elif act in ("take", "move"):
             spot = draw.choice(held) if draw.random() < 0.9 else self.spot(seat)
             stands, fresh = seat.layout.stakes.get(spot, 0), seat.layout.fresh.get(spot, 0)
@@ -248,15 +259,15 @@ class Driver:
             if spot.startswith("dont-") and child_of(spot) in seat.layout.stakes:
                 cents = min(cents, stands)  # the kind told beyond it is under dispute
             if act == "take":
-                self.tell(commands.TakeBack(**fields, spot=spot, cents=cents))
+                self.tell(TakeBack(**fields, spot=spot, cents=cents))
             else:
                 family = draw.choice(sorted(self.families))
                 target = draw.choice((*seat.layout.stakes, *self.families[family]))
-                self.tell(commands.MoveWager(**fields, origin=spot, target=target, cents=cents))
+                self.tell(MoveWager(**fields, origin=spot, target=target, cents=cents))
         elif act == "undo":
-            self.tell(commands.Undo(**fields))
+            self.tell(Undo(**fields))
         else:
-            kinds = (commands.ClearWagers, commands.Repeat, commands.Repeat, commands.Double)
+            kinds = (ClearWagers, Repeat, Repeat, Double)
             self.tell(draw.choice(kinds)(**fields))
 
     def note(self) -> None:
@@ -264,7 +275,7 @@ class Driver:
         seat = self.seat()
         fields = self.given(seat.name) | {"terminal": seat.name}
         value = self.random.choice((500, 1000, 2000, 5000, 10000, 10000, 100))
-        self.tell(commands.InsertNote(**fields, denomination_cents=value))
+        self.tell(InsertNote(**fields, denomination_cents=value))
 
     def step(self) -> None:
         """What the clock or the device does next, now and then too early."""
@@ -276,7 +287,7 @@ class Driver:
                 self.at = max(self.at, table.closes_at)
             fields = self.given()
             sensor = draw.random() < 0.1 and self.game.startswith("interblock")
-            self.tell(commands.CloseWagering(**fields, round=number, sensor=sensor))
+            self.tell(CloseWagering(**fields, round=number, sensor=sensor))
         elif stage == "closed for wagers":
             assert table.shoot_by is not None
             if draw.random() < 0.5:
@@ -285,11 +296,11 @@ class Driver:
                 fields = self.given(name) | {"terminal": name}
                 if draw.random() < 0.3:
                     fields["at"] = self.at = max(self.at, table.shoot_by + draw.choice((-1, 0, 1)))
-                self.tell(commands.PressShoot(**fields, round=number))
+                self.tell(PressShoot(**fields, round=number))
             else:
                 if draw.random() < 0.9:
                     self.at = max(self.at, table.shoot_by)
-                self.tell(commands.ShootAutomatically(**self.given(), round=number))
+                self.tell(ShootAutomatically(**self.given(), round=number))
         else:
             self.result(number)
 
@@ -298,12 +309,12 @@ class Driver:
         draw = self.random
         if self.kind == paper.WHEEL:
             pocket = draw.randrange(37)
-            self.tell(commands.ReportPocket(**self.given(), round=number, pocket=pocket))
+            self.tell(ReportPocket(**self.given(), round=number, pocket=pocket))
             return
         count = 2 if self.kind == paper.CRAPS else 3
         faces = tuple(draw.randrange(1, 7) for _ in range(count))
         flat = (True,) * count
-        self.tell(commands.ReportDice(**self.given(), round=number, faces=faces, flat=flat))
+        self.tell(ReportDice(**self.given(), round=number, faces=faces, flat=flat))
 
     def again(self) -> None:
         """A command that was sent before, or its number with another content."""

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
+from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.config import law_of
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
@@ -12,7 +20,7 @@ from tests.floor.auditor.rounds import new_period, next_round
 from tests.floor.auditor.wagering import at_terminal
 
 
-def open_table(floor: Floor, command: commands.OpenTable) -> str:
+def open_table(floor: Floor, command: OpenTable) -> str:
     """Open for play, once everything that must work has been found working."""
     table = floor.table(command.table)
     config = command.config
@@ -43,7 +51,7 @@ def open_table(floor: Floor, command: commands.OpenTable) -> str:
     return ""
 
 
-def not_ready(floor: Floor, table: Floorplan, command: commands.OpenTable) -> str:
+def not_ready(floor: Floor, table: Floorplan, command: OpenTable) -> str:
     """What is not working, is elsewhere, or would be left out with money on it; or nothing."""
     config = command.config
     device = "wheel" if paper.KINDS[config.game] == paper.WHEEL else "tumbler"
@@ -55,7 +63,7 @@ def not_ready(floor: Floor, table: Floorplan, command: commands.OpenTable) -> st
     return "credit-left" if any(has_money(seat) for seat in left_out) else ""
 
 
-def sound(command: commands.OpenTable) -> bool:
+def sound(command: OpenTable) -> bool:
     """Whether a configuration can be one at all; what a sign may say is not the auditor's part."""
     try:
         law_of(command.config)
@@ -76,7 +84,7 @@ def notice(table: Floorplan) -> int:
     return max(own, 1_200_000) if table.game.startswith("interblock") else own
 
 
-def warn_of_closing(floor: Floor, command: commands.WarnOfClosing) -> str:
+def warn_of_closing(floor: Floor, command: WarnOfClosing) -> str:
     """Put up the sign that play will close, at a time that leaves the whole notice."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -92,7 +100,7 @@ def warn_of_closing(floor: Floor, command: commands.WarnOfClosing) -> str:
     return ""
 
 
-def withdraw_warning(floor: Floor, command: commands.WithdrawWarning) -> str:
+def withdraw_warning(floor: Floor, command: WithdrawWarning) -> str:
     """Take the sign down again."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -107,7 +115,7 @@ def withdraw_warning(floor: Floor, command: commands.WithdrawWarning) -> str:
     return ""
 
 
-def close_table(floor: Floor, command: commands.CloseTable) -> str:
+def close_table(floor: Floor, command: CloseTable) -> str:
     """Close, once the notice has run and nothing is at risk."""
     table = floor.table(command.table)
     if table.config is None or table.status not in ("open", "suspended"):
@@ -128,7 +136,7 @@ def close_table(floor: Floor, command: commands.CloseTable) -> str:
     return ""
 
 
-def resume_table(floor: Floor, command: commands.ResumeTable) -> str:
+def resume_table(floor: Floor, command: ResumeTable) -> str:
     """Take a suspended table back into play."""
     table = floor.table(command.table)
     if table.config is None:
@@ -144,7 +152,7 @@ def resume_table(floor: Floor, command: commands.ResumeTable) -> str:
     return ""
 
 
-def sit_down(floor: Floor, command: commands.SitDown) -> str:
+def sit_down(floor: Floor, command: SitDown) -> str:
     """A known player sits down at a terminal."""
     table = floor.table(command.table)
     refusal = known_terminal(table, command)
@@ -161,14 +169,14 @@ def sit_down(floor: Floor, command: commands.SitDown) -> str:
     return ""
 
 
-def known_terminal(table: Floorplan, command: commands.AtTerminal) -> str:
+def known_terminal(table: Floorplan, command: AtTerminal) -> str:
     """Why nobody can sit down or stand up at a terminal, or nothing."""
     if table.config is None or table.status != "open":
         return "not-open"
     return at_terminal(table, command.terminal)
 
 
-def stand_up(floor: Floor, command: commands.StandUp) -> str:
+def stand_up(floor: Floor, command: StandUp) -> str:
     """The known player leaves the terminal."""
     table = floor.table(command.table)
     if table.config is None:
@@ -182,7 +190,7 @@ def stand_up(floor: Floor, command: commands.StandUp) -> str:
     return ""
 
 
-def instruct_player(floor: Floor, command: commands.InstructPlayer) -> str:
+def instruct_player(floor: Floor, command: InstructPlayer) -> str:
     """Allow a player one terminal only, or several again."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.act import Act
-from pitboss.table.terminal.commands import Command
+from pitboss.table.terminal.act import TableAct
 
 MANAGER, ELECTRONIC, CASINO = (
     "assistant-gaming-manager",
@@ -17,7 +17,7 @@ INTERBLOCK = (
 PAYERS = ("cashier", "attendant", CASINO)
 
 
-def supervisors(game: str, command: Command | Act) -> bool:
+def supervisors(game: str, command: TableAct | Act) -> bool:
     """Whether a person declares and recalculates: at Craps the manager alone (R55, ETG-22).
 
     Interblock speaks of casino supervisors and others as well (8.2.4, 8.8, 9.14).
@@ -30,7 +30,7 @@ def supervisors(game: str, command: Command | Act) -> bool:
     return bool(command.by) and command.office in allowed
 
 
-def operators(game: str, command: Command | Act) -> bool:
+def operators(game: str, command: TableAct | Act) -> bool:
     """Whether a person's opinion is the casino operator's."""
     allowed: tuple[str, ...] = (MANAGER, ELECTRONIC, CASINO)
     if game == "aruze-craps":

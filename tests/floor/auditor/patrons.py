@@ -12,8 +12,26 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from pitboss.patron import commands
-from pitboss.patron.commands import PatronCommand
+from pitboss.patron.act import PatronAct
+from pitboss.patron.acts.bar import Bar
+from pitboss.patron.acts.cancel_card import CancelCard
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.deposit import Deposit
+from pitboss.patron.acts.end_pause import EndPause
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.lift_bar import LiftBar
+from pitboss.patron.acts.pause import Pause
+from pitboss.patron.acts.record_advice import RecordAdvice
+from pitboss.patron.acts.record_assessment import RecordAssessment
+from pitboss.patron.acts.record_direction import RecordDirection
+from pitboss.patron.acts.reinstate_card import ReinstateCard
+from pitboss.patron.acts.remind_of_limits import RemindOfLimits
+from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.acts.suspend_card import SuspendCard
+from pitboss.patron.acts.suspend_self import SuspendSelf
+from pitboss.patron.acts.withdraw import Withdraw
 from tests.floor.auditor.dealer_books import CAGE, DEALERS, SUPERVISORS, SYDNEY, Wrongs, periods
 from tests.floor.auditor.hours import TimeSheet
 
@@ -156,7 +174,7 @@ Patrons = dict[str, Holder]
 Handler = Callable[[Holder, Any, Wrongs, Patrons], None]
 
 
-def judge(patrons: Patrons, command: PatronCommand) -> list[str]:
+def judge(patrons: Patrons, command: PatronAct) -> list[str]:
     """The refusals that are true of a command; where there are none, it is done."""
     wrongs = Wrongs()
     holder = patrons.get(command.patron) or Holder(command.patron)
@@ -166,7 +184,7 @@ def judge(patrons: Patrons, command: PatronCommand) -> list[str]:
         bool(command.by) and command.office in offices
     )  # fmt: skip
     wrongs.add("not-your-office", not may)
-    if isinstance(command, commands.Enrol):
+    if isinstance(command, Enrol):
         wrongs.add("already-enrolled", holder.enrolled)
     else:
         wrongs.add("not-enrolled", not holder.enrolled)
@@ -179,15 +197,13 @@ def judge(patrons: Patrons, command: PatronCommand) -> list[str]:
     return wrongs.slugs
 
 
-def _enrol(holder: Holder, command: commands.Enrol, wrongs: Wrongs, _: Patrons) -> None:
+def _enrol(holder: Holder, command: Enrol, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("not-understood", not command.name.strip())
     if not wrongs:
         holder.enrolled = True
 
 
-def _issue_card(
-    holder: Holder, command: commands.IssueCard, wrongs: Wrongs, patrons: Patrons
-) -> None:
+def _issue_card(holder: Holder, command: IssueCard, wrongs: Wrongs, patrons: Patrons) -> None:
     number = command.card
     wrongs.add("not-understood", not number.strip())
     wrongs.add("barred", "casino" in holder.bars)
@@ -203,7 +219,7 @@ def _issue_card(
 
 
 def _card_status(status: str) -> Handler:
-    def change(holder: Holder, _: PatronCommand, wrongs: Wrongs, __: Patrons) -> None:
+    def change(holder: Holder, _: PatronAct, wrongs: Wrongs, __: Patrons) -> None:
         card = holder.card
         wrongs.add("no-card", card is None)
         now = holder.cards[card] if card else ""
@@ -230,20 +246,18 @@ def _set_cap(holder: Holder, name: str, cents: int | None, wrongs: Wrongs, at: i
     holder.caps[name] = Cap(cents) if lower else Cap(now, cents, at + DAY)
 
 
-def _set_loss_limit(
-    holder: Holder, command: commands.SetLossLimit, wrongs: Wrongs, _: Patrons
-) -> None:
+def _set_loss_limit(holder: Holder, command: SetLossLimit, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("not-understood", command.period not in LOSS_PERIODS)
     _set_cap(holder, command.period, command.cents, wrongs, command.at)
 
 
 def _set_deposit_limit(
-    holder: Holder, command: commands.SetDepositLimit, wrongs: Wrongs, _: Patrons
+    holder: Holder, command: SetDepositLimit, wrongs: Wrongs, _: Patrons
 ) -> None:
     _set_cap(holder, "deposit", command.cents, wrongs, command.at)
 
 
-def _decline(holder: Holder, command: commands.DeclineLimits, wrongs: Wrongs, _: Patrons) -> None:
+def _decline(holder: Holder, command: DeclineLimits, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add(
         "limits-in-force", any(cap.at(command.at) is not None for cap in holder.caps.values())
     )
@@ -251,7 +265,7 @@ def _decline(holder: Holder, command: commands.DeclineLimits, wrongs: Wrongs, _:
         holder.chosen = True
 
 
-def _deposit(holder: Holder, command: commands.Deposit, wrongs: Wrongs, _: Patrons) -> None:
+def _deposit(holder: Holder, command: Deposit, wrongs: Wrongs, _: Patrons) -> None:
     """External deposits of a calendar day stay within the limit (1.1, SB-36)."""
     amount = 0 < command.cents <= LARGEST
     wrongs.add("not-understood", command.channel not in CHANNELS or not amount)
@@ -274,16 +288,14 @@ def _deposit(holder: Holder, command: commands.Deposit, wrongs: Wrongs, _: Patro
             holder.deposit_reached = today
 
 
-def _withdraw(holder: Holder, command: commands.Withdraw, wrongs: Wrongs, _: Patrons) -> None:
+def _withdraw(holder: Holder, command: Withdraw, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("not-understood", not 0 < command.cents <= LARGEST)
     wrongs.add("not-enough", command.cents > holder.account)
     if not wrongs:
         holder.account -= command.cents
 
 
-def _suspend_self(
-    holder: Holder, command: commands.SuspendSelf, wrongs: Wrongs, _: Patrons
-) -> None:
+def _suspend_self(holder: Holder, command: SuspendSelf, wrongs: Wrongs, _: Patrons) -> None:
     until = holder.suspended_until
     wrongs.add("suspension-too-short", command.until < command.at + DAY)
     stands = until is not None and command.at < until
@@ -292,21 +304,21 @@ def _suspend_self(
         holder.suspended_until = command.until
 
 
-def _pause(holder: Holder, command: commands.Pause, wrongs: Wrongs, _: Patrons) -> None:
+def _pause(holder: Holder, command: Pause, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("no-loss-limit", not holder.limits(command.at))
     wrongs.add("not-understood", command.until is not None and command.until <= command.at)
     if not wrongs:
         holder.pause = (command.until,)
 
 
-def _end_pause(holder: Holder, command: commands.EndPause, wrongs: Wrongs, _: Patrons) -> None:
+def _end_pause(holder: Holder, command: EndPause, wrongs: Wrongs, _: Patrons) -> None:
     until = holder.pause[0] if holder.pause is not None else 0
     wrongs.add("not-paused", until is not None and until <= command.at)
     if not wrongs:
         holder.pause = None
 
 
-def _bar(holder: Holder, command: commands.Bar, wrongs: Wrongs, _: Patrons) -> None:
+def _bar(holder: Holder, command: Bar, wrongs: Wrongs, _: Patrons) -> None:
     """Barred from the casino, a patron has no card any more (9.8.3)."""
     rests_on = ("9.8.3", "31E") if command.scope == "casino" else ("9.8.2",)
     wrongs.add("not-understood", command.scope not in SCOPES or command.clause not in rests_on)
@@ -317,44 +329,42 @@ def _bar(holder: Holder, command: commands.Bar, wrongs: Wrongs, _: Patrons) -> N
             holder.cards[holder.card] = "cancelled"
 
 
-def _lift_bar(holder: Holder, command: commands.LiftBar, wrongs: Wrongs, _: Patrons) -> None:
+def _lift_bar(holder: Holder, command: LiftBar, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("not-barred", command.scope not in holder.bars)
     wrongs.add("not-understood", command.scope not in SCOPES)
     if not wrongs:
         holder.bars.discard(command.scope)
 
 
-def _assess(
-    holder: Holder, command: commands.RecordAssessment, wrongs: Wrongs, _: Patrons
-) -> None:
+def _assess(holder: Holder, command: RecordAssessment, wrongs: Wrongs, _: Patrons) -> None:
     """31L: six hours more, where play may go on."""
     if not wrongs and command.may_go_on:
         holder.hours.assessed = command.at
 
 
-def _on_file(_: Holder, __: PatronCommand, ___: Wrongs, ____: Patrons) -> None:
+def _on_file(_: Holder, __: PatronAct, ___: Wrongs, ____: Patrons) -> None:
     """Only written down."""
 
 
 OWN = frozenset(("player",))
 HANDLERS: dict[type, tuple[frozenset[str], Handler]] = {
-    commands.Enrol: (CAGE, _enrol),
-    commands.IssueCard: (CAGE, _issue_card),
-    commands.SuspendCard: (CAGE, _card_status("suspended")),
-    commands.ReinstateCard: (CAGE, _card_status("active")),
-    commands.CancelCard: (CAGE, _card_status("cancelled")),
-    commands.SetLossLimit: (OWN, _set_loss_limit),
-    commands.SetDepositLimit: (OWN, _set_deposit_limit),
-    commands.DeclineLimits: (OWN, _decline),
-    commands.RemindOfLimits: (DEALERS | CAGE, _on_file),
-    commands.Deposit: (frozenset(("cashier",)), _deposit),
-    commands.Withdraw: (frozenset(("cashier",)), _withdraw),
-    commands.SuspendSelf: (OWN, _suspend_self),
-    commands.Pause: (SUPERVISORS, _pause),
-    commands.EndPause: (SUPERVISORS, _end_pause),
-    commands.Bar: (SUPERVISORS, _bar),
-    commands.LiftBar: (SUPERVISORS, _lift_bar),
-    commands.RecordAssessment: (frozenset(("special-employee",)), _assess),
-    commands.RecordDirection: (DEALERS, _on_file),
-    commands.RecordAdvice: (DEALERS, _on_file),
+    Enrol: (CAGE, _enrol),
+    IssueCard: (CAGE, _issue_card),
+    SuspendCard: (CAGE, _card_status("suspended")),
+    ReinstateCard: (CAGE, _card_status("active")),
+    CancelCard: (CAGE, _card_status("cancelled")),
+    SetLossLimit: (OWN, _set_loss_limit),
+    SetDepositLimit: (OWN, _set_deposit_limit),
+    DeclineLimits: (OWN, _decline),
+    RemindOfLimits: (DEALERS | CAGE, _on_file),
+    Deposit: (frozenset(("cashier",)), _deposit),
+    Withdraw: (frozenset(("cashier",)), _withdraw),
+    SuspendSelf: (OWN, _suspend_self),
+    Pause: (SUPERVISORS, _pause),
+    EndPause: (SUPERVISORS, _end_pause),
+    Bar: (SUPERVISORS, _bar),
+    LiftBar: (SUPERVISORS, _lift_bar),
+    RecordAssessment: (frozenset(("special-employee",)), _assess),
+    RecordDirection: (DEALERS, _on_file),
+    RecordAdvice: (DEALERS, _on_file),
 }

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
+from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
 from tests.floor.auditor.guards import amount, child_of
@@ -27,7 +38,7 @@ def read_result(table: Floorplan, written: str) -> Outcome | None:
     return faces if len(faces) == count and all(1 <= face <= 6 for face in faces) else None
 
 
-def report_device_fault(floor: Floor, command: commands.ReportDeviceFault) -> str:
+def report_device_fault(floor: Floor, command: ReportDeviceFault) -> str:
     """The device reports a fault; after the launch that is a result it could not read."""
     table = floor.table(command.table)
     if table.config is None:
@@ -42,7 +53,7 @@ def report_device_fault(floor: Floor, command: commands.ReportDeviceFault) -> st
     return ""
 
 
-def declare_device_fault(floor: Floor, command: commands.DeclareDeviceFault) -> str:
+def declare_device_fault(floor: Floor, command: DeclareDeviceFault) -> str:
     """Staff declare the tumbler or wheel faulty."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -59,7 +70,7 @@ def declare_device_fault(floor: Floor, command: commands.DeclareDeviceFault) -> 
     return ""
 
 
-def declare_server_fault(floor: Floor, command: commands.DeclareServerFault) -> str:
+def declare_server_fault(floor: Floor, command: DeclareServerFault) -> str:
     """Staff declare the server faulty, not one terminal."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -75,7 +86,7 @@ def declare_server_fault(floor: Floor, command: commands.DeclareServerFault) -> 
     return ""
 
 
-def report_terminal_fault(floor: Floor, command: commands.ReportTerminalFault) -> str:
+def report_terminal_fault(floor: Floor, command: ReportTerminalFault) -> str:
     """A terminal fails; the same code at two in one round is the server's (ETG-06, R50)."""
     table = floor.table(command.table)
     if table.config is None:
@@ -113,7 +124,7 @@ def fail(table: Floorplan, seat: Seat, code: str) -> None:
     seat.unconfirmed = seat.unconfirmed or bool(seat.layout.stakes)
 
 
-def declare_terminal_fault(floor: Floor, command: commands.DeclareTerminalFault) -> str:
+def declare_terminal_fault(floor: Floor, command: DeclareTerminalFault) -> str:
     """Staff declare one terminal faulty: its wagers are to be confirmed."""
     table = floor.table(command.table)
     if table.config is None:
@@ -131,7 +142,7 @@ def declare_terminal_fault(floor: Floor, command: commands.DeclareTerminalFault)
     return ""
 
 
-def restore_terminal(floor: Floor, command: commands.RestoreTerminal) -> str:
+def restore_terminal(floor: Floor, command: RestoreTerminal) -> str:
     """A failed terminal is back in service."""
     table = floor.table(command.table)
     if table.config is None:
@@ -149,7 +160,7 @@ def restore_terminal(floor: Floor, command: commands.RestoreTerminal) -> str:
     return ""
 
 
-def declare_void(floor: Floor, command: commands.DeclareVoid) -> str:
+def declare_void(floor: Floor, command: DeclareVoid) -> str:
     """A supervisor declares the wagers of a stopped round void; carried ones stand (R46)."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -203,7 +214,7 @@ def void_here(table: Floorplan, seat: Seat, named: set[str]) -> None:
         seat.unconfirmed = False
 
 
-def enter_result(floor: Floor, command: commands.EnterResult) -> str:
+def enter_result(floor: Floor, command: EnterUnreadResult) -> str:
     """A supervisor who has looked enters what the sensor could not read (IB-10, ETG-35)."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -222,14 +233,14 @@ def enter_result(floor: Floor, command: commands.EnterResult) -> str:
     return ""
 
 
-def by_supervisor(table: Floorplan, command: commands.Command, reason: str) -> str:
+def by_supervisor(table: Floorplan, command: TableAct, reason: str) -> str:
     """Why this person cannot declare it, or that no reason was given, or nothing."""
     if not supervisors(table.game, command):
         return "not-your-office"
     return "reason-needed" if blank(reason) else ""
 
 
-def by_operator(table: Floorplan, command: commands.Command, reason: str) -> str:
+def by_operator(table: Floorplan, command: TableAct, reason: str) -> str:
     """The same where the casino operator's opinion is enough."""
     if not operators(table.game, command):
         return "not-your-office"
@@ -256,7 +267,7 @@ def confirm_before_result(table: Floorplan, seat: Seat, void: set[str]) -> str:
     return ""
 
 
-def confirm_wagers(floor: Floor, command: commands.ConfirmWagers) -> str:
+def confirm_wagers(floor: Floor, command: ConfirmWagers) -> str:
     """A supervisor confirms a failed terminal's wagers, or some of them not: those are void."""
     table = floor.table(command.table)
     if table.config is None:
@@ -292,7 +303,7 @@ def confirm_wagers(floor: Floor, command: commands.ConfirmWagers) -> str:
     return ""
 
 
-def adjust_meter(floor: Floor, command: commands.AdjustMeter) -> str:
+def adjust_meter(floor: Floor, command: AdjustMeter) -> str:
     """A supervisor corrects a credit meter; it never goes below nothing (ETG-08, R52)."""
     table = floor.table(command.table)
     if table.config is None:
@@ -319,7 +330,7 @@ def move_credit(floor: Floor, seat: Seat, cents: int, what: str) -> None:
         floor.count("claimed", taken - cents)
 
 
-def report_display(floor: Floor, command: commands.ReportDisplay) -> str:
+def report_display(floor: Floor, command: ReportDisplay) -> str:
     """What the winning number display shows is logged and is never a result (9.3)."""
     table = floor.table(command.table)
     if table.config is None:

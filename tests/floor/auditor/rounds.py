@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Awaiting, Floor, Floorplan, Layout, Played, Seat
 from tests.floor.auditor.guards import limit_of
@@ -49,7 +54,7 @@ def in_round(table: Floorplan, number: int) -> str:
     return "" if number == table.round else "wrong-round"
 
 
-def not_to_close(table: Floorplan, command: commands.CloseWagering) -> str:
+def not_to_close(table: Floorplan, command: CloseWagering) -> str:
     """Why wagering is not closed now, or nothing."""
     if table.stage != "open for wagers":
         return "not-now"
@@ -60,7 +65,7 @@ def not_to_close(table: Floorplan, command: commands.CloseWagering) -> str:
     return "too-early" if not command.sensor and command.at < table.closes_at else ""
 
 
-def close_wagering(floor: Floor, command: commands.CloseWagering) -> str:
+def close_wagering(floor: Floor, command: CloseWagering) -> str:
     """The clock has run out, or a sensor closes wagering."""
     table = floor.table(command.table)
     refusal = in_round(table, command.round)
@@ -150,7 +155,7 @@ def clockwise(table: Floorplan, able: list[str]) -> str | None:
     return next((name for name in order[start:] + order[:start] if name in able), None)
 
 
-def press_shoot(floor: Floor, command: commands.PressShoot) -> str:
+def press_shoot(floor: Floor, command: PressShoot) -> str:
     """The shooter presses the button."""
     table = floor.table(command.table)
     if table.config is None or table.status != "open":
@@ -172,7 +177,7 @@ def press_shoot(floor: Floor, command: commands.PressShoot) -> str:
     return ""
 
 
-def shoot_automatically(floor: Floor, command: commands.ShootAutomatically) -> str:
+def shoot_automatically(floor: Floor, command: ShootAutomatically) -> str:
     """The ten seconds have run out."""
     table = floor.table(command.table)
     refusal = in_round(table, command.round)
@@ -203,7 +208,7 @@ def reported(table: Floorplan, number: int, equipment: str) -> str:
     return "not-now" if table.stage in ("stopped", "over") else ""
 
 
-def report_dice(floor: Floor, command: commands.ReportDice) -> str:
+def report_dice(floor: Floor, command: ReportDice) -> str:
     """What the tumbler's sensors saw."""
     table = floor.table(command.table)
     refusal = reported(table, command.round, "tumbler")
@@ -222,7 +227,7 @@ def report_dice(floor: Floor, command: commands.ReportDice) -> str:
     return ""
 
 
-def report_pocket(floor: Floor, command: commands.ReportPocket) -> str:
+def report_pocket(floor: Floor, command: ReportPocket) -> str:
     """Where the wheel's sensor saw the ball come to rest."""
     table = floor.table(command.table)
     refusal = reported(table, command.round, paper.WHEEL)
@@ -237,7 +242,7 @@ def report_pocket(floor: Floor, command: commands.ReportPocket) -> str:
     return ""
 
 
-def report_no_spin(floor: Floor, command: commands.ReportNoSpin) -> str:
+def report_no_spin(floor: Floor, command: ReportNoSpin) -> str:
     """The ball was launched and the wheel did not turn."""
     table = floor.table(command.table)
     refusal = reported(table, command.round, paper.WHEEL)

@@ -4,8 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.desk import commands as desk
-from pitboss.table.terminal import commands
+from pitboss.desk.acts.ask_identification import AskIdentification
+from pitboss.desk.acts.delay_payment import DelayPayment
+from pitboss.desk.acts.determine_payment import DeterminePayment
+from pitboss.desk.acts.determine_ticket import DetermineTicket
+from pitboss.desk.acts.hold_payment import HoldPayment
+from pitboss.desk.acts.hold_ticket import HoldTicket
+from pitboss.desk.acts.pay_by_hand import PayByHand
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.present_ticket import PresentTicket
+from pitboss.desk.acts.show_identification import ShowIdentification
+from pitboss.desk.acts.sign_payment import SignPayment
+from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
+from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.hold_credit import HoldCredit
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
+from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
+from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Seat
 from tests.floor.auditor.driver import TABLE, Driver
@@ -58,19 +97,19 @@ class Troubled(Driver):
         if act == "collect":
             voucher = draw.random() < 0.3
             number = self.fresh_number() if draw.random() < 0.97 else "7"
-            self.tell(commands.Collect(**fields, number=number, voucher=voucher))
+            self.tell(Collect(**fields, number=number, voucher=voucher))
         elif act == "print":
             number = seat.printing[0] if seat.printing else number_of(0)
             if draw.random() < 0.8:
-                self.tell(commands.ConfirmPrint(**fields, number=number))
+                self.tell(ConfirmPrint(**fields, number=number))
             else:
-                self.tell(commands.ReportPrintFault(**fields, number=number, code="jam"))
+                self.tell(ReportPrintFault(**fields, number=number, code="jam"))
         elif act == "stacker":
             device, working = draw.choice(("stacker", "printer")), draw.random() < 0.8
-            self.tell(commands.ReportPeripheral(**fields, device=device, working=working))
+            self.tell(ReportPeripheral(**fields, device=device, working=working))
         else:
             cents = draw.choice((500, 1000, seat.layout.credit, seat.layout.credit + 1, 0))
-            kind = commands.TransferIn if act == "in" else commands.TransferOut
+            kind = TransferIn if act == "in" else TransferOut
             self.tell(kind(**fields, transaction=f"M{draw.randrange(40)}", cents=cents))
 
     def tickets(self) -> None:
@@ -84,19 +123,17 @@ class Troubled(Driver):
             fields |= {"by": seat.name, "office": ""}
             claimed = None if draw.random() < 0.9 else 77
             self.tell(
-                desk.PresentTicket(
-                    **fields, table=TABLE, terminal=seat.name, claimed_cents=claimed
-                )
+                PresentTicket(**fields, table=TABLE, terminal=seat.name, claimed_cents=claimed)
             )
         elif act == 2:
             place = draw.choice(("cage", "cage", "kiosk", "bar"))
-            self.tell(desk.PayTicket(**fields, place=place))
+            self.tell(PayTicket(**fields, place=place))
         elif act == 3:
-            self.tell(desk.HoldTicket(**fields, reason=self.reason()))
+            self.tell(HoldTicket(**fields, reason=self.reason()))
         else:
             review, release = draw.choice((None, "agreed")), draw.random() < 0.6
             self.tell(
-                desk.DetermineTicket(
+                DetermineTicket(
                     **fields, release=release, reason=self.reason(), inspector_review=review
                 )
             )
@@ -116,29 +153,27 @@ class Troubled(Driver):
         }  # fmt: skip
         act = draw.randrange(9)
         if act == 0:
-            self.tell(desk.AskIdentification(**fields, reason=self.reason()))
+            self.tell(AskIdentification(**fields, reason=self.reason()))
         elif act == 1:
-            self.tell(desk.ShowIdentification(**fields, type_shown="card", suitable=True))
+            self.tell(ShowIdentification(**fields, type_shown="card", suitable=True))
         elif act == 2:
             at = fields["at"] + draw.choice((-1, 2000))
             who = draw.choice(("sam", ""))
-            self.tell(desk.DelayPayment(**fields, agreed_at=at, agreed_by=who, reason="check"))
+            self.tell(DelayPayment(**fields, agreed_at=at, agreed_by=who, reason="check"))
         elif act == 3:
-            self.tell(desk.VerifyEntitlement(**fields, finding="fine"))
+            self.tell(VerifyEntitlement(**fields, finding="fine"))
         elif act == 4 and not self.game.startswith("interblock"):
-            self.tell(desk.HoldPayment(**fields, reason=self.reason()))
+            self.tell(HoldPayment(**fields, reason=self.reason()))
         elif act == 5:
-            self.tell(
-                desk.DeterminePayment(**fields, release=True, reason="r", inspector_review="ok")
-            )
+            self.tell(DeterminePayment(**fields, release=True, reason="r", inspector_review="ok"))
         elif act == 6:
             witness = draw.choice(("bea", "sam"))
-            self.tell(desk.SignPayment(**fields, signed_by="sam", witnessed_by=witness))
+            self.tell(SignPayment(**fields, signed_by="sam", witnessed_by=witness))
         else:
             form, why = draw.choice((("cash", None), ("cheque", None), ("cheque", "asked")))
             cents = payment.cents + (draw.random() > 0.9)
             self.tell(
-                desk.PayByHand(
+                PayByHand(
                     **fields, table=TABLE, terminal=seat.name, cents=cents, form=form,
                     other_form_reason=why,
                 )
@@ -151,13 +186,13 @@ class Troubled(Driver):
         act = draw.randrange(3)
         if act == 0 and seat.printing is None:
             cents = draw.choice((100, seat.layout.credit or 1, seat.layout.credit + 1))
-            self.tell(commands.HoldCredit(**fields, hold=f"H{draw.randrange(3)}", cents=cents))
+            self.tell(HoldCredit(**fields, hold=f"H{draw.randrange(3)}", cents=cents))
         elif act == 1:
             hold, release = f"H{draw.randrange(3)}", draw.random() < 0.5
-            self.tell(commands.DetermineHold(**fields, hold=hold, release=release))
+            self.tell(DetermineHold(**fields, hold=hold, release=release))
         elif seat.printing is None:
             cents = draw.choice((100, -100, -seat.layout.credit - 5, 0))
-            self.tell(commands.AdjustMeter(**fields, cents=cents))
+            self.tell(AdjustMeter(**fields, cents=cents))
 
     def fault(self) -> None:
         """Something goes wrong."""
@@ -168,32 +203,30 @@ class Troubled(Driver):
             count = 2 if self.kind == paper.CRAPS else 3
             faces = tuple(draw.randrange(1, 8) for _ in range(draw.choice((count, count, 4))))
             flat = tuple(draw.random() < 0.7 for _ in faces)
-            self.tell(
-                commands.ReportDice(**fields, round=self.round_now(), faces=faces, flat=flat)
-            )
+            self.tell(ReportDice(**fields, round=self.round_now(), faces=faces, flat=flat))
         elif act == 1:
-            kind = draw.choice((commands.ReportNoSpin, commands.ReportNoSpin))
+            kind = draw.choice((ReportNoSpin, ReportNoSpin))
             self.tell(kind(**fields, round=self.round_now()))
         elif act == 2:
-            self.tell(commands.ReportDeviceFault(**fields, round=self.round_now(), code="X"))
+            self.tell(ReportDeviceFault(**fields, round=self.round_now(), code="X"))
         elif act == 3:
             code = draw.choice(CODES)
             carried = any(one.layout.stakes != one.layout.fresh for one in self.seats())
             if carried and code in self.table.reports:
                 return  # whether a failed terminal's carried wagers still wait is under dispute
-            self.tell(commands.ReportTerminalFault(**fields, terminal=seat.name, code=code))
+            self.tell(ReportTerminalFault(**fields, terminal=seat.name, code=code))
         elif act == 4:
             pocket = draw.choice((37, 40, 5))
-            self.tell(commands.ReportPocket(**fields, round=self.round_now(), pocket=pocket))
+            self.tell(ReportPocket(**fields, round=self.round_now(), pocket=pocket))
         else:
             staff = self.given(staff=True) | {"reason": self.reason()}
             chosen = draw.randrange(3)
             if chosen == 0:
-                self.tell(commands.DeclareDeviceFault(**staff, round=self.round_now()))
+                self.tell(DeclareDeviceFault(**staff, round=self.round_now()))
             elif chosen == 1:
-                self.tell(commands.DeclareServerFault(**staff))
+                self.tell(DeclareServerFault(**staff))
             else:
-                self.tell(commands.DeclareTerminalFault(**staff, terminal=seat.name))
+                self.tell(DeclareTerminalFault(**staff, terminal=seat.name))
 
     def remedy(self) -> None:
         """Staff put something right; what the table waits for is the likeliest."""
@@ -201,13 +234,13 @@ class Troubled(Driver):
         fields = self.given(staff=True) | {"reason": self.reason()}
         failed = [seat for seat in table.seats.values() if seat.failed or seat.awaiting]
         if table.status == "suspended" and draw.random() < 0.7:
-            self.tell(commands.ResumeTable(**fields))
+            self.tell(ResumeTable(**fields))
         elif table.stage == "stopped" and draw.random() < 0.7:
             if draw.random() < 0.6:
-                self.tell(commands.DeclareVoid(**fields, round=self.round_now(), carried=()))
+                self.tell(DeclareVoid(**fields, round=self.round_now(), carried=()))
             else:
                 result = self.written()
-                self.tell(commands.EnterResult(**fields, round=self.round_now(), result=result))
+                self.tell(EnterUnreadResult(**fields, round=self.round_now(), result=result))
         elif failed and draw.random() < 0.8:
             seat = draw.choice(failed)
             if seat.awaiting and draw.random() < 0.7:
@@ -217,12 +250,12 @@ class Troubled(Driver):
                 if any(cell.startswith(("buy", "lay")) for cell in void):
                     void = ()  # whether their commission comes back is under dispute
                 self.tell(
-                    commands.ConfirmWagers(
+                    ConfirmWagers(
                         **fields, terminal=seat.name, round=waits.round, unconfirmed=void
                     )
                 )
             elif not self.voided(seat):
-                self.tell(commands.RestoreTerminal(**fields, terminal=seat.name))
+                self.tell(RestoreTerminal(**fields, terminal=seat.name))
         else:
             self.correct(fields)
 
@@ -250,11 +283,11 @@ class Troubled(Driver):
             return  # what a debit takes beside a ticket on its way out is under dispute
         number = max(1, table.round - draw.choice((0, 1, 1, 1, 2, 4)))
         if draw.random() < 0.5:
-            self.tell(commands.CorrectResult(**fields, round=number, result=self.written()))
+            self.tell(CorrectResult(**fields, round=number, result=self.written()))
             return
         cause = draw.choice(CAUSES)
         forfeit = {self.seat().name: draw.choice(("Mallory", ""))} if draw.random() < 0.3 else {}
-        self.tell(commands.InvalidateRound(**fields, round=number, cause=cause, forfeit=forfeit))
+        self.tell(InvalidateRound(**fields, round=number, cause=cause, forfeit=forfeit))
 
     def people(self) -> None:
         """Players sit down and stand up; the sign of closing goes up and comes down."""
@@ -263,24 +296,24 @@ class Troubled(Driver):
         act = draw.randrange(7)
         player = draw.choice(("sam", "lee"))
         if act < 2:
-            self.tell(commands.SitDown(**fields, player=player))
+            self.tell(SitDown(**fields, player=player))
         elif act == 2:
-            self.tell(commands.StandUp(**fields))
+            self.tell(StandUp(**fields))
         elif act == 3:
             staff = self.given(staff=True) | {"reason": self.reason()}
             only = draw.random() < 0.6
-            self.tell(commands.InstructPlayer(**staff, player=player, one_terminal=only))
+            self.tell(InstructPlayer(**staff, player=player, one_terminal=only))
         elif act == 4:
             staff = self.given(staff=True)
             at = staff["at"] + draw.choice((1_199_999, 1_200_000, 1_300_000))
-            self.tell(commands.WarnOfClosing(**staff, closes_at=at))
+            self.tell(WarnOfClosing(**staff, closes_at=at))
         elif act == 5:
-            self.tell(commands.WithdrawWarning(**self.given(staff=True)))
+            self.tell(WithdrawWarning(**self.given(staff=True)))
         else:
             if draw.random() < 0.2 and table_waits(self):
                 assert self.table.closing_at is not None
                 self.at = max(self.at, self.table.closing_at)
-            self.tell(commands.CloseTable(**self.given(staff=True)))
+            self.tell(CloseTable(**self.given(staff=True)))
             if self.table.status == "closed":
                 self.open()
 

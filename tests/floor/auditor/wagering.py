@@ -6,7 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.undo import Undo
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Layout, Seat
 from tests.floor.auditor.guards import (
@@ -215,7 +221,7 @@ def closing(table: Floorplan, at: int, done: Deltas) -> str:
     return "close-of-play" if new else ""
 
 
-def place_wager(floor: Floor, command: commands.PlaceWager) -> str:
+def place_wager(floor: Floor, command: PlaceWager) -> str:
     """Place on a spot or recipe, or add to what stands."""
     table = floor.table(command.table)
 
@@ -239,7 +245,7 @@ def sensible(table: Floorplan, spot: object, cents: object) -> bool:
     return cents % count == 0
 
 
-def take_back(floor: Floor, command: commands.TakeBack) -> str:
+def take_back(floor: Floor, command: TakeBack) -> str:
     """Take back part or all of what stands on a spot."""
     table = floor.table(command.table)
 
@@ -267,7 +273,7 @@ def taking(table: Floorplan, spot: str, cents: int) -> Change:
     return change
 
 
-def move_wager(floor: Floor, command: commands.MoveWager) -> str:
+def move_wager(floor: Floor, command: MoveWager) -> str:
     """Move chips: a taking back and a placing, both or neither; nothing of it is cut (R12)."""
     table = floor.table(command.table)
 
@@ -297,7 +303,7 @@ def move_wager(floor: Floor, command: commands.MoveWager) -> str:
     return judge_act(table, command.terminal, command.at, change, places=True)
 
 
-def clear_wagers(floor: Floor, command: commands.ClearWagers) -> str:
+def clear_wagers(floor: Floor, command: ClearWagers) -> str:
     """Take back everything placed in this period, odds before what they hang on."""
     table = floor.table(command.table)
 
@@ -312,7 +318,7 @@ def clear_wagers(floor: Floor, command: commands.ClearWagers) -> str:
     return judge_act(table, command.terminal, command.at, change, places=False)
 
 
-def undo(floor: Floor, command: commands.Undo) -> str:
+def undo(floor: Floor, command: Undo) -> str:
     """Undo the last act of this period, as far as the rules permit the opposite of it."""
     table = floor.table(command.table)
     seat = table.seats.get(command.terminal) or Seat(command.terminal)
@@ -336,7 +342,7 @@ def undo(floor: Floor, command: commands.Undo) -> str:
     return answer
 
 
-def repeat(floor: Floor, command: commands.Repeat) -> str:
+def repeat(floor: Floor, command: Repeat) -> str:
     """Place again what was placed for the last round played here."""
     table = floor.table(command.table)
     seat = table.seats.get(command.terminal) or Seat(command.terminal)
@@ -353,7 +359,7 @@ def repeat(floor: Floor, command: commands.Repeat) -> str:
     return judge_act(table, command.terminal, command.at, change, places=True)
 
 
-def double(floor: Floor, command: commands.Double) -> str:
+def double(floor: Floor, command: Double) -> str:
     """Add to everything placed in this period as much again."""
     table = floor.table(command.table)
 

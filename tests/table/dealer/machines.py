@@ -10,10 +10,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Limit as LossLimit
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.state import RESULTS_SHOWN, ROUNDS_KEPT, Stage
 from pitboss.table.terminal.state import Status
+from tests.naming import NAMED
 from tests.table.dealer.models import Books
 from tests.table.dealer.plays import DEALER, SUPERVISOR, Answer, DealerPlay
 
@@ -50,7 +51,7 @@ class WatchedPlay(DealerPlay):
 
     books: Books | None = None
 
-    def give(self, made: commands.Command, digest: str) -> Answer:
+    def give(self, made: DealerAct, digest: str) -> Answer:
         before = self.dump()
         decided = decide(self.table, made, self.patrons, digest)
         assert self.dump() == before, "a decision changed something"
@@ -116,7 +117,7 @@ class DrivenTable(RuleBasedStateMachine):
 
     def by(self, acting: Person, command: str, /, **fields: Any) -> Answer:
         by, office = acting
-        known = getattr(commands, command).__dataclass_fields__
+        known = NAMED[command].__dataclass_fields__
         if "reason" in known:
             fields.setdefault("reason", "seen")
         if "round" in known:

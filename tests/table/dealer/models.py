@@ -9,7 +9,28 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.bring_chips import ChipsBrought
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
+from pitboss.table.dealer.acts.change_cash import ChipsBought
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.exchange_voucher import TokensIssued
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.issue_colour import ColourIssued
+from pitboss.table.dealer.acts.leave_place import PlaceLeft
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
+from pitboss.table.dealer.acts.report_lights import LightsFailed
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.shake_dice import RoundBegun
+from pitboss.table.dealer.acts.take_place import PlaceTaken
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.state import DealerTable
 from tests.table.dealer.paper import odds, streak
 
@@ -54,32 +75,32 @@ class Books:
         self.lights_failed = False
         # Each takes its own kind of event; the mapping is by that very type.
         self.handlers: Mapping[type, Callable[[Any], None]] = {
-            events.PlaceTaken: self._place_taken,
-            events.PlaceLeft: self._place_left,
-            events.ChipsBought: self._chips_bought,
-            events.ChipsBrought: self._chips_brought,
-            events.ColourIssued: self._colour_issued,
-            events.ColourRedeemed: self._colour_redeemed,
-            events.TokensIssued: self._tokens_issued,
-            events.ClaimPaid: self._claim_paid,
-            events.ChipsPlaced: self._chips_placed,
-            events.PieceReturned: self._piece_returned,
-            events.PieceForfeited: self._piece_forfeited,
-            events.PieceHeld: self._piece_held,
-            events.HeldDecided: self._held_decided,
-            events.RoundBegun: self._round_begun,
-            events.LightsFailed: self._lights_failed,
-            events.InvalidFound: self._invalid_found,
-            events.BetsClosed: self._bets_closed,
-            events.LosersCollected: self._losers_collected,
-            events.NoResultAnnounced: self._no_result_announced,
-            events.GameInvalidated: self._game_invalidated,
-            events.WinnersPaid: self._winners_paid,
-            events.RoundRestated: self._round_restated,
-            events.EntryCorrected: self._put_back,
+            PlaceTaken: self._place_taken,
+            PlaceLeft: self._place_left,
+            ChipsBought: self._chips_bought,
+            ChipsBrought: self._chips_brought,
+            ColourIssued: self._colour_issued,
+            ColourRedeemed: self._colour_redeemed,
+            TokensIssued: self._tokens_issued,
+            ClaimPaid: self._claim_paid,
+            ChipsPlaced: self._chips_placed,
+            PieceReturned: self._piece_returned,
+            PieceForfeited: self._piece_forfeited,
+            PieceHeld: self._piece_held,
+            HeldDecided: self._held_decided,
+            RoundBegun: self._round_begun,
+            LightsFailed: self._lights_failed,
+            InvalidFound: self._invalid_found,
+            BetsClosed: self._bets_closed,
+            LosersCollected: self._losers_collected,
+            NoResultAnnounced: self._no_result_announced,
+            GameInvalidated: self._game_invalidated,
+            WinnersPaid: self._winners_paid,
+            RoundRestated: self._round_restated,
+            EntryCorrected: self._put_back,
         }
 
-    def follow(self, happened: Iterable[events.Event]) -> None:
+    def follow(self, happened: Iterable[DealerEvent]) -> None:
         """What was placed, given back, bought or taken along; what a result means."""
         for event in happened:
             handler = self.handlers.get(type(event))
@@ -93,12 +114,12 @@ class Books:
 
     # People and chips.
 
-    def _place_taken(self, event: events.PlaceTaken) -> None:
+    def _place_taken(self, event: PlaceTaken) -> None:
         assert not self.wealth.get(event.place)
         assert not self.tokens.get(event.place)
         self.patrons[event.place] = event.patron
 
-    def _place_left(self, event: events.PlaceLeft) -> None:
+    def _place_left(self, event: PlaceLeft) -> None:
         running = [one for one in self.lying.values() if one.place == event.place]
         stakes = sum(one.cents for one in running if one.kind != TOKEN)
         tokens = sum(one.cents for one in running if one.kind == TOKEN)
@@ -113,52 +134,52 @@ class Books:
             for one in running:
                 one.place = event.claim
 
-    def _chips_bought(self, event: events.ChipsBought) -> None:
+    def _chips_bought(self, event: ChipsBought) -> None:
         self._add(event.place, "value", event.cents)
         if event.means == "account":
             assert event.patron is not None
             self.accounts[event.patron] -= event.cents
 
-    def _chips_brought(self, event: events.ChipsBrought) -> None:
+    def _chips_brought(self, event: ChipsBrought) -> None:
         checks = sum(self.each[colour] * count for colour, count in event.colours.items())
         self._add(event.place, "value", event.cents + checks)
         self._add(event.place, TOKEN, event.tokens_cents)
 
-    def _colour_issued(self, event: events.ColourIssued) -> None:
+    def _colour_issued(self, event: ColourIssued) -> None:
         if self.out.get(event.colour):
             assert self.each[event.colour] == event.each_cents, "the value was not kept"
         self.each[event.colour] = event.each_cents
         self.out[event.colour] = self.out.get(event.colour, 0) + event.count
 
-    def _colour_redeemed(self, event: events.ColourRedeemed) -> None:
+    def _colour_redeemed(self, event: ColourRedeemed) -> None:
         assert event.each_cents == self.each[event.colour]
         self.out[event.colour] -= event.count
 
-    def _tokens_issued(self, event: events.TokensIssued) -> None:
+    def _tokens_issued(self, event: TokensIssued) -> None:
         self._add(event.place, TOKEN, event.cents)
 
-    def _claim_paid(self, event: events.ClaimPaid) -> None:
+    def _claim_paid(self, event: ClaimPaid) -> None:
         assert event.value_cents == self.wealth.pop(event.claim)
         assert event.tokens_cents == self.tokens.pop(event.claim)
 
     # Wagers.
 
-    def _chips_placed(self, event: events.ChipsPlaced) -> None:
+    def _chips_placed(self, event: ChipsPlaced) -> None:
         spot = event.cell.partition("@")[0]
         self.lying[event.piece] = Lying(event.place, spot, event.kind, event.cents)
 
-    def _piece_returned(self, event: events.PieceReturned) -> None:
+    def _piece_returned(self, event: PieceReturned) -> None:
         self._lift(event.piece, event.cents)
 
-    def _piece_forfeited(self, event: events.PieceForfeited) -> None:
+    def _piece_forfeited(self, event: PieceForfeited) -> None:
         self._lose(self._lift(event.piece, event.cents), event.cents)
 
-    def _piece_held(self, event: events.PieceHeld) -> None:
+    def _piece_held(self, event: PieceHeld) -> None:
         self._lose(self._lift(event.piece, event.cents), event.cents)
         _, cents = self.held.get(event.person, (None, 0))
         self.held[event.person] = (event.patron, cents + event.cents)
 
-    def _held_decided(self, event: events.HeldDecided) -> None:
+    def _held_decided(self, event: HeldDecided) -> None:
         assert event.cents == self.held.pop(event.person)[1]
         if event.released and event.place:
             self._add(event.place, "value", event.cents)
@@ -179,22 +200,22 @@ class Books:
 
     # The round.
 
-    def _round_begun(self, _event: events.RoundBegun) -> None:
+    def _round_begun(self, _event: RoundBegun) -> None:
         self.lights_failed = False
 
-    def _lights_failed(self, event: events.LightsFailed) -> None:
+    def _lights_failed(self, event: LightsFailed) -> None:
         self._put_back(event)
         self.lights_failed = True
 
-    def _invalid_found(self, event: events.InvalidFound) -> None:
+    def _invalid_found(self, event: InvalidFound) -> None:
         self.tainted.update(event.streaks)
         if event.stage == "during" and self.closed:
             self.invalid.add(event.place)
 
-    def _bets_closed(self, _event: events.BetsClosed) -> None:
+    def _bets_closed(self, _event: BetsClosed) -> None:
         self.closed = True
 
-    def _losers_collected(self, event: events.LosersCollected) -> None:
+    def _losers_collected(self, event: LosersCollected) -> None:
         losers = {
             number: lying
             for number, lying in self.lying.items()
@@ -205,7 +226,7 @@ class Books:
             self._lose(lying, lying.cents)
             self.collected[number] = self.lying.pop(number)
 
-    def _put_back(self, _event: events.Event) -> None:
+    def _put_back(self, _event: DealerEvent) -> None:
         for number, lying in self.collected.items():
             self._add(lying.place, lying.kind, lying.cents)
             colour = lying.kind.partition(":")[2]
@@ -214,11 +235,11 @@ class Books:
             self.lying[number] = lying
         self.collected = {}
 
-    def _no_result_announced(self, event: events.NoResultAnnounced) -> None:
+    def _no_result_announced(self, event: NoResultAnnounced) -> None:
         self._put_back(event)
         self._end()
 
-    def _game_invalidated(self, event: events.GameInvalidated) -> None:
+    def _game_invalidated(self, event: GameInvalidated) -> None:
         self._put_back(event)
         self._end()
 
@@ -226,7 +247,7 @@ class Books:
         self.invalid = set()
         self.closed = False
 
-    def _winners_paid(self, event: events.WinnersPaid) -> None:
+    def _winners_paid(self, event: WinnersPaid) -> None:
         lay = self.lying | self.collected
         self.last = {number: replace(lying) for number, lying in lay.items()}
         self.last_failed = self.lights_failed
@@ -261,7 +282,7 @@ class Books:
             return streak(lying.side, lying.count, faces, self.even, lights_failed=lights_failed)
         return -1, odds(lying.spot, faces, self.even)
 
-    def _round_restated(self, event: events.RoundRestated) -> None:
+    def _round_restated(self, event: RoundRestated) -> None:
         """Streaks stand as the true dice have it; nobody is paid or debited for anything else."""
         for number, before in self.last.items():
             if not before.side:

@@ -6,11 +6,11 @@ from typing import Any
 
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron import commands
 from pitboss.patron.apply import apply
 from pitboss.patron.decide import decide
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
+from tests.naming import NAMED
 
 STAFF = {"by": "sue", "office": "casino-supervisor"}
 
@@ -18,7 +18,7 @@ STAFF = {"by": "sue", "office": "casino-supervisor"}
 def act(patron: Patron, command: str, at: int, **fields: Any) -> None:  # as the command has them
     """An act on a patron's record, by the patron unless an office is given; it must succeed."""
     given = {"patron": patron.id, "at": at, "by": patron.id, "office": "player"}
-    made = getattr(commands, command)(**(given | fields))
+    made = NAMED[command](**(given | fields))
     answer = decide(patron, made, DEALER_TABLE)
     assert not isinstance(answer, Refusal | Repeated), getattr(answer, "sentence", answer)
     apply(patron, answer, at=at, by=made.by)

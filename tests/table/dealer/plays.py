@@ -13,13 +13,16 @@ from pitboss.patron.accounts import postings as patron_postings
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import accounts, commands, events
+from pitboss.table.dealer import accounts
+from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.apply import apply
 from pitboss.table.dealer.checks import Decision
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.decide import decide
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.postings import balances_of, postings
 from pitboss.table.dealer.state import DealerTable, Seat
+from tests.naming import NAMED
 
 DEALER = ("dee", "dealer")
 SUPERVISOR = ("sue", "casino-supervisor")
@@ -57,7 +60,7 @@ class DealerPlay:
         self.ledger = Ledger()
         self.at = NOON
         self.last: Answer | None = None
-        self.record: list[tuple[tuple[events.Event, ...], int, str, int]] = []
+        self.record: list[tuple[tuple[DealerEvent, ...], int, str, int]] = []
         settings: dict[str, Any] = {
             "places": ("1", "2", "3", "4"),
             "gaming_day_starts": 360,
@@ -103,9 +106,9 @@ class DealerPlay:
             "office": "player",
             "patrons": tuple(sorted(name for name in concerned if name)),
         }
-        return self.give(getattr(commands, command)(**(given | fields)), command)
+        return self.give(NAMED[command](**(given | fields)), command)
 
-    def give(self, made: commands.Command, digest: str) -> Answer:
+    def give(self, made: DealerAct, digest: str) -> Answer:
         """Decide a command, fold what follows from it and move the money."""
         answer = decide(self.table, made, self.patrons, digest)
         if isinstance(answer, Decision):
@@ -133,7 +136,7 @@ class DealerPlay:
         return self._by(command, by, office, fields)
 
     def _by(self, command: str, by: str, office: str, fields: dict[str, Any]) -> Answer:
-        known = getattr(commands, command).__dataclass_fields__
+        known = NAMED[command].__dataclass_fields__
         if "reason" in known:
             fields.setdefault("reason", "seen by the supervisor")
         if "round" in known:

@@ -8,8 +8,9 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
+from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
+from pitboss.table.dealer.acts.enter_result import ResultEntered
 from pitboss.table.dealer.config import DealerConfig, law_of
-from pitboss.table.dealer.events import ResultConfirmed, ResultEntered
 from pitboss.table.dealer.outcomes import lit_spots
 from pitboss.table.dealer.state import Stage
 from tests.stories import clause

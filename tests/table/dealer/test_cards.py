@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.events import (
-    AssistanceRecorded,
-    ChipsPlaced,
-    InvalidFound,
-    PieceReturned,
-)
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.record_assistance import AssistanceRecorded
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from tests.stories import clause
 from tests.table.dealer.patrons import STAFF, act, enrolled
 from tests.table.dealer.plays import MINUTE, STREAK, Answer, DealerPlay

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from pitboss.patron.accounts import postings as patron_postings
+from pitboss.patron.acts.deposit import Deposited
 from pitboss.patron.apply import apply as apply_patron
-from pitboss.patron.events import AccountSpent, ChipsDeclared, Deposited
-from pitboss.table.dealer.events import CashlessSet, ChipsBought, DropBoxMoved
+from pitboss.patron.play_events import AccountSpent, ChipsDeclared
+from pitboss.table.dealer.acts.change_cash import ChipsBought
+from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
+from pitboss.table.dealer.acts.set_cashless import CashlessSet
 from tests.stories import clause
 from tests.table.dealer.acts import ILGA, NICC, sentence
 from tests.table.dealer.plays import Answer, DealerPlay

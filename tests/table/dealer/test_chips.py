@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.patron.events import ChipsDeclared
+from pitboss.patron.play_events import ChipsDeclared
 from pitboss.patron.state import Limit
-from pitboss.table.dealer.events import ChipsBought, ChipsBrought, ColourChanged
+from pitboss.table.dealer.acts.bring_chips import ChipsBrought
+from pitboss.table.dealer.acts.change_cash import ChipsBought
+from pitboss.table.dealer.acts.change_colour import ColourChanged
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, sentence
 from tests.table.dealer.plays import DealerPlay

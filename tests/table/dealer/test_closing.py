@@ -8,7 +8,8 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.events import DealerTableClosed, PlaceLeft
+from pitboss.table.dealer.acts.close_dealer_table import DealerTableClosed
+from pitboss.table.dealer.acts.leave_place import PlaceLeft
 from pitboss.table.terminal.state import Status
 from tests.stories import clause
 from tests.table.dealer.plays import MINUTE, NOON, STREAK, Answer, DealerPlay

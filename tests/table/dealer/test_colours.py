@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.dealer.events import ColourIssued, ColourRedeemed
+from pitboss.table.dealer.acts.issue_colour import ColourIssued
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
 from pitboss.table.dealer.state import Colour
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, ILGA, NICC, issue, redeem, sentence, supervised

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.table.dealer.events import ColourRedeemed
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, ILGA, NICC, issue, redeem, sentence
 from tests.table.dealer.plays import DealerPlay

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.events import DeviceRecorded, PersonBarred, PieceReturned
+from pitboss.table.dealer.acts.bar_person import PersonBarred
+from pitboss.table.dealer.acts.record_device import DeviceRecorded
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 

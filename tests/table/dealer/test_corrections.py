@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.events import EntryCorrected, Moved, Restated, RoundRestated
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.results import Moved, Restated
 from pitboss.table.dealer.state import Stage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay

@@ -9,8 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pitboss.patron.state import Patron
+from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.checks import Decision
-from pitboss.table.dealer.events import RoundRestated
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, DealerPlay
 

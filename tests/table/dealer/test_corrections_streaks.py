@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.patron.events import StakePlaced, StakesSettled
+from pitboss.patron.play_events import StakePlaced, StakesSettled
 from pitboss.rules.situation import Run
-from pitboss.table.dealer.events import Moved, PieceReturned, RoundRestated
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.results import Moved
 from tests.stories import clause
 from tests.table.dealer.plays import MINUTE, NOON, STREAK, DealerPlay
 

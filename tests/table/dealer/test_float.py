@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.dealer.commands import PayClaim, RedeemColourElsewhere
+from pitboss.table.dealer.acts.credit_float import FloatCredited
+from pitboss.table.dealer.acts.fill_float import FloatFilled
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid, PayClaim
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
 from pitboss.table.dealer.decide import decide
-from pitboss.table.dealer.events import ClaimPaid, ColourRedeemed, FloatCredited, FloatFilled
 from pitboss.table.dealer.state import DealerTable
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, ILGA, NICC, sentence

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from pitboss.rules.situation import Run
-from pitboss.table.dealer.events import RoundBegun
+from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.streaks import streak_areas
 from tests.stories import clause
 from tests.table.dealer.plays import MINUTE, NOON, STREAK, DealerPlay

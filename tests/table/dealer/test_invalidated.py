@@ -7,16 +7,11 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.events import LimitReached, StakeReturned, StakesSettled
-from pitboss.table.dealer.commands import DecideHeld
+from pitboss.patron.play_events import LimitReached, StakeReturned, StakesSettled
+from pitboss.table.dealer.acts.decide_held import DecideHeld, HeldDecided
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.decide import decide
-from pitboss.table.dealer.events import (
-    GameInvalidated,
-    HeldDecided,
-    PieceForfeited,
-    PieceHeld,
-    PieceReturned,
-)
 from pitboss.table.dealer.state import DealerTable, Stage
 from tests.stories import clause
 from tests.table.dealer.patrons import limited

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.events import StakeReturned
+from pitboss.patron.play_events import StakeReturned
 from pitboss.rules.situation import Run
-from pitboss.table.dealer.events import (
-    DisplayDisregarded,
-    EquipmentReplaced,
-    NoResultAnnounced,
-    PieceReturned,
-)
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
+from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.state import Stage
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.commands import OpenDealerTable
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.state import DealerTable

@@ -6,12 +6,9 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.situation import Run
-from pitboss.table.dealer.events import (
-    InspectorNotified,
-    LightsFailed,
-    LightsRectified,
-    WinnersPaid,
-)
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.record_rectified import LightsRectified
+from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed
 from pitboss.table.dealer.state import Stage
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay

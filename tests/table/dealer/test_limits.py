@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.events import PieceReturned
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 

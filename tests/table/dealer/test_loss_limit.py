@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.events import AdviceGiven, LimitExceeded, PatronEvent
-from pitboss.table.dealer.events import PieceReturned
+from pitboss.patron.acts.record_advice import AdviceGiven
+from pitboss.patron.event import PatronEvent
+from pitboss.patron.play_events import LimitExceeded
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from tests.stories import clause
 from tests.table.dealer.patrons import act, limited
 from tests.table.dealer.plays import MINUTE, NOON, STREAK, Answer, DealerPlay, spot

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.events import ChipsDeclared, SignedOff
-from pitboss.table.dealer.events import PieceReturned, PlaceLeft, PlaceTaken
+from pitboss.patron.play_events import ChipsDeclared, SignedOff
+from pitboss.table.dealer.acts.leave_place import PlaceLeft
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.take_place import PlaceTaken
 from tests.stories import clause
 from tests.table.dealer.patrons import limited
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay

@@ -4,13 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.bring_chips import ChipsBrought
+from pitboss.table.dealer.acts.change_cash import ChipsBought
+from pitboss.table.dealer.acts.close_dealer_table import DealerTableClosed
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.credit_float import FloatCredited
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.exchange_voucher import TokensIssued
+from pitboss.table.dealer.acts.fill_float import FloatFilled
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.issue_colour import ColourIssued
+from pitboss.table.dealer.acts.leave_place import PlaceLeft
+from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.apply import KINDS
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.postings import balances_of, postings
+from pitboss.table.dealer.results import Moved, Paid, Restated
 from pitboss.table.dealer.state import Colour, DealerTable, Piece, Seat
 
 
-def moved(event: events.Event) -> list[str]:
+def moved(event: DealerEvent) -> list[str]:
     """What an event moves at table 9, as ``"cage > float: 500"``."""
     told = []
     for source, target, cents in postings("9", event):
@@ -19,17 +40,17 @@ def moved(event: events.Event) -> list[str]:
     return told
 
 
-def returned(kind: str, *, unclaimed: bool = False) -> events.PieceReturned:
-    return events.PieceReturned(
+def returned(kind: str, *, unclaimed: bool = False) -> PieceReturned:
+    return PieceReturned(
         place="1", piece=7, kind=kind, cents=500, clause="8.6", unclaimed=unclaimed
     )
 
 
-def paid(kind: str, won_cents: int, account: str | None = None) -> events.WinnersPaid:
-    one = events.Paid(
+def paid(kind: str, won_cents: int, account: str | None = None) -> WinnersPaid:
+    one = Paid(
         piece=7, place="1", kind=kind, stake_cents=500, won_cents=won_cents, account=account
     )
-    return events.WinnersPaid(
+    return WinnersPaid(
         round=1, result="123", paid=(one,), moved={}, stopped_streaks={}, won_cents=won_cents
     )
 
@@ -48,7 +69,7 @@ VALUE, RED, TOKEN = "value", "colour:red", "token"
 def test_a_wager_moves_from_in_front_of_the_player_onto_the_layout(
     kind: str, told: list[str]
 ) -> None:
-    placed = events.ChipsPlaced(place="1", piece=7, cell="small", kind=kind, cents=500, round=1)
+    placed = ChipsPlaced(place="1", piece=7, cell="small", kind=kind, cents=500, round=1)
     assert moved(placed) == told
     (there,) = told
     path, cents = there.split(": ")
@@ -66,44 +87,40 @@ def test_a_wager_moves_from_in_front_of_the_player_onto_the_layout(
 def test_a_stake_goes_to_the_house_as_what_it_is_and_comes_back_from_there(
     kind: str, told: list[str]
 ) -> None:
-    moves = (events.Moved(place="1", kind=kind, cents=500),)
-    collected = events.LosersCollected(
+    moves = (Moved(place="1", kind=kind, cents=500),)
+    collected = LosersCollected(
         round=1, result="123", digest="", cells=(), pieces=(7,), collected=moves, cents=500
     )
-    forfeited = events.PieceForfeited(
+    forfeited = PieceForfeited(
         place="1", piece=7, kind=kind, cents=500, clause="9.10", reason="device"
     )
     assert moved(collected) == moved(forfeited) == told
     (there,) = told
     path, cents = there.split(": ")
     back = [f"{' > '.join(reversed(path.split(' > ')))}: {cents}"]
-    corrected = events.EntryCorrected(
+    corrected = EntryCorrected(
         round=1, entered="123", result="124", announced="", lit=(), reason="", put_back=moves
     )
-    no_result = events.NoResultAnnounced(
+    no_result = NoResultAnnounced(
         round=1, ground="", clause="8.1", void_clause="8.6", reason="", put_back=moves
     )
-    invalidated = events.GameInvalidated(
-        round=1, ground="", clause="9.9.1", reason="", put_back=moves
-    )
+    invalidated = GameInvalidated(round=1, ground="", clause="9.9.1", reason="", put_back=moves)
     assert moved(corrected) == moved(no_result) == moved(invalidated) == back
 
 
 def test_a_round_that_is_restated_moves_the_stakes_of_streaks_and_nothing_else() -> None:
-    restated = events.RoundRestated(
+    restated = RoundRestated(
         round=1,
         settled_by="123",
         result="124",
-        differences=(
-            events.Restated(place="1", patron=None, given_cents=0, due_cents=900, case="c"),
-        ),
+        differences=(Restated(place="1", patron=None, given_cents=0, due_cents=900, case="c"),),
         streaks={},
         stands_at={},
         returned={},
         reason="",
         clause="8.10",
-        put_back=(events.Moved(place="1", kind=VALUE, cents=500),),
-        taken_off=(events.Moved(place="2", kind=TOKEN, cents=700),),
+        put_back=(Moved(place="1", kind=VALUE, cents=500),),
+        taken_off=(Moved(place="2", kind=TOKEN, cents=700),),
     )
     assert moved(restated) == [
         "float > place:1:stakes: 500",
@@ -136,7 +153,7 @@ def test_a_round_that_is_restated_moves_the_stakes_of_streaks_and_nothing_else()
     ],
 )
 def test_a_stake_goes_back_as_it_was_and_winnings_are_chips(
-    event: events.Event, told: list[str]
+    event: DealerEvent, told: list[str]
 ) -> None:
     assert moved(event) == told
 
@@ -146,7 +163,7 @@ def test_a_stake_goes_back_as_it_was_and_winnings_are_chips(
     [(VALUE, "place:1:stakes > float: 500"), (RED, "place:1:stakes > colours: 500")],
 )
 def test_what_is_kept_for_somebody_is_kept_as_value_chips(kind: str, first: str) -> None:
-    held = events.PieceHeld(
+    held = PieceHeld(
         place="1", person="eve", piece=7, kind=kind, cents=500, clause="9.10", reason=""
     )
     assert moved(held) == [first, "float > held: 500"]
@@ -169,34 +186,28 @@ def test_a_token_is_not_kept_for_anybody() -> None:
 def test_what_was_held_goes_where_it_was_decided(
     released: bool, place: str, told: list[str]
 ) -> None:
-    decided = events.HeldDecided(
-        person="eve", place=place, cents=500, released=released, reason="seen"
-    )
+    decided = HeldDecided(person="eve", place=place, cents=500, released=released, reason="seen")
     assert moved(decided) == told
 
 
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (events.DealerTableClosed(float_cents=500, clause=""), ["float > cage: 500"]),
-        (events.FloatFilled(cents=500), ["cage > float: 500"]),
-        (events.FloatCredited(cents=500), ["float > cage: 500"]),
-        (events.DropBoxMoved(attached=False, cents=500, clause=""), ["box > cage: 500"]),
-        (events.DropBoxMoved(attached=True, cents=0, clause=""), []),
+        (DealerTableClosed(float_cents=500, clause=""), ["float > cage: 500"]),
+        (FloatFilled(cents=500), ["cage > float: 500"]),
+        (FloatCredited(cents=500), ["float > cage: 500"]),
+        (DropBoxMoved(attached=False, cents=500, clause=""), ["box > cage: 500"]),
+        (DropBoxMoved(attached=True, cents=0, clause=""), []),
         (
-            events.ChipsBought(
-                place="1", cents=500, chips={}, means="cash", patron=None, late=False
-            ),
+            ChipsBought(place="1", cents=500, chips={}, means="cash", patron=None, late=False),
             ["patrons > box: 500", "float > place:1:chips: 500"],
         ),
         (
-            events.ChipsBought(
-                place="1", cents=500, chips={}, means="account", patron="p7", late=False
-            ),
+            ChipsBought(place="1", cents=500, chips={}, means="account", patron="p7", late=False),
             ["table:9:cashless > cashless: 500", "float > place:1:chips: 500"],
         ),
         (
-            events.ChipsBrought(
+            ChipsBrought(
                 place="1",
                 cents=500,
                 colours={"red": 2},
@@ -212,43 +223,39 @@ def test_what_was_held_goes_where_it_was_decided(
             ],
         ),
         (
-            events.ColourIssued(
+            ColourIssued(
                 place="1", colour="red", count=3, each_cents=500, marker=False, consents=()
             ),
             ["place:1:chips > float: 1500", "colours > place:1:colours: 1500"],
         ),
         (
-            events.ColourRedeemed(place="1", colour="red", count=3, each_cents=500, where=""),
+            ColourRedeemed(place="1", colour="red", count=3, each_cents=500, where=""),
             ["place:1:colours > colours: 1500", "float > place:1:chips: 1500"],
         ),
         (
-            events.ColourRedeemed(place="", colour="red", count=3, each_cents=500, where="cage"),
+            ColourRedeemed(place="", colour="red", count=3, each_cents=500, where="cage"),
             ["colours-abroad > colours: 1500", "cage > patrons: 1500"],
         ),
         (
-            events.ColourRedeemed(place="c", colour="red", count=3, each_cents=500, where="cage"),
+            ColourRedeemed(place="c", colour="red", count=3, each_cents=500, where="cage"),
             ["place:c:colours > colours: 1500", "cage > place:c:chips: 1500"],
         ),
         (
-            events.TokensIssued(place="1", voucher="v", cents=500),
+            TokensIssued(place="1", voucher="v", cents=500),
             ["tokens > place:1:tokens: 500"],
         ),
         (
-            events.ClaimPaid(
-                claim="c", person="ann", patron=None, value_cents=500, tokens_cents=700
-            ),
+            ClaimPaid(claim="c", person="ann", patron=None, value_cents=500, tokens_cents=700),
             ["place:c:chips > chips-abroad: 500", "place:c:tokens > tokens: 700"],
         ),
     ],
 )
-def test_chips_move_between_the_places_where_they_lie(
-    event: events.Event, told: list[str]
-) -> None:
+def test_chips_move_between_the_places_where_they_lie(event: DealerEvent, told: list[str]) -> None:
     assert moved(event) == told
 
 
 def test_whoever_leaves_takes_their_chips_and_leaves_their_streak() -> None:
-    left = events.PlaceLeft(
+    left = PlaceLeft(
         place="1",
         person="ann",
         value_cents=100,

@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.events import (
-    BetsClosed,
-    DiceTumbled,
-    LosersCollected,
-    Moved,
-    Paid,
-    RoundBegun,
-    WinnersPaid,
-)
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.shake_dice import DiceTumbled, RoundBegun
+from pitboss.table.dealer.results import Moved, Paid
 from pitboss.table.dealer.state import Stage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay

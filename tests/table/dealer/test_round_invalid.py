@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.patron.events import StakesSettled
-from pitboss.table.dealer.events import LosersCollected, Moved, Paid, RoundRestated, WinnersPaid
+from pitboss.patron.play_events import StakesSettled
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.results import Moved, Paid
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, DealerPlay
 

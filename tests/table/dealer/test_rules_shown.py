@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.dealer.events import RulesShown
+from pitboss.table.dealer.acts.show_rules import RulesShown
 from pitboss.table.dealer.view import place_view, public_view
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, ILGA, sentence

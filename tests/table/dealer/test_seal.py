@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.events import SealOpened
+from pitboss.table.dealer.acts.open_seal import SealOpened
 from tests.stories import clause
 from tests.table.dealer.plays import DealerPlay
 from tests.table.dealer.test_irregularities import BOTH, STEPS, at_step, sentence

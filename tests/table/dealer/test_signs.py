@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.events import SignChanged, SignProposed
+from pitboss.table.dealer.acts.propose_sign import SignChanged, SignProposed
 from tests.stories import clause
 from tests.table.dealer.plays import MINUTE, NOON, STREAK, Answer, DealerPlay
 

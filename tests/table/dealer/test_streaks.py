@@ -7,10 +7,11 @@ from collections.abc import Mapping
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.events import AccountReceived, StakesSettled
+from pitboss.patron.play_events import AccountReceived, StakesSettled
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import Run
-from pitboss.table.dealer.events import Paid, WinnersPaid
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.results import Paid
 from pitboss.table.dealer.streaks import StreakArea, StreakWager, streak_areas
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay

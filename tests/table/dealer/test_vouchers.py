@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.table.dealer.events import TokensIssued
+from pitboss.table.dealer.acts.exchange_voucher import TokensIssued
 from pitboss.table.dealer.state import VOUCHERS_KEPT
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, ILGA, NICC, sentence

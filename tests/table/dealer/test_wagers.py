@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.events import ChipsPlaced, PieceReturned
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 

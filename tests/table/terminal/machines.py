@@ -11,8 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 from pitboss.kernel.idempotency import SERIALS_KEPT
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.state import TICKETS_RECALLED, Stage, Status
+from tests.naming import NAMED
 from tests.table.terminal.models import COMMISSION, WHOLE_COMMISSION_CENTS, Bookkeeper
 from tests.table.terminal.plays import DEVICES, MANAGER, Answer
 from tests.table.terminal.watched import WatchedPlay
@@ -74,7 +75,7 @@ class DrivenTable(RuleBasedStateMachine):
             **more,
         )
         self.books = Bookkeeper(self.play, unlimited=not limited)
-        self.sent: dict[str, list[tuple[commands.Command, int]]] = {}
+        self.sent: dict[str, list[tuple[TableAct, int]]] = {}
         self.meters = self.lifetime()
         self.numbers = 0
 
@@ -102,7 +103,7 @@ class DrivenTable(RuleBasedStateMachine):
 
     # How commands are given.
 
-    def give(self, command: commands.Command) -> Answer:
+    def give(self, command: TableAct) -> Answer:
         answer = self.play.give(command)
         if isinstance(answer, Refusal):
             assert answer.sentence.endswith((".", "?"))
@@ -113,7 +114,7 @@ class DrivenTable(RuleBasedStateMachine):
         """Something that happens at the table or at a terminal."""
         self.play.at += 100
         given = {"table": "table-1", "at": self.play.at, "by": "clock"}
-        return self.give(getattr(commands, kind)(**(given | fields)))
+        return self.give(NAMED[kind](**(given | fields)))
 
     def act(self, kind: str, terminal: str, **fields: Any) -> Answer:
         """A player's act, with the terminal's own number."""
@@ -121,7 +122,7 @@ class DrivenTable(RuleBasedStateMachine):
         serial = sent[-1][0].serial + 1 if sent else 1
         answer = self.do(kind, by=terminal, terminal=terminal, serial=serial, **fields)
         if isinstance(answer, tuple):
-            made = getattr(commands, kind)(
+            made = NAMED[kind](
                 table="table-1", at=self.play.at, by=terminal, terminal=terminal, serial=serial,
                 **fields,
             )  # fmt: skip

@@ -11,7 +11,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.table.terminal import commands, events
+from pitboss.table.terminal.act import AtTerminal, TableAct
+from pitboss.table.terminal.acts.close_wagering import WageringClosed
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
+from pitboss.table.terminal.acts.period import PeriodOpened
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.settlement import settle
 from tests.table.terminal.plays import Answer, Play
 from tests.table.terminal.watched import WatchedPlay
@@ -120,7 +128,7 @@ class Bookkeeper:
         seen = self.seen[name]
         return Layout(seen.stakes, seen.paid, seen.credit - self.moved[name])
 
-    def follow(self, command: commands.Command, answer: Answer) -> None:
+    def follow(self, command: TableAct, answer: Answer) -> None:
         """Hold an act to what it may do; one that is refused or repeated does nothing."""
         before = self.seen
         self.seen = {name: sight(self.play, name) for name in self.play.table.terminals}
@@ -128,7 +136,7 @@ class Bookkeeper:
             assert self.seen == before
             return
         kind = type(command).__name__
-        if isinstance(command, commands.AtTerminal) and kind != "ReportTerminalFault":
+        if isinstance(command, AtTerminal) and kind != "ReportTerminalFault":
             for name in self.seen:
                 assert name == command.terminal or self.seen[name] == before[name]
             self._at_terminal(kind, command, before[command.terminal], answer)
@@ -141,19 +149,18 @@ class Bookkeeper:
         for name, seen in self.seen.items():
             assert sum(seen[:5]) == self.cash[name], f"terminal {name} gained or lost money"
 
-    def _remember(self, answer: tuple[events.Event, ...]) -> None:
+    def _remember(self, answer: tuple[TableEvent, ...]) -> None:
         """What later acts are measured by: where the period and each act of it began."""
         for event in answer:
-            if isinstance(event, events.WagerReturned):
+            if isinstance(event, WagerReturned):
                 self.acts[event.terminal] = []
         restood = [
             name
             for event in answer
-            if isinstance(event, events.ResultCorrected | events.RoundInvalidated)
-            and not self.law.one_round
+            if isinstance(event, ResultCorrected | RoundInvalidated) and not self.law.one_round
             for name in event.corrections
         ]
-        opened = any(isinstance(event, events.PeriodOpened) for event in answer)
+        opened = any(isinstance(event, PeriodOpened) for event in answer)
         for name in self.seen if opened else restood:
             self.start[name] = self.layout(name)
             self.acts[name] = []
@@ -165,7 +172,7 @@ class Bookkeeper:
     # Acts at one terminal.
 
     def _at_terminal(
-        self, kind: str, command: Any, was: Sight, answer: tuple[events.Event, ...]
+        self, kind: str, command: Any, was: Sight, answer: tuple[TableEvent, ...]
     ) -> None:
         name = command.terminal
         now = self.seen[name]
@@ -282,11 +289,11 @@ class Bookkeeper:
             assert now == start, name
 
     def _confirmed(
-        self, command: Any, was: Sight, now: Sight, answer: tuple[events.Event, ...]
+        self, command: Any, was: Sight, now: Sight, answer: tuple[TableEvent, ...]
     ) -> None:
         """A pending round is paid, void wagers as they were staked; else wagers go back."""
         confirmed = answer[-1]
-        assert isinstance(confirmed, events.WagersConfirmed)
+        assert isinstance(confirmed, WagersConfirmed)
         if (command.terminal, command.round) not in self.unpaid:
             gone = sum(_difference(was.stakes, now.stakes).values())
             assert now.credit + now.commission == was.credit + was.commission + gone
@@ -320,9 +327,9 @@ class Bookkeeper:
         kind: str,
         command: Any,
         before: Mapping[str, Sight],
-        answer: tuple[events.Event, ...],
+        answer: tuple[TableEvent, ...],
     ) -> None:
-        settled = next((one for one in answer if isinstance(one, events.RoundSettled)), None)
+        settled = next((one for one in answer if isinstance(one, RoundSettled)), None)
         changed = [name for name in self.seen if self.seen[name] != before.get(name)]
         if settled is not None:
             self._settled(settled, before)
@@ -335,14 +342,14 @@ class Bookkeeper:
                 assert self.seen[name].house == before[name].house
                 if whole and name not in self.touched:
                     self._as_at_the_start(name)
-            if any(isinstance(one, events.WageringClosed) for one in answer):
+            if any(isinstance(one, WageringClosed) for one in answer):
                 for name, seen in self.seen.items():
                     if seen.fresh:
                         self.last_placed[name] = dict(seen.fresh)
         else:
             assert not changed, f"{kind} moved money"
 
-    def _settled(self, settled: events.RoundSettled, before: Mapping[str, Sight]) -> None:
+    def _settled(self, settled: RoundSettled, before: Mapping[str, Sight]) -> None:
         """Each terminal gets what the settlement of its wagers says, now or when confirmed."""
         plays = self.rounds.setdefault(settled.round, {})
         for name, was in before.items():
@@ -371,14 +378,10 @@ class Bookkeeper:
         self,
         command: Any,
         before: Mapping[str, Sight],
-        answer: tuple[events.Event, ...],
+        answer: tuple[TableEvent, ...],
     ) -> None:
         """What a round left each player with is as it should have been, and nothing else."""
-        (event,) = (
-            one
-            for one in answer
-            if isinstance(one, events.ResultCorrected | events.RoundInvalidated)
-        )
+        (event,) = (one for one in answer if isinstance(one, ResultCorrected | RoundInvalidated))
         forfeited = getattr(event, "forfeited", {})
         plays = self.rounds.get(command.round, {})
         for name, was in before.items():
@@ -407,9 +410,9 @@ class Bookkeeper:
             plays[name] = again
 
     def _again(
-        self, then: Played, event: events.ResultCorrected | events.RoundInvalidated, kept: bool
+        self, then: Played, event: ResultCorrected | RoundInvalidated, kept: bool
     ) -> Played:
-        if isinstance(event, events.ResultCorrected):
+        if isinstance(event, ResultCorrected):
             told = settle(self.law.game, then.stakes, [event.result])
             left = sum(told.open_cents.values())
             return then._replace(returned=told.returned_cents, left=left)

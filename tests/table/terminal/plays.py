@@ -9,12 +9,13 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.postings import Ledger
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal import commands, events
 from pitboss.table.terminal.apply import apply
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.decide import decide
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.postings import postings
 from pitboss.table.terminal.state import Table, Terminal
+from tests.naming import NAMED
 
 MANAGER = ("kim", "assistant-gaming-manager")
 DEVICES = {
@@ -23,7 +24,7 @@ DEVICES = {
     "interblock-sicbo": "tumbler",
     "interblock-roulette": "wheel",
 }
-Answer = tuple[events.Event, ...] | Refusal | Repeated
+Answer = tuple[TableEvent, ...] | Refusal | Repeated
 
 
 class Play:
@@ -46,7 +47,7 @@ class Play:
         self.ledger = Ledger()
         self.at = 1_000_000
         self.last: Answer = ()
-        self.record: list[tuple[tuple[events.Event, ...], int, str, int]] = []
+        self.record: list[tuple[tuple[TableEvent, ...], int, str, int]] = []
         names = tuple(seats.split())
         self.config = TableConfig(
             game=game,
@@ -64,7 +65,7 @@ class Play:
         """Give a command by the name of its class; acts at a terminal are by the terminal."""
         self.at += 100
         given = {"table": "table-1", "at": self.at, "by": fields.get("terminal", "clock")}
-        answer = decide(self.table, getattr(commands, command)(**(given | fields)), command)
+        answer = decide(self.table, NAMED[command](**(given | fields)), command)
         if isinstance(answer, tuple):
             by, serial = (given | fields)["by"], fields.get("serial", 0)
             at = fields.get("at", self.at)
@@ -79,7 +80,7 @@ class Play:
     def staff(self, command: str, **fields: Any) -> Answer:  # fields as the command has them
         """A command by the assistant gaming manager, with a reason where it takes one."""
         by, office = MANAGER
-        kind = getattr(commands, command)
+        kind = NAMED[command]
         reason = {"reason": "seen"} if "reason" in kind.__dataclass_fields__ else {}
         return self.do(command, **({"by": by, "office": office} | reason | fields))
 

@@ -9,7 +9,9 @@ import pytest
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal.commands import CloseTable, OpenTable, PlaceWager
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table

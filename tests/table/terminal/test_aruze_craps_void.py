@@ -63,7 +63,7 @@ def test_6_4_1_cocked_dice_settle_nothing_until_the_manager_has_declared() -> No
     assert play["b"].bet_cents == 4700
     play.result("34")
     assert play.refused()[0] == "not-now"
-    assert refused(play, "EnterResult", round=2, result="34")[0] == "not-entered-by-hand"
+    assert refused(play, "EnterUnreadResult", round=2, result="34")[0] == "not-entered-by-hand"
     assert refused(play, "ResumeTable")[0] == "not-now"
     assert play["b"].bet_cents == 4700
 
@@ -160,7 +160,7 @@ def test_3_12_dice_that_cannot_be_read_or_do_not_lie_flat_are_no_result(
     stopped = play.one("RoundStopped")
     assert (stopped.fault, stopped.clause) == (fault, clause_told)
     assert play.table.results == []
-    assert refused(play, "EnterResult", round=1, result="34") == (
+    assert refused(play, "EnterUnreadResult", round=1, result="34") == (
         "not-entered-by-hand", clause_told,
     )  # fmt: skip
     play.void()

@@ -60,7 +60,7 @@ def test_7_4_1_after_cocked_dice_a_void_is_the_only_thing_to_declare() -> None:
     play.cocked()
     play.result("124")
     assert play.refused() == ("not-now", "1.1/wagering-period")
-    play.staff("EnterResult", round=1, result="124")
+    play.staff("EnterUnreadResult", round=1, result="124")
     assert play.refused() == ("not-entered-by-hand", "7.4.1")
     play.do("ShootAutomatically", round=1)
     assert play.refused() == ("not-now", "1.1/wagering-period")
@@ -107,7 +107,7 @@ def test_7_4_2_a_tumbler_declared_faulty_voids_the_round_and_shuts_the_table(sta
     play.staff("DeclareDeviceFault", round=1, office="casino-supervisor")
     stopped = play.one("RoundStopped")
     assert (stopped.fault, stopped.clause) == ("device-fault", "7.4.2")
-    play.staff("EnterResult", round=1, result="124")
+    play.staff("EnterUnreadResult", round=1, result="124")
     assert play.refused() == ("not-entered-by-hand", "7.4.2")
     play.void()
     assert play.happened() == ["RoundVoided", "WagerReturned", "TableSuspended"]
@@ -168,16 +168,16 @@ def test_7_1_a_supervisor_who_saw_the_dice_enters_what_the_sensor_could_not_read
     play.do("ReportDeviceFault", round=1, code="no image", by="tumbler")
     assert play.one("RoundStopped").fault == "unreadable"
     for office in NOT_SUPERVISORS:
-        play.staff("EnterResult", round=1, result="124", office=office)
+        play.staff("EnterUnreadResult", round=1, result="124", office=office)
         assert play.refused() == ("not-your-office", "7.1")
     for wrong in ("-", "12", "127", "1244", ""):
-        play.staff("EnterResult", round=1, result=wrong)
+        play.staff("EnterUnreadResult", round=1, result=wrong)
         assert play.refused() == ("not-understood", "")
-    play.staff("EnterResult", round=2, result="124")
+    play.staff("EnterUnreadResult", round=2, result="124")
     assert play.refused() == ("wrong-round", "1.1/wagering-period")
-    play.staff("EnterResult", round=1, result="124", reason="")
+    play.staff("EnterUnreadResult", round=1, result="124", reason="")
     assert play.refused() == ("reason-needed", "7.1")
-    play.staff("EnterResult", round=1, result="124", reason="seen through the dome")
+    play.staff("EnterUnreadResult", round=1, result="124", reason="seen through the dome")
     assert play.one("ResultSensed").clause == "7.1"
     assert (play.credit("a"), play.credit("b")) == (2500, 1200)
     assert play.table.round == 2
@@ -197,13 +197,13 @@ def test_a_tumbler_that_fails_before_the_shot_has_no_result_to_enter() -> None:
     play.place("a", "small", 500)
     play.do("ReportDeviceFault", round=1, code="motor", by="tumbler")
     assert play.one("RoundStopped").fault == "device-fault"
-    play.staff("EnterResult", round=1, result="124")
+    play.staff("EnterUnreadResult", round=1, result="124")
     assert play.refused() == ("not-entered-by-hand", "7.4.2")
 
 
 def test_no_result_is_entered_in_a_round_that_runs() -> None:
     play = launched()
-    play.staff("EnterResult", round=1, result="124")
+    play.staff("EnterUnreadResult", round=1, result="124")
     assert play.refused() == ("not-stopped", "7.1")
 
 
@@ -292,7 +292,7 @@ def test_7_6_1_2_the_operator_declares_the_server_faulty() -> None:
     play.staff("DeclareServerFault", office="casino-supervisor")
     stopped = play.one("RoundStopped")
     assert (stopped.fault, stopped.clause) == ("server", "7.6.1.2")
-    play.staff("EnterResult", round=1, result="124")
+    play.staff("EnterUnreadResult", round=1, result="124")
     assert play.refused() == ("not-entered-by-hand", "7.6.1.2")
     play.void()
     assert play.happened() == ["RoundVoided"] + ["WagerReturned"] * 2 + ["TableSuspended"]

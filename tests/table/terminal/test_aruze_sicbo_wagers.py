@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal.events import WagerReturned
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from tests.stories import clause
 from tests.table.terminal.test_aruze_sicbo_round import SicBo
 

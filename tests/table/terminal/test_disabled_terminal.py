@@ -15,7 +15,9 @@ import pytest
 
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.terminal import commands, events
+from pitboss.table.terminal.acts.disable_terminal import DisableTerminal, TerminalDisabled
+from pitboss.table.terminal.acts.enable_terminal import TerminalEnabled
+from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.enabling import MONITORING_SYSTEM
 from pitboss.table.terminal.view import terminal_view
 from tests.floor.floors import MANAGER, Floor, number
@@ -206,7 +208,7 @@ def test_it_is_for_the_monitoring_system_and_for_supervisors_with_a_reason(comma
     assert staff_refused(play, command, terminal="z")[0] == "no-such-terminal"
     play.staff(command, terminal="a", reason="a dispute")
     (told_of,) = play.last if isinstance(play.last, tuple) else ()
-    kinds = (events.TerminalDisabled, events.TerminalEnabled)
+    kinds = (TerminalDisabled, TerminalEnabled)
     assert isinstance(told_of, kinds)
     assert (told_of.terminal, told_of.reason) == ("a", "a dispute")
 
@@ -262,17 +264,17 @@ def test_the_journal_says_who_and_why_and_a_restart_finds_it_disabled(tmp_path: 
     floor.open("one", "interblock-sicbo", "a b")
     floor.note("one", "a", 2_000)
     at = {"table": "one", "terminal": "a"}
-    assert floor.do(commands.DisableTerminal, **at, reason="stolen", **HOST) == ""
-    assert floor.do(commands.DisableTerminal, **at, reason="again", **MANAGER) == "disabled"
+    assert floor.do(DisableTerminal, **at, reason="stolen", **HOST) == ""
+    assert floor.do(DisableTerminal, **at, reason="again", **MANAGER) == "disabled"
     entry = floor.clerk.codec.decode(list(floor.store.read("table:one"))[-1])
     assert (entry.by, entry.office) == ("cms", "monitoring-system")
-    assert entry.events == (events.TerminalDisabled(terminal="a", reason="stolen"),)
+    assert entry.events == (TerminalDisabled(terminal="a", reason="stolen"),)
 
     before = HOUSE.dump("table:one", floor.table("one"))
     floor.clerk.forget()  # as after a restart: everything is read from the journal
     assert HOUSE.dump("table:one", floor.table("one")) == before
     given = {**at, "denomination_cents": 2_000}
-    assert floor.do(commands.InsertNote, **given) == "disabled"
+    assert floor.do(InsertNote, **given) == "disabled"
     assert floor.collect("one", "a", number(1)) == ""
     assert floor.present("one", "a", number(1)) == "disabled"
     assert floor.present("one", "b", number(1)) == ""

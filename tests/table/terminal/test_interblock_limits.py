@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal.events import WagerReturned
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from tests.stories import clause
 from tests.table.terminal.plays import Play
 from tests.table.terminal.test_interblock_period import refused, tumbler, wheel

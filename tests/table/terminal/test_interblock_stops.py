@@ -51,7 +51,7 @@ def test_8_2_3_a_ball_at_rest_before_the_close_shuts_wagering_and_is_no_result()
     _stopped(play, "known-early", "8.2.3")
     told = refused(play, "PlaceWager", terminal="a", spot="straight:1", cents=100)
     assert told == ("wagering-closed", "1.1/wagering-period")
-    told = staff_refused(play, "EnterResult", round=1, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-entered-by-hand", "8.2.3")
     _voided(play, "8.6", suspended=False)
 
@@ -61,7 +61,7 @@ def test_8_2_6_dice_known_before_the_close_shut_wagering_and_are_no_result() -> 
     play = _staked(tumbler(), closed=False)
     play.result("123")
     _stopped(play, "known-early", "8.2.6")
-    told = staff_refused(play, "EnterResult", round=1, result="123")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="123")
     assert told == ("not-entered-by-hand", "8.2.6")
     _voided(play, "8.4", suspended=False)
 
@@ -74,7 +74,7 @@ def test_8_2_4_a_ball_on_a_wheel_that_stands_still_is_no_spin(closed: bool) -> N
     _stopped(play, "no-spin", "8.2.4")
     told = refused(play, "ReportPocket", round=1, pocket=1)
     assert told == ("not-now", "1.1/wagering-period")
-    told = staff_refused(play, "EnterResult", round=1, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-entered-by-hand", "8.2.4")
     _voided(play, "8.6", suspended=False)
     assert play.table.round == 2
@@ -88,7 +88,7 @@ def test_8_4_1_cocked_dice_are_void_on_every_terminal_and_nothing_else(
     play = _staked(tumbler())
     play.do("ReportDice", round=1, faces=(1, 2, 3), flat=cocked, by="tumbler")
     _stopped(play, "cocked-dice", "8.4.1")
-    told = staff_refused(play, "EnterResult", round=1, result="123")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="123")
     assert told == ("not-entered-by-hand", "8.4.1")
     _voided(play, "8.4", suspended=False)
     assert play["a"].recall[-1].status == "void"
@@ -113,7 +113,7 @@ def test_8_8_a_number_that_cannot_be_read_is_entered_by_a_supervisor_who_looked(
     else:
         play.do("ReportPocket", round=1, pocket=int(error.split()[1]), by="wheel")
     _stopped(play, "unreadable", "8.8")
-    play.staff("EnterResult", round=1, result="1", reason="ball in 1, seen by two")
+    play.staff("EnterUnreadResult", round=1, result="1", reason="ball in 1, seen by two")
     sensed = play.one("ResultSensed")
     assert (sensed.result, sensed.clause) == ("1", "8.8")
     assert sensed.evidence == "ball in 1, seen by two"
@@ -124,23 +124,23 @@ def test_8_8_a_number_that_cannot_be_read_is_entered_by_a_supervisor_who_looked(
 @clause("interblock", "8.8", "1.1/electronic-gaming-supervisor")
 def test_8_8_the_result_is_entered_by_name_with_a_reason_and_is_a_number_of_the_wheel() -> None:
     play = _staked(wheel())
-    told = staff_refused(play, "EnterResult", round=1, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-stopped", "8.1")
     play.do("ReportDeviceFault", round=1, code="E-READ")
     for office in STRANGERS:
-        told = staff_refused(play, "EnterResult", round=1, result="1", office=office)
+        told = staff_refused(play, "EnterUnreadResult", round=1, result="1", office=office)
         assert told == ("not-your-office", "8.8")
-    told = staff_refused(play, "EnterResult", round=1, result="1", by="")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1", by="")
     assert told == ("not-your-office", "8.8")
-    told = staff_refused(play, "EnterResult", round=1, result="1", reason=" ")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1", reason=" ")
     assert told == ("reason-needed", "8.8")
-    told = staff_refused(play, "EnterResult", round=2, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=2, result="1")
     assert told == ("wrong-round", "1.1/wagering-period")
     for result in ("37", "00", "-", "", "146"):
-        told = staff_refused(play, "EnterResult", round=1, result=result)
+        told = staff_refused(play, "EnterUnreadResult", round=1, result=result)
         assert told == ("not-understood", "")
     office = "electronic-gaming-supervisor"
-    play.staff("EnterResult", round=1, result="0", by="lee", office=office)
+    play.staff("EnterUnreadResult", round=1, result="0", by="lee", office=office)
     assert (play.credit("a"), play.credit("b")) == (9_000, 9_500)
 
 
@@ -161,8 +161,11 @@ def test_8_1_flat_dice_that_cannot_be_read_are_entered_as_they_lie(
     play = _staked(tumbler())
     play.do("ReportDice", round=1, faces=faces, flat=(True,) * flat, by="tumbler")
     _stopped(play, "unreadable", "8.4.2")
-    assert staff_refused(play, "EnterResult", round=1, result="127") == ("not-understood", "")
-    play.staff("EnterResult", round=1, result="124")
+    assert staff_refused(play, "EnterUnreadResult", round=1, result="127") == (
+        "not-understood",
+        "",
+    )
+    play.staff("EnterUnreadResult", round=1, result="124")
     assert play.one("ResultSensed").clause == "8.1"
     assert (play.credit("a"), play.credit("b")) == (11_000, 9_500)
 
@@ -173,7 +176,7 @@ def test_8_2_7_the_operator_declares_the_wheel_faulty(office: str) -> None:
     play = _staked(wheel())
     play.staff("DeclareDeviceFault", round=1, reason="two balls", office=office)
     _stopped(play, "device-fault", "8.2.7")
-    told = staff_refused(play, "EnterResult", round=1, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-entered-by-hand", "8.2.7")
     _voided(play, "8.6", suspended=True)
 
@@ -269,7 +272,7 @@ def test_8_7_2_a_server_declared_faulty_stops_the_round_everywhere() -> None:
     assert staff_refused(play, "DeclareServerFault", reason=" ") == ("reason-needed", "8.7.2")
     play.staff("DeclareServerFault")
     _stopped(play, "server", "8.7.2")
-    told = staff_refused(play, "EnterResult", round=1, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-entered-by-hand", "8.7.2")
     play.void()
     assert (play.credit("a"), play.credit("b")) == (10_000, 10_000)

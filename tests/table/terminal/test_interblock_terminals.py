@@ -196,7 +196,7 @@ def test_8_7_1_the_same_error_on_a_stopped_round_leaves_only_the_void() -> None:
     play.do("ReportDeviceFault", round=1, code="E-READ")
     _fail(play, "b")
     _fail(play, "c")
-    told = staff_refused(play, "EnterResult", round=1, result="1")
+    told = staff_refused(play, "EnterUnreadResult", round=1, result="1")
     assert told == ("not-entered-by-hand", "8.7.1")
 
 

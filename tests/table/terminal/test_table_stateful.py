@@ -12,7 +12,8 @@ from hypothesis.stateful import rule, run_state_machine_as_test
 from pitboss.kernel.idempotency import SERIALS_KEPT, Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.stand_up import StandUp
 from pitboss.table.terminal.corrections import DISRUPTIONS, FRAUD
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import TICKETS_RECALLED, Stage
@@ -89,7 +90,7 @@ class TablePlay(DrivenTable):
         answer = self.give(command)
         if back <= SERIALS_KEPT or len(sent) <= SERIALS_KEPT:
             assert answer == Repeated(version)
-            other = commands.StandUp(
+            other = StandUp(
                 table="another", at=self.play.at, by=seat, terminal=seat, serial=command.serial
             )
             self.refused(self.give(other), "other-content")
@@ -129,7 +130,7 @@ class TablePlay(DrivenTable):
         result=RESULT,
         steps=st.integers(0, 3),
         off=OFF,
-        declared=st.sampled_from(["", "DeclareVoid", "EnterResult", "EnterResult"]),
+        declared=st.sampled_from(["", "DeclareVoid", "EnterUnreadResult", "EnterUnreadResult"]),
     )  # fmt: skip
     def trouble(
         self, kind: str, wagers: Wagers, result: str, steps: int, off: int, declared: str
@@ -163,7 +164,7 @@ class TablePlay(DrivenTable):
             self.do(kind, **({"round": number} | more.get(kind, {})))
 
     @rule(
-        kind=st.sampled_from(["DeclareVoid", "DeclareVoid", "EnterResult", "ResumeTable"]),
+        kind=st.sampled_from(["DeclareVoid", "DeclareVoid", "EnterUnreadResult", "ResumeTable"]),
         named=st.lists(WHICH, max_size=2),
         result=st.one_of(RESULT, st.just("-")),
         person=PERSON,
@@ -175,7 +176,7 @@ class TablePlay(DrivenTable):
         number = {"round": self.play.table.round}
         more: dict[str, dict[str, object]] = {
             "DeclareVoid": number | {"carried": tuple(self.standing(one) for one in named)},
-            "EnterResult": number | {"result": result},
+            "EnterUnreadResult": number | {"result": result},
         }
         self.staff(kind, person, reason=reason, **more.get(kind, {}))
 
@@ -401,7 +402,7 @@ def test_repeat_places_the_same_wagers_with_and_without_a_restart() -> None:
     play.place("a", "black", 2000)
     play.round("0")
     play.place("a", "straight:17", 2000)
-    repeat = commands.Repeat(table="table-1", at=play.at + 100, by="a", terminal="a")
+    repeat = Repeat(table="table-1", at=play.at + 100, by="a", terminal="a")
     restarted = decide(play.restarted(), repeat)
     assert isinstance(restarted, tuple)
     live = decide(play.table, repeat)

@@ -9,10 +9,11 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import GENESIS, Record
 from pitboss.house.domain import HOUSE
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.postings import postings
 from pitboss.table.terminal.state import Table
+from tests.naming import NAMED
 from tests.table.terminal.plays import Answer, Play
 
 CODEC = Codec(HOUSE.kinds)
@@ -29,9 +30,9 @@ class WatchedPlay(Play):
     def do(self, command: str, **fields: Any) -> Answer:  # fields as the command has them
         self.at += 100
         given = {"table": "table-1", "at": self.at, "by": fields.get("terminal", "clock")}
-        return self.give(getattr(commands, command)(**(given | fields)))
+        return self.give(NAMED[command](**(given | fields)))
 
-    def give(self, command: commands.Command) -> Answer:
+    def give(self, command: TableAct) -> Answer:
         """Decide a command, which changes nothing, and fold what follows."""
         digest = CODEC.digest(command)
         before = self.dump()

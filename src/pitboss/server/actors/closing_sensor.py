@@ -23,7 +23,10 @@ from pitboss.devices.readings import PocketReading
 from pitboss.eventstore.domain import Command
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.table_actor import AGAIN_SECONDS
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
 from pitboss.table.terminal.state import Stage, Status
 
 if TYPE_CHECKING:  # the host has its sensor, and the sensor knows its host
@@ -76,7 +79,7 @@ class ClosingSensor:
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue
             if closing.at >= asked_at:
-                await self._tell(commands.CloseWagering(sensor=True, at=self._clock(), **stamp))
+                await self._tell(CloseWagering(sensor=True, at=self._clock(), **stamp))
             if self._is_open(number):
                 # Told late, or held open as nobody has a wager: the ball falls all the same.
                 await self._tell_fallen(Code.EARLY_DROP, stamp)
@@ -84,7 +87,7 @@ class ClosingSensor:
 
     async def _tell_fallen(self, code: str, stamp: dict[str, Any]) -> None:
         """The ball comes to rest in an open period: the table is told where, or that it did."""
-        told: Command = commands.ReportDeviceFault(code=code, at=self._clock(), **stamp)
+        told: Command = ReportDeviceFault(code=code, at=self._clock(), **stamp)
         with suppress(DeviceFault):
             reading = await self._wheel.spin(stamp["round"])
             told = report_of(reading, stamp | {"at": self._clock()})
@@ -111,5 +114,5 @@ class ClosingSensor:
 def report_of(reading: PocketReading, stamp: dict[str, Any]) -> Command:
     """Where the ball came to rest, as the table is told it; ``stamp`` says when, who and where."""
     if reading.pocket is None:
-        return commands.ReportNoSpin(**stamp)
-    return commands.ReportPocket(pocket=reading.pocket, evidence=reading.evidence, **stamp)
+        return ReportNoSpin(**stamp)
+    return ReportPocket(pocket=reading.pocket, evidence=reading.evidence, **stamp)

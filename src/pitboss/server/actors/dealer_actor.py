@@ -23,8 +23,10 @@ from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
-from pitboss.table.dealer import commands as dealing
-from pitboss.table.dealer.events import ChipsPlaced
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.state import DealerTable, Stage
 from pitboss.table.dealer.view import PublicView, console_view, place_view, public_view
 
@@ -130,10 +132,10 @@ class DealerActor(TableActor):
         done = self.state.done.get(origin)
         return done[-1].serial + 1 if done else 1
 
-    def addressed(self, command: dealing.Command) -> dealing.Command:
+    def addressed(self, command: DealerAct) -> DealerAct:
         """A command with the cards that it may concern."""
         cards = set(self.state.patrons_concerned)
-        if isinstance(command, dealing.TakePlace) and command.patron is not None:
+        if isinstance(command, TakePlace) and command.patron is not None:
             cards.add(command.patron)
         return replace(command, patrons=tuple(sorted(cards))) if cards else command
 
@@ -155,7 +157,7 @@ class DealerActor(TableActor):
             line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
             return
         # Rules that were shown were shown, whatever the table has come to meanwhile.
-        is_stale = do.seen < self.feed.since and kind is not dealing.ShowRules
+        is_stale = do.seen < self.feed.since and kind is not ShowRules
         if is_stale and do.serial >= self.next_serial(line.seat):
             line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
             return

@@ -42,9 +42,10 @@ from pitboss.server.sockets.outbox import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire import acts
 from pitboss.server.wire.messages import encode
 from pitboss.staff.device_keys import DeviceKey, seat_name
-from pitboss.table.dealer import commands as dealing
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import law_of as dealer_law
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.config import law_of as table_law
 from pitboss.table.terminal.state import Status, Table
 
@@ -132,7 +133,7 @@ class Floor:
         checks = dict.fromkeys(("server", *config.seats), True)
         checks[rules.device.equipment.value] = await self._works(host)
         answer = await self.keeper.ask(
-            commands.OpenTable(
+            OpenTable(
                 table=table.name,
                 config=config,
                 checks=checks,
@@ -149,7 +150,7 @@ class Floor:
             self._compare(table.name, host.state.config == config)
             return
         answer = await self.keeper.ask(
-            dealing.OpenDealerTable(
+            OpenDealerTable(
                 table=table.name,
                 config=config,
                 float_cents=read_dollars(table.float_dollars, "float_dollars"),
@@ -224,7 +225,7 @@ class Floor:
             serial=serial,
             **self.stamp(session),
         )
-        if isinstance(command, dealing.Command) and isinstance(host, DealerActor):
+        if isinstance(command, DealerAct) and isinstance(host, DealerActor):
             command = host.addressed(command)
         self.keeper.submit(command, table if host is not None else "", answering)
 

@@ -7,7 +7,7 @@ import json
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pitboss.desk import commands as desk
+from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.paper import Paper
@@ -26,7 +26,11 @@ from pitboss.server.actors.table_actor import AGAIN_SECONDS, WireKind, refused
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import PRINTER, STACKER, Printing, Status, Terminal
 
@@ -116,7 +120,7 @@ class Peripherals:
             self._host.house.metrics.device_fault(by, fault.code)
             return
         self._host.say(
-            commands.PressShoot(
+            PressShoot(
                 table=self._host.table,
                 terminal=self.terminal,
                 round=number,
@@ -239,7 +243,7 @@ class Peripherals:
     def _command(self, item: Item) -> Command:
         if not item.ticket:
             return self._note(item, serial=item.sequence)
-        return desk.PresentTicket(
+        return PresentTicket(
             table=self._host.table,
             terminal=self.terminal,
             number=item.ticket,
@@ -248,8 +252,8 @@ class Peripherals:
             serial=item.sequence,
         )
 
-    def _note(self, item: Item, serial: int) -> commands.InsertNote:
-        return commands.InsertNote(
+    def _note(self, item: Item, serial: int) -> InsertNote:
+        return InsertNote(
             table=self._host.table,
             terminal=self.terminal,
             denomination_cents=item.cents,
@@ -277,10 +281,10 @@ class Peripherals:
             self._host.house.metrics.device_fault(f"{self.terminal}/printer", fault.code)
             self._report(PRINTER, fault.code)
             code = fault.code
-            self._host.say(commands.ReportPrintFault(code=code, at=clock(), **stamp))
+            self._host.say(ReportPrintFault(code=code, at=clock(), **stamp))
             return
         self._well(PRINTER)
-        answer = await self._told(commands.ConfirmPrint(at=clock(), **stamp))
+        answer = await self._told(ConfirmPrint(at=clock(), **stamp))
         line = self._host.seated.get(self.terminal)
         if line is not None and isinstance(answer, Accepted):
             line.send(encode(messages.Paper(number=paper.number, lines=paper.lines)))
@@ -327,7 +331,7 @@ class Peripherals:
     def _tell_peripheral(self, device: str, *, working: bool, code: str) -> None:
         if self._host.state.status is not Status.UNOPENED:
             self._host.say(
-                commands.ReportPeripheral(
+                ReportPeripheral(
                     table=self._host.table,
                     terminal=self.terminal,
                     device=device,

@@ -9,14 +9,17 @@ must be changed by a person, and one that lies about in a program is one too man
 
 from __future__ import annotations
 
-from pitboss.desk.commands import PayTicket
-from pitboss.patron import commands
+from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.acts.issue_card import IssueCard
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.checks import CASHIER, PLAYER
 from pitboss.patron.state import Patron
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.sessions import Session
 from pitboss.server.simulated.client import staff_act
-from pitboss.table.dealer.commands import FillFloat
+from pitboss.table.dealer.acts.fill_float import FillFloat
 
 NAME = "simulated-reception"
 DEALER_NAME = "simulated-dealer"
@@ -37,20 +40,18 @@ class Reception:
         ``day_cents`` is the loss limit that the patron sets for a day; none declines limits.
         """
         if self._patron(patron).enrolled_at is None:
-            await self._order(NAME, CASHIER, commands.Enrol, patron=patron, name=name)
+            await self._order(NAME, CASHIER, Enrol, patron=patron, name=name)
         if self._patron(patron).card is None:
             # A card that was cancelled leaves its number on file: each new one has its own.
             number = f"{patron}-card-{len(self._patron(patron).cards) + 1}"
-            await self._order(
-                NAME, CASHIER, commands.IssueCard, patron=patron, card=number, digital=True
-            )
+            await self._order(NAME, CASHIER, IssueCard, patron=patron, card=number, digital=True)
         if self._patron(patron).chosen_at is None:
             # Whether there are limits is the patron's own choice, so it is made in person.
             if day_cents is None:
-                await self._order(patron, PLAYER, commands.DeclineLimits, patron=patron)
+                await self._order(patron, PLAYER, DeclineLimits, patron=patron)
             else:
                 await self._order(
-                    patron, PLAYER, commands.SetLossLimit, patron=patron, period="day",
+                    patron, PLAYER, SetLossLimit, patron=patron, period="day",
                     cents=day_cents,
                 )  # fmt: skip
         card = self._patron(patron).card

@@ -19,8 +19,16 @@ from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
-from pitboss.table.terminal import commands
-from pitboss.table.terminal.events import RoundSettled, RuledCell, WagerPlaced
+from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.place_wager import WagerPlaced
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.step import step_all
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
@@ -86,7 +94,7 @@ class TerminalActor(TableActor):
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
         """Note whom it concerns; views are cut when the whole batch is through."""
-        at_terminal = isinstance(command, commands.AtTerminal)
+        at_terminal = isinstance(command, AtTerminal)
         terminal: str = getattr(command, "terminal", "")
         if terminal:
             self._own_due.add(terminal)
@@ -209,20 +217,20 @@ class TerminalActor(TableActor):
                 line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
                 return
             self.ask(acts.command_of(act, kind, **stamp), line, serial)
-        elif isinstance(act, acts.Collect):
+        elif isinstance(act, acts.AskToCollect):
             number = self.machinery.numbers.draw(line.seat, serial)
-            self.ask(commands.Collect(number=number, voucher=act.voucher, **stamp), line, serial)
-        elif isinstance(act, acts.InsertNote | acts.InsertTicket):
+            self.ask(Collect(number=number, voucher=act.voucher, **stamp), line, serial)
+        elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(line, act, serial)
         else:
             line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
 
-    def _put_in(self, line: Outbox, act: acts.InsertNote | acts.InsertTicket, serial: int) -> None:
+    def _put_in(self, line: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(line.seat)
         if peripherals is None or not peripherals.by_hand:
             line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
             return
-        if isinstance(act, acts.InsertNote):
+        if isinstance(act, acts.PutInNote):
             self.start(peripherals.put_in(line, serial, cents=act.denomination_cents))
         else:
             self.start(peripherals.put_in(line, serial, ticket=act.number))
@@ -241,9 +249,9 @@ class TerminalActor(TableActor):
             "round": table.round,
         }
         if table.stage is Stage.WAGERING and table.closes_at is not None:
-            return table.closes_at, commands.CloseWagering(**stamp)
+            return table.closes_at, CloseWagering(**stamp)
         if table.stage is Stage.SHOOTING and table.shoot_by is not None:
-            return table.shoot_by, commands.ShootAutomatically(**stamp)
+            return table.shoot_by, ShootAutomatically(**stamp)
         return None
 
     def _go_on(self) -> None:
@@ -277,13 +285,13 @@ class TerminalActor(TableActor):
                 code=fault.code, why=str(fault),
             )  # fmt: skip
             at = self.house.clock()
-            self.say(commands.ReportDeviceFault(code=fault.code, at=at, **stamp))
+            self.say(ReportDeviceFault(code=fault.code, at=at, **stamp))
 
     async def _sensed(self, machinery: Machinery, stamp: dict[str, Any]) -> Command:
         number: int = stamp["round"]
         if hasattr(machinery.launcher, "tumble"):
             dice = await machinery.launcher.tumble(number)
-            return commands.ReportDice(
+            return ReportDice(
                 faces=dice.faces,
                 flat=dice.flat,
                 evidence=dice.evidence,
@@ -302,7 +310,7 @@ class TerminalActor(TableActor):
             return
         if shown.text != result:
             self.say(
-                commands.ReportDisplay(
+                ReportDisplay(
                     table=self.table,
                     round=number,
                     shown=shown.text,

@@ -15,7 +15,8 @@ from pitboss.server.load.book import Asked, Book
 from pitboss.server.load.counts import Counts, Shown
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import encode
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.state import Stage
 
 NOTE_CENTS = 10_000
@@ -37,7 +38,7 @@ SPOTS = {
 
 _PLACE, _SHOOT = (
     next(act for act, kind in acts.AT_TERMINAL.items() if kind is wanted)
-    for wanted in (commands.PlaceWager, commands.PressShoot)
+    for wanted in (PlaceWager, PressShoot)
 )
 _read = messages.reader().decode
 
@@ -210,7 +211,7 @@ class Terminal(WSListener):
     # What goes out.
 
     def _put_in(self) -> None:
-        self._ask(acts.InsertNote(denomination_cents=NOTE_CENTS), cents=NOTE_CENTS)
+        self._ask(acts.PutInNote(denomination_cents=NOTE_CENTS), cents=NOTE_CENTS)
 
     def play(self, after: float) -> None:
         """Begin to place wagers, after some seconds, so that not all do it at one instant."""
@@ -271,7 +272,7 @@ class Terminal(WSListener):
         self._ask(_PLACE(spot=spot, cents=stake_cents), cents=stake_cents, spot=spot)
         self._since = since
 
-    def _ask(self, act: acts.Act, *, cents: int = 0, spot: str = "") -> None:
+    def _ask(self, act: acts.Asked, *, cents: int = 0, spot: str = "") -> None:
         book = self.book
         serial = self._serial
         self._serial = serial + 1

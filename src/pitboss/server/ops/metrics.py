@@ -22,8 +22,9 @@ from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
 from pitboss.devices.faults import Code
-from pitboss.table.dealer.events import LosersCollected, WinnersPaid
-from pitboss.table.terminal.events import RoundSettled
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.terminal.acts.settlement import RoundSettled
 
 OTHER = "other"
 """The label of whatever is not known."""

@@ -35,7 +35,7 @@ SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0
 FINAL = frozenset({REPLACED, NO_GREETING, NOT_ADMITTED, MALFORMED})
 """Ends of a socket after which coming back would be wrong."""
 
-_UNNUMBERED = (acts.Collect, acts.InsertNote, acts.InsertTicket, acts.AskForChange)
+_UNNUMBERED = (acts.AskToCollect, acts.PutInNote, acts.PutInTicket, acts.AskForChange)
 """Acts of hands and devices: sent again they would be done again."""
 
 Answer = messages.Done | messages.Refused
@@ -174,13 +174,13 @@ class Client:
 
     # What is asked.
 
-    async def do(self, act: acts.Act) -> Answer:
+    async def do(self, act: acts.Asked) -> Answer:
         """Act at the seat, and wait until it is done or refused; what is busy is tried again."""
         async with self._turn:
             self._serial += 1
             return await self._ask(messages.Do(serial=self._serial, seen=self.version, act=act))
 
-    async def order(self, act: acts.Act) -> Answer:
+    async def order(self, act: acts.Asked) -> Answer:
         """Act at the console in the name of whoever is signed on."""
         async with self._turn:
             self._serial += 1
@@ -346,16 +346,16 @@ _AT_SEAT = {kind: act for act, kind in (*acts.AT_TERMINAL.items(), *acts.AT_PLAC
 _BY_STAFF = {kind: act for act, kind in acts.BY_STAFF.items()}
 
 
-def seat_act(command: type, **fields: object) -> acts.Act:
+def seat_act(command: type, **fields: object) -> acts.Asked:
     """The act at a seat that becomes a command.
 
-    >>> from pitboss.table.terminal.commands import PlaceWager
+    >>> from pitboss.table.terminal.acts.place_wager import PlaceWager
     >>> seat_act(PlaceWager, spot="small", cents=500)
     PlaceWager(spot='small', cents=500)
     """
     return _AT_SEAT[command](**fields)
 
 
-def staff_act(command: type, **fields: object) -> acts.Act:
+def staff_act(command: type, **fields: object) -> acts.Asked:
     """The act of staff that becomes a command."""
     return _BY_STAFF[command](**fields)

@@ -16,8 +16,17 @@ from pitboss.server.simulated.client import Client, Interrupted, Way, staff_act
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.wire import messages
-from pitboss.server.wire.acts import Act
-from pitboss.table.dealer import commands
+from pitboss.server.wire.acts import Asked
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.change_cash import ChangeCash
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.irregularities import COCKED
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import Stage
@@ -94,7 +103,7 @@ class Dealer:
             return True
         now = asyncio.get_running_loop().time()
         self._note_stage(client, now)
-        act: Act | None = self._change()
+        act: Asked | None = self._change()
         if act is None and now >= self._due and client.view.status == Status.OPEN:
             act = self._next(client, now)
         return True if act is None else await self._do(client, act)
@@ -113,7 +122,7 @@ class Dealer:
             self._aside_until = now + self._gone_seconds
         return now < self._aside_until
 
-    async def _do(self, client: Client, act: Act) -> bool:
+    async def _do(self, client: Client, act: Asked) -> bool:
         try:
             answer = await client.order(act)
         except Interrupted:
@@ -127,31 +136,31 @@ class Dealer:
 
     # What comes next.
 
-    def _next(self, client: Client, now: float) -> Act | None:
+    def _next(self, client: Client, now: float) -> Asked | None:
         own, table = client.own, self._offer.table
         step = {"table": table, "round": own.round}
         match own.stage:
             case Stage.BETWEEN if client.seats.taken:
                 # Nobody deals to an empty table.
                 step["round"] += 1
-                return staff_act(commands.ShakeDice, tumbles=TUMBLES, **step)
+                return staff_act(ShakeDice, tumbles=TUMBLES, **step)
             case Stage.TUMBLING if own.tumbles < TUMBLES:
-                return staff_act(commands.ShakeDice, tumbles=TUMBLES - own.tumbles, **step)
+                return staff_act(ShakeDice, tumbles=TUMBLES - own.tumbles, **step)
             case Stage.TUMBLING:
-                return staff_act(commands.CallForBets, **step)
+                return staff_act(CallForBets, **step)
             case Stage.BETTING:
-                return staff_act(commands.CallNoMoreBets, **step)
+                return staff_act(CallNoMoreBets, **step)
             case Stage.CLOSED:
-                return staff_act(commands.LiftDome, **step)
+                return staff_act(LiftDome, **step)
             case Stage.UNCOVERED | Stage.ENTERED:
                 return self._result(own.round, own.entered, now)
             case Stage.LIT:
-                return staff_act(commands.CollectLosers, **step)
+                return staff_act(CollectLosers, **step)
             case Stage.COLLECTED:
-                return staff_act(commands.PayWinners, **step)
+                return staff_act(PayWinners, **step)
         return None
 
-    def _result(self, number: int, entered: str, now: float) -> Act | None:
+    def _result(self, number: int, entered: str, now: float) -> Asked | None:
         """Read the dice, key them in, confirm them; no result where there is none to read."""
         step = {"table": self._offer.table, "round": number}
         dice = self._dice
@@ -159,25 +168,23 @@ class Dealer:
             if now < self._since + NO_DICE_SECONDS:
                 return None
             reason = "no dice were shown under the dome"
-            return staff_act(
-                commands.AnnounceNoResult, ground=TUMBLER_FAULT, reason=reason, **step
-            )
+            return staff_act(AnnounceNoResult, ground=TUMBLER_FAULT, reason=reason, **step)
         if not all(dice.flat):
             reason = "a die does not lie flat"
-            return staff_act(commands.AnnounceNoResult, ground=COCKED, reason=reason, **step)
+            return staff_act(AnnounceNoResult, ground=COCKED, reason=reason, **step)
         # A person may have keyed in something else before they went, or in another order.
         keyed = sorted(entered) == sorted(map(str, dice.faces))
-        command = commands.ConfirmResult if keyed else commands.EnterResult
+        command = ConfirmResult if keyed else EnterResult
         return staff_act(command, faces=dice.faces, **step)
 
-    def _change(self) -> Act | None:
+    def _change(self) -> Asked | None:
         """Chips for cash that was handed over, small ones among them."""
         while self._asking:
             asked = self._asking.popleft()
             chips = chips_for(asked.cents, self._offer.denominations_cents)
             if chips:
                 return staff_act(
-                    commands.ChangeCash,
+                    ChangeCash,
                     table=self._offer.table,
                     place=asked.place,
                     paid_cents=asked.cents,

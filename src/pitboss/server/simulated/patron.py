@@ -11,7 +11,12 @@ from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts, messages
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.undo import Undo
 from pitboss.table.terminal.state import Stage, Status
 
 ROUNDS = (8, 30)
@@ -81,7 +86,7 @@ class Patron(Visitor):
         if chosen and number != self._shot:
             self._shot = number
             await self.manner.pause(1, 6)
-            await self.do(client, seat_act(commands.PressShoot, round=number))
+            await self.do(client, seat_act(PressShoot, round=number))
 
     def _goes_on(self, client: Client) -> bool:
         """Neither broke nor rich enough to go."""
@@ -105,7 +110,7 @@ class Patron(Visitor):
             return
         if client.own.can_repeat and manner.likely(0.2):
             await manner.pause(1, 6)
-            await self.do(client, seat_act(commands.Repeat))
+            await self.do(client, seat_act(Repeat))
         else:
             for _ in range(manner.chance.randint(1, 4)):
                 await manner.pause(0.7, 5)
@@ -131,7 +136,7 @@ class Patron(Visitor):
             spot, cents = self.offer.wager(self.manner.chance)
             if cents > client.own.credit_cents and not await self._put_in(client):
                 return False
-            if await self.do(client, seat_act(commands.PlaceWager, spot=spot, cents=cents)):
+            if await self.do(client, seat_act(PlaceWager, spot=spot, cents=cents)):
                 return True
         return False
 
@@ -139,9 +144,9 @@ class Patron(Visitor):
         """Now and then the last chip comes back, or everything, or as much again is added."""
         manner = self.manner
         for likely, command in (
-            (0.06, commands.Undo),
-            (0.03, commands.ClearWagers),
-            (0.06, commands.Double),
+            (0.06, Undo),
+            (0.03, ClearWagers),
+            (0.06, Double),
         ):
             if client.own.placed_now and manner.likely(likely):
                 await manner.pause(0.5, 2)
@@ -152,12 +157,12 @@ class Patron(Visitor):
     async def _put_in(self, client: Client) -> bool:
         """The ticket from the pocket, else a note out of the purse."""
         if self.tickets:
-            return await self.do(client, acts.InsertTicket(number=self.tickets.pop()))
+            return await self.do(client, acts.PutInTicket(number=self.tickets.pop()))
         notes = [one for one in self.offer.denominations_cents if one <= self.purse_cents]
         if not notes:
             return False
         note = self.manner.pick(notes[-3:])
-        if not await self.do(client, acts.InsertNote(denomination_cents=note)):
+        if not await self.do(client, acts.PutInNote(denomination_cents=note)):
             return False
         self.purse_cents -= note
         return True
@@ -169,7 +174,7 @@ class Patron(Visitor):
             await self._shoot(client)
         if client.own.credit_cents and client.own.state == IN_SERVICE:
             papers = len(self.tickets)
-            if await self.do(client, acts.Collect()):
+            if await self.do(client, acts.AskToCollect()):
                 await self._paper(client, papers)
         while self.tickets and not self.offer.takes_tickets:
             await self.reception.cash(self.tickets.pop())

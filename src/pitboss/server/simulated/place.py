@@ -11,7 +11,10 @@ from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, amount
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.acts.leave_place import LeavePlace
+from pitboss.table.dealer.acts.place_chips import PlaceChips
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
+from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.state import STREAK, Stage
 from pitboss.table.terminal.state import Status
 
@@ -73,7 +76,7 @@ class Player(Visitor):
                 patron = f"{self.offer.table}-{name}"
                 card = await self.reception.card(patron, name)
             await self.manner.pause(0.5, 2)
-            act = seat_act(commands.TakePlace, person=name, patron=patron, card=card)
+            act = seat_act(TakePlace, person=name, patron=patron, card=card)
             if await self.do(client, act):
                 return True
         return client.own.person in names
@@ -87,7 +90,7 @@ class Player(Visitor):
             over = client.view.stage == Stage.BETWEEN
             if over and (not own.wagers or client.view.round == latest):
                 cents = own.value_cents
-                act = seat_act(commands.LeavePlace, remaining_cents=cents)
+                act = seat_act(LeavePlace, remaining_cents=cents)
                 if await self.do(client, act):
                     self.purse_cents += cents
                     return
@@ -134,7 +137,7 @@ class Player(Visitor):
         placed = [one for one in client.own.wagers if one.round == number]
         if placed and manner.likely(0.06):
             one = manner.pick(placed)
-            await self.do(client, seat_act(commands.TakeChipsBack, spot=one.spot, cents=one.cents))
+            await self.do(client, seat_act(TakeChipsBack, spot=one.spot, cents=one.cents))
 
     async def _place(self, client: Client, limits: dict[str, Limit]) -> None:
         """A wager that is taken, after some that are not."""
@@ -145,7 +148,7 @@ class Player(Visitor):
                 cents = limits[spot].minimum_cents
             if cents > client.own.value_cents:
                 continue
-            if await self.do(client, seat_act(commands.PlaceChips, spot=spot, cents=cents)):
+            if await self.do(client, seat_act(PlaceChips, spot=spot, cents=cents)):
                 return
 
     async def _streak(self, client: Client, limits: dict[str, Limit]) -> None:
@@ -154,7 +157,7 @@ class Player(Visitor):
         if sides:
             spot = self.manner.pick(sides)
             cents = amount(limits[spot], self.manner.chance)
-            await self.do(client, seat_act(commands.PlaceChips, spot=spot, cents=cents))
+            await self.do(client, seat_act(PlaceChips, spot=spot, cents=cents))
 
     async def _buy(self, client: Client) -> None:
         """Hand cash to the dealer and see whether chips come."""

@@ -8,7 +8,7 @@ from pitboss.server.actors.reception import Reception
 from pitboss.server.simulated.client import Client, Interrupted, TakenOver, Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
-from pitboss.server.wire.acts import Act
+from pitboss.server.wire.acts import Asked
 from pitboss.server.wire.messages import Done, Hello, Message
 
 PURSES_CENTS = (20_000, 40_000, 60_000, 100_000)
@@ -60,7 +60,7 @@ class Visitor(ABC):
     def hear(self, message: Message) -> None:  # noqa: B027 - most have nothing to do with it
         """Be told something that is neither an answer nor a view."""
 
-    async def do(self, client: Client, act: Act) -> bool:
+    async def do(self, client: Client, act: Asked) -> bool:
         """Try something; a refusal is normal life."""
         try:
             return isinstance(await client.do(act), Done)

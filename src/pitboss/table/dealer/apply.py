@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.kernel.idempotency import remember
-from pitboss.table.dealer import events, fold_chips, fold_round, fold_staff, fold_wagers
+from pitboss.table.dealer import fold_chips, fold_round, fold_staff, fold_wagers
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.state import DealerTable
 
 # Each fold takes its own kind of event; the mapping is by that very type.
@@ -23,7 +24,7 @@ KINDS = tuple(_FOLDS)
 
 def apply(
     table: DealerTable,
-    happened: Iterable[events.Event],
+    happened: Iterable[DealerEvent],
     at: int,
     by: str = "",
     serial: int = 0,

@@ -10,11 +10,11 @@ from typing import NoReturn
 
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.refusal import RefusalKind, Refused
-from pitboss.patron.events import PatronEvent
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
-from pitboss.table.dealer.commands import AtPlace, Command
-from pitboss.table.dealer.events import Event
+from pitboss.table.dealer.act import AtPlace, DealerAct
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable, Seat, Stage
 from pitboss.table.terminal.state import Status
@@ -26,10 +26,10 @@ class Decision:
     def __init__(self, table: DealerTable, patrons: Mapping[str, Patron]) -> None:
         self.table = table
         self.patrons = patrons
-        self.events: list[Event] = []
+        self.events: list[DealerEvent] = []
         self.told: dict[str, list[PatronEvent]] = {}
 
-    def do(self, *events: Event) -> None:
+    def do(self, *events: DealerEvent) -> None:
         """Something happens at the table."""
         self.events += events
 
@@ -76,12 +76,12 @@ def need_player(table: DealerTable, command: AtPlace) -> Seat:
     return seat
 
 
-def need_dealer(table: DealerTable, command: Command, clause: str) -> None:
+def need_dealer(table: DealerTable, command: DealerAct, clause: str) -> None:
     """The dealer, or a supervisor."""
     need_office(command, table.law.rules.dealers, clause)
 
 
-def need_supervisor(table: DealerTable, command: Command, clause: str) -> None:
+def need_supervisor(table: DealerTable, command: DealerAct, clause: str) -> None:
     """A casino supervisor, which a games supervisor is too."""
     need_office(command, table.law.rules.supervisors, clause)
 

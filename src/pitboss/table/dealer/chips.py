@@ -16,6 +16,12 @@ from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron import account, play
 from pitboss.patron.checks import check_amount
 from pitboss.patron.limits import loss_limits
+from pitboss.table.dealer.acts.bring_chips import BringChips, ChipsBrought
+from pitboss.table.dealer.acts.change_cash import ChangeCash, ChipsBought
+from pitboss.table.dealer.acts.change_colour import ChangeColour, ColourChanged
+from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher, TokensIssued
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid, PayClaim
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
 from pitboss.table.dealer.checks import (
     Decision,
     need_dealer,
@@ -23,21 +29,6 @@ from pitboss.table.dealer.checks import (
     need_player,
     not_in_document,
     refuse,
-)
-from pitboss.table.dealer.commands import (
-    BringChips,
-    ChangeCash,
-    ChangeColour,
-    ExchangeVoucher,
-    PayClaim,
-)
-from pitboss.table.dealer.events import (
-    ChipsBought,
-    ChipsBrought,
-    ClaimPaid,
-    ColourChanged,
-    ColourRedeemed,
-    TokensIssued,
 )
 from pitboss.table.dealer.float_tray import cage_offices, need_tray
 from pitboss.table.dealer.refusals import DealerKind

@@ -13,11 +13,12 @@ from pitboss.kernel.authority import need_office
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.rules.entries import WhenAreaOpen
+from pitboss.table.dealer.acts.issue_colour import ColourIssued, IssueColour
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed, RedeemColour
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
 from pitboss.table.dealer.checks import Decision, need_dealer, need_open, need_player, refuse
 from pitboss.table.dealer.chips import need_chips, need_count
-from pitboss.table.dealer.commands import IssueColour, RedeemColour, RedeemColourElsewhere
 from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.dealer.events import ColourIssued, ColourRedeemed
 from pitboss.table.dealer.float_tray import cage_offices, need_tray
 from pitboss.table.dealer.layout import checks_out
 from pitboss.table.dealer.refusals import DealerKind

@@ -15,6 +15,15 @@ from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
 from pitboss.patron import play
+from pitboss.table.dealer.acts.bar_person import BarPerson, PersonBarred
+from pitboss.table.dealer.acts.decide_held import DecideHeld, HeldDecided
+from pitboss.table.dealer.acts.invalidate_game import (
+    GameInvalidated,
+    InvalidateGame,
+    PieceForfeited,
+    PieceHeld,
+)
+from pitboss.table.dealer.acts.record_device import DeviceRecorded, RecordDevice
 from pitboss.table.dealer.checks import (
     Decision,
     need_cards,
@@ -22,15 +31,6 @@ from pitboss.table.dealer.checks import (
     need_round,
     need_supervisor,
     refuse,
-)
-from pitboss.table.dealer.commands import BarPerson, DecideHeld, InvalidateGame, RecordDevice
-from pitboss.table.dealer.events import (
-    DeviceRecorded,
-    GameInvalidated,
-    HeldDecided,
-    PersonBarred,
-    PieceForfeited,
-    PieceHeld,
 )
 from pitboss.table.dealer.findings import need_player_or_claim
 from pitboss.table.dealer.irregularities import ordinary, put_back

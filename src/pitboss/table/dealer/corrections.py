@@ -18,14 +18,15 @@ from pitboss.patron import play
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry, EntryCorrected
+from pitboss.table.dealer.acts.restate_round import RestateRound, RoundRestated
 from pitboss.table.dealer.checks import Decision, need_round, need_supervisor, refuse
-from pitboss.table.dealer.commands import CorrectEntry, RestateRound
-from pitboss.table.dealer.events import EntryCorrected, Restated, RoundRestated
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.irregularities import put_back
 from pitboss.table.dealer.layout import at_stake_cents, give_back
 from pitboss.table.dealer.outcomes import Fate, fates, lit_spots, moved, runs_after
 from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.results import Restated
 from pitboss.table.dealer.rounds import announced, in_order, need_numbers
 from pitboss.table.dealer.seats import claim_of
 from pitboss.table.dealer.state import VALUE, DealerTable, Piece, SettledRound, Stage, colour_of

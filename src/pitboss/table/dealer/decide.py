@@ -17,7 +17,6 @@ from pitboss.patron.state import Patron
 from pitboss.table.dealer import (
     chips,
     colours,
-    commands,
     conduct,
     corrections,
     findings,
@@ -30,6 +29,12 @@ from pitboss.table.dealer import (
     wagers,
 )
 from pitboss.table.dealer import opening as life
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.decide_held import DecideHeld
+from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_claim import PayClaim
+from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
 from pitboss.table.dealer.checks import Decision, need_open
 from pitboss.table.dealer.state import DealerTable
 
@@ -54,24 +59,24 @@ COMMANDS = tuple(_ACTS)
 """Every kind of command that a dealer's table takes."""
 
 _WHILE_CLOSED = (
-    commands.OpenDealerTable,
-    commands.RedeemColourElsewhere,
-    commands.PayClaim,
-    commands.DecideHeld,
-    commands.OpenSeal,
+    OpenDealerTable,
+    RedeemColourElsewhere,
+    PayClaim,
+    DecideHeld,
+    OpenSeal,
 )
 """What may be done at a table that is not open."""
 
 
 def decide(
     table: DealerTable,
-    command: commands.Command,
+    command: DealerAct,
     patrons: Mapping[str, Patron] | None = None,
     digest: str = "",
 ) -> Decision | Refusal | Repeated:
     """What follows from a command; ``digest`` tells its content from another's.
 
-    >>> from pitboss.table.dealer.commands import CallForBets
+    >>> from pitboss.table.dealer.acts.call_for_bets import CallForBets
     >>> answer = decide(DealerTable(), CallForBets(table="1", at=0, by="lee", round=1))
     >>> answer.sentence
     'The table is not open.'

@@ -11,6 +11,11 @@ from pitboss.patron import play
 from pitboss.rules.dealer import CardRules
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer import limit_enforcement as cuts
+from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.acts.find_invalid import FindInvalid, InvalidFound
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
+from pitboss.table.dealer.acts.refuse_wager import RefuseWager
+from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from pitboss.table.dealer.checks import (
     Decision,
     need_cards,
@@ -19,14 +24,6 @@ from pitboss.table.dealer.checks import (
     need_supervisor,
     refuse,
 )
-from pitboss.table.dealer.commands import (
-    AtPlace,
-    FindInvalid,
-    FindOverLimit,
-    RefuseWager,
-    VoidWagers,
-)
-from pitboss.table.dealer.events import InvalidFound
 from pitboss.table.dealer.layout import at_stake_cents, give_all_back
 from pitboss.table.dealer.limit_enforcement import BEFORE, NO_CARD, fresh
 from pitboss.table.dealer.refusals import DealerKind

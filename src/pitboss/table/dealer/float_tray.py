@@ -13,27 +13,18 @@ from typing import Any
 from pitboss.kernel.authority import need_office
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron.checks import CASHIER
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.credit_float import CreditFloat, FloatCredited
+from pitboss.table.dealer.acts.fill_float import FillFloat, FloatFilled
+from pitboss.table.dealer.acts.lock_float import FloatLocked, LockFloat
+from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved, MoveDropBox
+from pitboss.table.dealer.acts.set_cashless import CashlessSet, SetCashless
 from pitboss.table.dealer.checks import (
     Decision,
     need_dealer,
     need_supervisor,
     not_in_document,
     refuse,
-)
-from pitboss.table.dealer.commands import (
-    Command,
-    CreditFloat,
-    FillFloat,
-    LockFloat,
-    MoveDropBox,
-    SetCashless,
-)
-from pitboss.table.dealer.events import (
-    CashlessSet,
-    DropBoxMoved,
-    FloatCredited,
-    FloatFilled,
-    FloatLocked,
 )
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable
@@ -110,7 +101,7 @@ def set_cashless(decision: Decision, command: SetCashless) -> None:
     decision.do(CashlessSet(cashless=command.cashless, clause=clause))
 
 
-def _need_cage(table: DealerTable, command: Command) -> None:
+def _need_cage(table: DealerTable, command: DealerAct) -> None:
     tray, _ = table.law.rules.equipment.float_tray
     need_office(command, cage_offices(table), tray)
 

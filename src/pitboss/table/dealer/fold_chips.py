@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.bring_chips import ChipsBrought
+from pitboss.table.dealer.acts.change_cash import ChipsBought
+from pitboss.table.dealer.acts.change_colour import ColourChanged
+from pitboss.table.dealer.acts.credit_float import FloatCredited
+from pitboss.table.dealer.acts.exchange_voucher import TokensIssued
+from pitboss.table.dealer.acts.fill_float import FloatFilled
+from pitboss.table.dealer.acts.issue_colour import ColourIssued
+from pitboss.table.dealer.acts.lock_float import FloatLocked
+from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
+from pitboss.table.dealer.acts.set_cashless import CashlessSet
 from pitboss.table.dealer.layout import checks_out
 from pitboss.table.dealer.state import VOUCHERS_KEPT, Colour, DealerTable, Seat
 
 
-def _bought(table: DealerTable, event: events.ChipsBought, _at: int) -> None:
+def _bought(table: DealerTable, event: ChipsBought, _at: int) -> None:
     seat = table.seats[event.place]
     seat.value_cents += event.cents
     seat.bought_cents += event.cents
@@ -21,11 +32,11 @@ def _bought(table: DealerTable, event: events.ChipsBought, _at: int) -> None:
         table.box_cents += event.cents
 
 
-def _changed(_table: DealerTable, _event: events.ColourChanged, _at: int) -> None:
+def _changed(_table: DealerTable, _event: ColourChanged, _at: int) -> None:
     """Chips are counted by their value, which is the same as before."""
 
 
-def _brought(table: DealerTable, event: events.ChipsBrought, _at: int) -> None:
+def _brought(table: DealerTable, event: ChipsBrought, _at: int) -> None:
     seat = table.seats[event.place]
     seat.value_cents += event.cents
     seat.tokens_cents += event.tokens_cents
@@ -35,7 +46,7 @@ def _brought(table: DealerTable, event: events.ChipsBrought, _at: int) -> None:
         seat.colours[colour] = seat.colours.get(colour, 0) + count
 
 
-def _issued(table: DealerTable, event: events.ColourIssued, _at: int) -> None:
+def _issued(table: DealerTable, event: ColourIssued, _at: int) -> None:
     seat = table.seats[event.place]
     cents = event.count * event.each_cents
     seat.value_cents -= cents
@@ -46,7 +57,7 @@ def _issued(table: DealerTable, event: events.ColourIssued, _at: int) -> None:
     seat.colours[event.colour] = seat.colours.get(event.colour, 0) + event.count
 
 
-def _redeemed(table: DealerTable, event: events.ColourRedeemed, _at: int) -> None:
+def _redeemed(table: DealerTable, event: ColourRedeemed, _at: int) -> None:
     """The last checks that come back leave the colour free, and its marker too."""
     cents = event.count * event.each_cents
     if event.place:
@@ -65,49 +76,49 @@ def _take_checks(seat: Seat, colour: str, count: int) -> None:
         del seat.colours[colour]
 
 
-def _tokens(table: DealerTable, event: events.TokensIssued, _at: int) -> None:
+def _tokens(table: DealerTable, event: TokensIssued, _at: int) -> None:
     table.seats[event.place].tokens_cents += event.cents
     table.vouchers.append(event.voucher)
     del table.vouchers[:-VOUCHERS_KEPT]
 
 
-def _filled(table: DealerTable, event: events.FloatFilled, _at: int) -> None:
+def _filled(table: DealerTable, event: FloatFilled, _at: int) -> None:
     table.float_cents += event.cents
 
 
-def _credited(table: DealerTable, event: events.FloatCredited, _at: int) -> None:
+def _credited(table: DealerTable, event: FloatCredited, _at: int) -> None:
     table.float_cents -= event.cents
 
 
-def _locked(table: DealerTable, event: events.FloatLocked, _at: int) -> None:
+def _locked(table: DealerTable, event: FloatLocked, _at: int) -> None:
     table.float_locked = event.locked
 
 
-def _box_moved(table: DealerTable, event: events.DropBoxMoved, _at: int) -> None:
+def _box_moved(table: DealerTable, event: DropBoxMoved, _at: int) -> None:
     table.box_attached = event.attached
     table.box_cents -= event.cents
 
 
-def _cashless(table: DealerTable, event: events.CashlessSet, _at: int) -> None:
+def _cashless(table: DealerTable, event: CashlessSet, _at: int) -> None:
     table.cashless = event.cashless
 
 
-def _claim_paid(table: DealerTable, event: events.ClaimPaid, _at: int) -> None:
+def _claim_paid(table: DealerTable, event: ClaimPaid, _at: int) -> None:
     del table.departed[event.claim]
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
 FOLDS: Mapping[type, Callable[[DealerTable, Any, int], None]] = {
-    events.ChipsBought: _bought,
-    events.ColourChanged: _changed,
-    events.ChipsBrought: _brought,
-    events.ColourIssued: _issued,
-    events.ColourRedeemed: _redeemed,
-    events.TokensIssued: _tokens,
-    events.FloatFilled: _filled,
-    events.FloatCredited: _credited,
-    events.FloatLocked: _locked,
-    events.DropBoxMoved: _box_moved,
-    events.CashlessSet: _cashless,
-    events.ClaimPaid: _claim_paid,
+    ChipsBought: _bought,
+    ColourChanged: _changed,
+    ChipsBrought: _brought,
+    ColourIssued: _issued,
+    ColourRedeemed: _redeemed,
+    TokensIssued: _tokens,
+    FloatFilled: _filled,
+    FloatCredited: _credited,
+    FloatLocked: _locked,
+    DropBoxMoved: _box_moved,
+    CashlessSet: _cashless,
+    ClaimPaid: _claim_paid,
 }

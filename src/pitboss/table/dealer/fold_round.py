@@ -7,9 +7,27 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.rules.situation import Run
-from pitboss.table.dealer import events
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.call_for_bets import BetsOpened
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.enter_result import ResultEntered
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated
+from pitboss.table.dealer.acts.lift_dome import DomeLifted
+from pitboss.table.dealer.acts.open_seal import SealOpened
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.record_rectified import LightsRectified
+from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
+from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed
+from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.shake_dice import DiceTumbled, RoundBegun
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.layout import lift, piece_of, put_in_front, to_house
 from pitboss.table.dealer.outcomes import lit_spots, moved, runs_after
+from pitboss.table.dealer.results import Paid
 from pitboss.table.dealer.settlement import check_restated, losers_collected, winners_paid
 from pitboss.table.dealer.state import (
     RESULTS_SHOWN,
@@ -26,7 +44,7 @@ from pitboss.table.dealer.state import (
 from pitboss.table.terminal.state import Round
 
 
-def _begun(table: DealerTable, event: events.RoundBegun, at: int) -> None:
+def _begun(table: DealerTable, event: RoundBegun, at: int) -> None:
     """The first round of a gaming day cuts the runs; wagers that run go on (SB-15)."""
     if event.gaming_day != table.gaming_day:
         table.runs = {pair.name: Run() for pair in table.law.game.book.pairs}
@@ -39,47 +57,47 @@ def _begun(table: DealerTable, event: events.RoundBegun, at: int) -> None:
     del table.rounds[:-ROUNDS_KEPT]
 
 
-def _tumbled(table: DealerTable, event: events.DiceTumbled, _at: int) -> None:
+def _tumbled(table: DealerTable, event: DiceTumbled, _at: int) -> None:
     table.tumbles = event.tumbles
 
 
-def _opened(table: DealerTable, _event: events.BetsOpened, _at: int) -> None:
+def _opened(table: DealerTable, _event: BetsOpened, _at: int) -> None:
     table.stage = Stage.BETTING
 
 
-def _closed(table: DealerTable, event: events.BetsClosed, at: int) -> None:
+def _closed(table: DealerTable, event: BetsClosed, at: int) -> None:
     table.stage = Stage.CLOSED
     mark(table, "closed", closed_at=at, stakes_cents=event.stakes_cents)
 
 
-def _uncovered(table: DealerTable, _event: events.DomeLifted, _at: int) -> None:
+def _uncovered(table: DealerTable, _event: DomeLifted, _at: int) -> None:
     table.stage = Stage.UNCOVERED
 
 
-def _entered(table: DealerTable, event: events.ResultEntered, _at: int) -> None:
+def _entered(table: DealerTable, event: ResultEntered, _at: int) -> None:
     table.entered = event.faces
     table.stage = Stage.ENTERED
 
 
-def _confirmed(table: DealerTable, event: events.ResultConfirmed, _at: int) -> None:
+def _confirmed(table: DealerTable, event: ResultConfirmed, _at: int) -> None:
     assert event.result == "".join(sorted(table.entered)), "what was keyed in is confirmed"
     _light(table, event)
 
 
-def _corrected(table: DealerTable, event: events.EntryCorrected, _at: int) -> None:
+def _corrected(table: DealerTable, event: EntryCorrected, _at: int) -> None:
     """The numbers are put right: what was collected by the wrong ones lies there again."""
     assert event.put_back == moved(table.collected), "what was collected is put back"
     _put_back(table)
     _light(table, event)
 
 
-def _light(table: DealerTable, event: events.ResultConfirmed | events.EntryCorrected) -> None:
+def _light(table: DealerTable, event: ResultConfirmed | EntryCorrected) -> None:
     assert event.lit == lit_spots(table.law, event.result), "the areas that light up"
     table.result = event.result
     table.stage = Stage.LIT
 
 
-def _collected(table: DealerTable, event: events.LosersCollected, _at: int) -> None:
+def _collected(table: DealerTable, event: LosersCollected, _at: int) -> None:
     """Take the losers off the layout; which they are, and by what clause, is made again."""
     assert event.digest == table.law.game.digest, "the round was settled by another rulebook"
     assert event == losers_collected(table), f"the losers of round {event.round}"
@@ -107,7 +125,7 @@ def _lose(table: DealerTable, piece: Piece, cents: int) -> None:
         table.seat_of(piece.place).won_cents -= cents
 
 
-def _paid(table: DealerTable, event: events.WinnersPaid, at: int) -> None:
+def _paid(table: DealerTable, event: WinnersPaid, at: int) -> None:
     """Stakes go back as what they were, winnings come out of the tray, streaks move on."""
     assert event == winners_paid(table), f"the winners of round {event.round}"
     _remember(table, event)
@@ -125,7 +143,7 @@ def _paid(table: DealerTable, event: events.WinnersPaid, at: int) -> None:
     end_round(table)
 
 
-def _remember(table: DealerTable, event: events.WinnersPaid) -> None:
+def _remember(table: DealerTable, event: WinnersPaid) -> None:
     """Keep the round as it lay, for settling it again by other numbers (SB-39)."""
     lay = sorted((*table.pieces, *table.collected), key=lambda piece: piece.number)
     seats = {piece.place: table.seat_of(piece.place) for piece in lay}
@@ -144,7 +162,7 @@ def _remember(table: DealerTable, event: events.WinnersPaid) -> None:
     )
 
 
-def _pay(table: DealerTable, one: events.Paid) -> None:
+def _pay(table: DealerTable, one: Paid) -> None:
     lift(table, one.piece, one.stake_cents)
     seat = table.seat_of(one.place)
     seat.won_cents += one.won_cents
@@ -174,13 +192,11 @@ def _count_idle(table: DealerTable) -> None:
             seat.idle += 1
 
 
-def _void(
-    table: DealerTable, event: events.NoResultAnnounced | events.GameInvalidated, at: int
-) -> None:
+def _void(table: DealerTable, event: NoResultAnnounced | GameInvalidated, at: int) -> None:
     """The round comes to nothing; what goes back to the players is told one by one."""
     _put_back(table)
     mark(table, "void", decided_at=at)
-    if isinstance(event, events.NoResultAnnounced):
+    if isinstance(event, NoResultAnnounced):
         table.broken = event.ground == BROKEN
     end_round(table)
 
@@ -220,7 +236,7 @@ def forget_claims(table: DealerTable) -> None:
             del table.departed[claim]
 
 
-def _restated(table: DealerTable, event: events.RoundRestated, _at: int) -> None:
+def _restated(table: DealerTable, event: RoundRestated, _at: int) -> None:
     """The true result: streaks stand as they should, and the runs with them (SB-39)."""
     last = table.last
     assert last is not None, "there is a round to restate"
@@ -261,7 +277,7 @@ def _restated(table: DealerTable, event: events.RoundRestated, _at: int) -> None
     forget_claims(table)
 
 
-def _lights_failed(table: DealerTable, event: events.LightsFailed, _at: int) -> None:
+def _lights_failed(table: DealerTable, event: LightsFailed, _at: int) -> None:
     """From here the round is settled by the dice; losers collected before are looked at again."""
     assert event.put_back == moved(table.collected), "what was collected is put back"
     _put_back(table)
@@ -269,45 +285,45 @@ def _lights_failed(table: DealerTable, event: events.LightsFailed, _at: int) -> 
     table.lights_failed = True
 
 
-def _notified(table: DealerTable, event: events.InspectorNotified, _at: int) -> None:
+def _notified(table: DealerTable, event: InspectorNotified, _at: int) -> None:
     table.stopped = event.what
 
 
-def _rectified(table: DealerTable, _event: events.LightsRectified, _at: int) -> None:
+def _rectified(table: DealerTable, _event: LightsRectified, _at: int) -> None:
     table.stopped = ""
 
 
-def _replaced(table: DealerTable, _event: events.EquipmentReplaced, _at: int) -> None:
+def _replaced(table: DealerTable, _event: EquipmentReplaced, _at: int) -> None:
     table.broken = False
 
 
-def _seal_opened(table: DealerTable, event: events.SealOpened, _at: int) -> None:
+def _seal_opened(table: DealerTable, event: SealOpened, _at: int) -> None:
     table.seal = event.sealed
 
 
-def _nothing(_table: DealerTable, _event: events.Event, _at: int) -> None:
+def _nothing(_table: DealerTable, _event: DealerEvent, _at: int) -> None:
     """Recorded, and nothing changes."""
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
 FOLDS: Mapping[type, Callable[[DealerTable, Any, int], None]] = {
-    events.RoundBegun: _begun,
-    events.DiceTumbled: _tumbled,
-    events.BetsOpened: _opened,
-    events.BetsClosed: _closed,
-    events.DomeLifted: _uncovered,
-    events.ResultEntered: _entered,
-    events.ResultConfirmed: _confirmed,
-    events.EntryCorrected: _corrected,
-    events.LosersCollected: _collected,
-    events.WinnersPaid: _paid,
-    events.NoResultAnnounced: _void,
-    events.GameInvalidated: _void,
-    events.RoundRestated: _restated,
-    events.LightsFailed: _lights_failed,
-    events.InspectorNotified: _notified,
-    events.LightsRectified: _rectified,
-    events.EquipmentReplaced: _replaced,
-    events.SealOpened: _seal_opened,
-    events.DisplayDisregarded: _nothing,
+    RoundBegun: _begun,
+    DiceTumbled: _tumbled,
+    BetsOpened: _opened,
+    BetsClosed: _closed,
+    DomeLifted: _uncovered,
+    ResultEntered: _entered,
+    ResultConfirmed: _confirmed,
+    EntryCorrected: _corrected,
+    LosersCollected: _collected,
+    WinnersPaid: _paid,
+    NoResultAnnounced: _void,
+    GameInvalidated: _void,
+    RoundRestated: _restated,
+    LightsFailed: _lights_failed,
+    InspectorNotified: _notified,
+    LightsRectified: _rectified,
+    EquipmentReplaced: _replaced,
+    SealOpened: _seal_opened,
+    DisplayDisregarded: _nothing,
 }

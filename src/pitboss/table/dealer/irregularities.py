@@ -12,6 +12,12 @@ from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.dealer import DealerIrregularities
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult, NoResultAnnounced
+from pitboss.table.dealer.acts.open_seal import OpenSeal, SealOpened
+from pitboss.table.dealer.acts.record_rectified import LightsRectified, RecordRectified
+from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced, RecordReplaced
+from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed, ReportLights
+from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded, ReportNumberDisplay
 from pitboss.table.dealer.checks import (
     Decision,
     need_dealer,
@@ -20,29 +26,12 @@ from pitboss.table.dealer.checks import (
     need_supervisor,
     refuse,
 )
-from pitboss.table.dealer.commands import (
-    AnnounceNoResult,
-    OpenSeal,
-    RecordRectified,
-    RecordReplaced,
-    ReportLights,
-    ReportNumberDisplay,
-)
-from pitboss.table.dealer.events import (
-    DisplayDisregarded,
-    EquipmentReplaced,
-    InspectorNotified,
-    LightsFailed,
-    LightsRectified,
-    Moved,
-    NoResultAnnounced,
-    SealOpened,
-)
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.fold_round import BROKEN
 from pitboss.table.dealer.layout import give_all_back
 from pitboss.table.dealer.outcomes import lit_spots, moved
 from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.rounds import in_order, need_numbers
 from pitboss.table.dealer.state import VALUE, DealerTable, Piece, Stage
 

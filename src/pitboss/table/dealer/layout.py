@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.patron import play
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.checks import Decision
-from pitboss.table.dealer.events import PieceReturned
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Piece, colour_of
 
 

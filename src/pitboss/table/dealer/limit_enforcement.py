@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.words import dollars
 from pitboss.patron import play
-from pitboss.patron.events import AdviceGiven
+from pitboss.patron.acts.record_advice import AdviceGiven
 from pitboss.patron.limits import excess_cents
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.situation import spot_of
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.find_invalid import InvalidFound
 from pitboss.table.dealer.checks import Decision
-from pitboss.table.dealer.commands import Command
-from pitboss.table.dealer.events import InvalidFound
 from pitboss.table.dealer.layout import at_stake_cents, give_back
 from pitboss.table.dealer.state import TOKEN, DealerTable, Piece, Seat, colour_of
 
@@ -38,7 +38,7 @@ _NOT_VALID = (
 """What makes a card invalid; a pause or too many hours of play only bar further wagers (SB-29)."""
 
 
-def at_close(decision: Decision, command: Command) -> Left:
+def at_close(decision: Decision, command: DealerAct) -> Left:
     """Give back what may not stand, place by place; says what is left of each piece."""
     table = decision.table
     left = {piece.number: piece.cents for piece in table.pieces}

@@ -8,10 +8,10 @@ from typing import Any
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
+from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable, DealerTableClosed
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened, OpenDealerTable
 from pitboss.table.dealer.checks import Decision, need_supervisor, refuse
-from pitboss.table.dealer.commands import CloseDealerTable, OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of
-from pitboss.table.dealer.events import DealerTableClosed, DealerTableOpened
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.seats import depart
 from pitboss.table.dealer.signs import need_closing_time, offers_streaks

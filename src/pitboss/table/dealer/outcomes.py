@@ -17,8 +17,8 @@ from pitboss.rules.situation import Run, spot_of
 from pitboss.rules.verdicts import Moves, Stays, Wins
 from pitboss.rules.wagers import cell_id
 from pitboss.table.dealer.config import DealerLaw
-from pitboss.table.dealer.events import Moved
 from pitboss.table.dealer.layout import at_stake_cents
+from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import Piece
 from pitboss.table.terminal.step import Step, steps
 

@@ -12,15 +12,38 @@ from typing import Any
 from pitboss.ledger.accounts import CAGE, PATRONS
 from pitboss.ledger.postings import Posting, posted
 from pitboss.patron.accounts import cashless as passing_to_patrons
-from pitboss.table.dealer import accounts, events
+from pitboss.table.dealer import accounts
+from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
+from pitboss.table.dealer.acts.bring_chips import ChipsBrought
+from pitboss.table.dealer.acts.change_cash import ChipsBought
+from pitboss.table.dealer.acts.close_dealer_table import DealerTableClosed
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.correct_entry import EntryCorrected
+from pitboss.table.dealer.acts.credit_float import FloatCredited
+from pitboss.table.dealer.acts.decide_held import HeldDecided
+from pitboss.table.dealer.acts.exchange_voucher import TokensIssued
+from pitboss.table.dealer.acts.fill_float import FloatFilled
+from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
+from pitboss.table.dealer.acts.issue_colour import ColourIssued
+from pitboss.table.dealer.acts.leave_place import PlaceLeft
+from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
+from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
+from pitboss.table.dealer.acts.pay_claim import ClaimPaid
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
+from pitboss.table.dealer.acts.report_lights import LightsFailed
+from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.layout import checks_out
+from pitboss.table.dealer.results import Moved, Paid
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Seat
 
 
 def postings(table_id: str, event: object) -> Iterable[Posting]:
     """What an event moves; nothing where it moves nothing.
 
-    >>> list(postings("1", events.FloatFilled(cents=2000)))
+    >>> list(postings("1", FloatFilled(cents=2000)))
     [Posting(source='cage', target='dealer:1:float', cents=2000)]
     """
     movement = _MOVEMENTS.get(type(event))
@@ -30,30 +53,30 @@ def postings(table_id: str, event: object) -> Iterable[Posting]:
 # The life of the table and its tray.
 
 
-def _opened(table: str, event: events.DealerTableOpened) -> Iterator[Posting]:
+def _opened(table: str, event: DealerTableOpened) -> Iterator[Posting]:
     yield from posted(CAGE, accounts.float_tray(table), event.float_cents)
 
 
-def _closed(table: str, event: events.DealerTableClosed) -> Iterator[Posting]:
+def _closed(table: str, event: DealerTableClosed) -> Iterator[Posting]:
     yield from posted(accounts.float_tray(table), CAGE, event.float_cents)
 
 
-def _filled(table: str, event: events.FloatFilled) -> Iterator[Posting]:
+def _filled(table: str, event: FloatFilled) -> Iterator[Posting]:
     yield from posted(CAGE, accounts.float_tray(table), event.cents)
 
 
-def _credited(table: str, event: events.FloatCredited) -> Iterator[Posting]:
+def _credited(table: str, event: FloatCredited) -> Iterator[Posting]:
     yield from posted(accounts.float_tray(table), CAGE, event.cents)
 
 
-def _box_moved(table: str, event: events.DropBoxMoved) -> Iterator[Posting]:
+def _box_moved(table: str, event: DropBoxMoved) -> Iterator[Posting]:
     yield from posted(accounts.box(table), CAGE, event.cents)
 
 
 # Chips to players and back.
 
 
-def _bought(table: str, event: events.ChipsBought) -> Iterator[Posting]:
+def _bought(table: str, event: ChipsBought) -> Iterator[Posting]:
     if event.means == "account":
         yield from posted(passing_to_patrons(table), accounts.cashless(table), event.cents)
     else:
@@ -62,7 +85,7 @@ def _bought(table: str, event: events.ChipsBought) -> Iterator[Posting]:
     yield from posted(accounts.float_tray(table), chips, event.cents)
 
 
-def _brought(table: str, event: events.ChipsBrought) -> Iterator[Posting]:
+def _brought(table: str, event: ChipsBrought) -> Iterator[Posting]:
     chips, checks, tokens = (
         accounts.in_front(table, event.place, kind) for kind in (VALUE, COLOUR, TOKEN)
     )
@@ -71,14 +94,14 @@ def _brought(table: str, event: events.ChipsBrought) -> Iterator[Posting]:
     yield from posted(accounts.TOKENS, tokens, event.tokens_cents)
 
 
-def _issued(table: str, event: events.ColourIssued) -> Iterator[Posting]:
+def _issued(table: str, event: ColourIssued) -> Iterator[Posting]:
     cents = event.count * event.each_cents
     chips, checks = (accounts.in_front(table, event.place, kind) for kind in (VALUE, COLOUR))
     yield from posted(chips, accounts.float_tray(table), cents)
     yield from posted(accounts.colours(table), checks, cents)
 
 
-def _redeemed(table: str, event: events.ColourRedeemed) -> Iterator[Posting]:
+def _redeemed(table: str, event: ColourRedeemed) -> Iterator[Posting]:
     """At the table for value chips of the tray; elsewhere the cage pays."""
     cents = event.count * event.each_cents
     payer = CAGE if event.where else accounts.float_tray(table)
@@ -90,11 +113,11 @@ def _redeemed(table: str, event: events.ColourRedeemed) -> Iterator[Posting]:
     yield from posted(payer, chips, cents)
 
 
-def _tokens(table: str, event: events.TokensIssued) -> Iterator[Posting]:
+def _tokens(table: str, event: TokensIssued) -> Iterator[Posting]:
     yield from posted(accounts.TOKENS, accounts.in_front(table, event.place, TOKEN), event.cents)
 
 
-def _left(table: str, event: events.PlaceLeft) -> Iterator[Posting]:
+def _left(table: str, event: PlaceLeft) -> Iterator[Posting]:
     chips, checks, tokens = (
         accounts.in_front(table, event.place, kind) for kind in (VALUE, COLOUR, TOKEN)
     )
@@ -108,7 +131,7 @@ def _left(table: str, event: events.PlaceLeft) -> Iterator[Posting]:
         yield from posted(source, target, cents)
 
 
-def _claim_paid(table: str, event: events.ClaimPaid) -> Iterator[Posting]:
+def _claim_paid(table: str, event: ClaimPaid) -> Iterator[Posting]:
     chips, tokens = (accounts.in_front(table, event.claim, kind) for kind in (VALUE, TOKEN))
     yield from posted(chips, accounts.CHIPS_ABROAD, event.value_cents)
     yield from posted(tokens, accounts.TOKENS, event.tokens_cents)
@@ -117,12 +140,12 @@ def _claim_paid(table: str, event: events.ClaimPaid) -> Iterator[Posting]:
 # Wagers and what becomes of them.
 
 
-def _placed(table: str, event: events.ChipsPlaced) -> Iterator[Posting]:
+def _placed(table: str, event: ChipsPlaced) -> Iterator[Posting]:
     chips = accounts.in_front(table, event.place, event.kind)
     yield from posted(chips, accounts.on_layout(table, event.place, event.kind), event.cents)
 
 
-def _returned(table: str, event: events.PieceReturned) -> Iterator[Posting]:
+def _returned(table: str, event: PieceReturned) -> Iterator[Posting]:
     if event.unclaimed:
         yield from _set_aside(table, event, accounts.unclaimed(table))
     else:
@@ -130,13 +153,11 @@ def _returned(table: str, event: events.PieceReturned) -> Iterator[Posting]:
         yield from posted(accounts.on_layout(table, event.place, event.kind), chips, event.cents)
 
 
-def _held(table: str, event: events.PieceHeld) -> Iterator[Posting]:
+def _held(table: str, event: PieceHeld) -> Iterator[Posting]:
     yield from _set_aside(table, event, accounts.held(table))
 
 
-def _set_aside(
-    table: str, event: events.PieceReturned | events.PieceHeld, target: str
-) -> Iterator[Posting]:
+def _set_aside(table: str, event: PieceReturned | PieceHeld, target: str) -> Iterator[Posting]:
     """A stake is kept for somebody as value chips, for its colour must come free again."""
     assert event.kind != TOKEN, "a token has no value that could be kept"
     house = accounts.house(table, event.kind)
@@ -144,7 +165,7 @@ def _set_aside(
     yield from posted(accounts.float_tray(table), target, event.cents)
 
 
-def _held_decided(table: str, event: events.HeldDecided) -> Iterator[Posting]:
+def _held_decided(table: str, event: HeldDecided) -> Iterator[Posting]:
     target = accounts.float_tray(table)
     if event.released and event.place:
         target = accounts.in_front(table, event.place, VALUE)
@@ -153,49 +174,46 @@ def _held_decided(table: str, event: events.HeldDecided) -> Iterator[Posting]:
     yield from posted(accounts.held(table), target, event.cents)
 
 
-def _forfeited(table: str, event: events.PieceForfeited) -> Iterator[Posting]:
+def _forfeited(table: str, event: PieceForfeited) -> Iterator[Posting]:
     house = accounts.house(table, event.kind)
     yield from posted(accounts.on_layout(table, event.place, event.kind), house, event.cents)
 
 
-def _collected(table: str, event: events.LosersCollected) -> Iterator[Posting]:
+def _collected(table: str, event: LosersCollected) -> Iterator[Posting]:
     yield from _taken_off(table, event.collected)
 
 
 def _undone(
     table: str,
-    event: events.EntryCorrected
-    | events.LightsFailed
-    | events.NoResultAnnounced
-    | events.GameInvalidated,
+    event: EntryCorrected | LightsFailed | NoResultAnnounced | GameInvalidated,
 ) -> Iterator[Posting]:
     """What had been collected lies on the layout again, before it is dealt with otherwise."""
     yield from _put_back(table, event.put_back)
 
 
-def _restated(table: str, event: events.RoundRestated) -> Iterator[Posting]:
+def _restated(table: str, event: RoundRestated) -> Iterator[Posting]:
     yield from _put_back(table, event.put_back)
     yield from _taken_off(table, event.taken_off)
 
 
-def _taken_off(table: str, moved: Iterable[events.Moved]) -> Iterator[Posting]:
+def _taken_off(table: str, moved: Iterable[Moved]) -> Iterator[Posting]:
     for one in moved:
         stakes = accounts.on_layout(table, one.place, one.kind)
         yield from posted(stakes, accounts.house(table, one.kind), one.cents)
 
 
-def _put_back(table: str, moved: Iterable[events.Moved]) -> Iterator[Posting]:
+def _put_back(table: str, moved: Iterable[Moved]) -> Iterator[Posting]:
     for one in moved:
         stakes = accounts.on_layout(table, one.place, one.kind)
         yield from posted(accounts.house(table, one.kind), stakes, one.cents)
 
 
-def _winners_paid(table: str, event: events.WinnersPaid) -> Iterator[Posting]:
+def _winners_paid(table: str, event: WinnersPaid) -> Iterator[Posting]:
     for paid in event.paid:
         yield from _paid(table, paid)
 
 
-def _paid(table: str, paid: events.Paid) -> Iterator[Posting]:
+def _paid(table: str, paid: Paid) -> Iterator[Posting]:
     """A stake and its winnings, to the player or onto the account of one who left.
 
     What goes onto an account passes through the cashless terminal: no chips leave the tray.
@@ -218,30 +236,30 @@ def _paid(table: str, paid: events.Paid) -> Iterator[Posting]:
 
 # Each movement takes its own kind of event; the mapping is by that very type.
 _MOVEMENTS: Mapping[type, Callable[[str, Any], Iterable[Posting]]] = {
-    events.DealerTableOpened: _opened,
-    events.DealerTableClosed: _closed,
-    events.FloatFilled: _filled,
-    events.FloatCredited: _credited,
-    events.DropBoxMoved: _box_moved,
-    events.ChipsBought: _bought,
-    events.ChipsBrought: _brought,
-    events.ColourIssued: _issued,
-    events.ColourRedeemed: _redeemed,
-    events.TokensIssued: _tokens,
-    events.PlaceLeft: _left,
-    events.ClaimPaid: _claim_paid,
-    events.ChipsPlaced: _placed,
-    events.PieceReturned: _returned,
-    events.PieceHeld: _held,
-    events.HeldDecided: _held_decided,
-    events.PieceForfeited: _forfeited,
-    events.LosersCollected: _collected,
-    events.EntryCorrected: _undone,
-    events.LightsFailed: _undone,
-    events.NoResultAnnounced: _undone,
-    events.GameInvalidated: _undone,
-    events.RoundRestated: _restated,
-    events.WinnersPaid: _winners_paid,
+    DealerTableOpened: _opened,
+    DealerTableClosed: _closed,
+    FloatFilled: _filled,
+    FloatCredited: _credited,
+    DropBoxMoved: _box_moved,
+    ChipsBought: _bought,
+    ChipsBrought: _brought,
+    ColourIssued: _issued,
+    ColourRedeemed: _redeemed,
+    TokensIssued: _tokens,
+    PlaceLeft: _left,
+    ClaimPaid: _claim_paid,
+    ChipsPlaced: _placed,
+    PieceReturned: _returned,
+    PieceHeld: _held,
+    HeldDecided: _held_decided,
+    PieceForfeited: _forfeited,
+    LosersCollected: _collected,
+    EntryCorrected: _undone,
+    LightsFailed: _undone,
+    NoResultAnnounced: _undone,
+    GameInvalidated: _undone,
+    RoundRestated: _restated,
+    WinnersPaid: _winners_paid,
 }
 
 

@@ -12,26 +12,15 @@ from pitboss.patron import account, play
 from pitboss.rules.dealer import TUMBLES
 from pitboss.table.dealer import limit_enforcement as cuts
 from pitboss.table.dealer import signs
+from pitboss.table.dealer.acts.call_for_bets import BetsOpened, CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed, CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult, ResultConfirmed
+from pitboss.table.dealer.acts.enter_result import EnterResult, ResultEntered
+from pitboss.table.dealer.acts.lift_dome import DomeLifted, LiftDome
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.shake_dice import DiceTumbled, RoundBegun, ShakeDice
 from pitboss.table.dealer.checks import Decision, need_dealer, need_round, refuse
-from pitboss.table.dealer.commands import (
-    CallForBets,
-    CallNoMoreBets,
-    CollectLosers,
-    ConfirmResult,
-    EnterResult,
-    LiftDome,
-    PayWinners,
-    ShakeDice,
-)
-from pitboss.table.dealer.events import (
-    BetsClosed,
-    BetsOpened,
-    DiceTumbled,
-    DomeLifted,
-    ResultConfirmed,
-    ResultEntered,
-    RoundBegun,
-)
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.layout import at_stake_cents
 from pitboss.table.dealer.outcomes import Fate, lit_spots

@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.kernel.errors import BadInput
+from pitboss.table.dealer.acts.show_rules import RulesShown, ShowRules
 from pitboss.table.dealer.checks import Decision, need_dealer, need_seat, refuse
-from pitboss.table.dealer.commands import ShowRules
-from pitboss.table.dealer.events import RulesShown
 from pitboss.table.dealer.refusals import DealerKind
 
 

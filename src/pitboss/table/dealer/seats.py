@@ -18,6 +18,11 @@ from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.checks import check_amount
 from pitboss.patron.refusals import PatronKind
 from pitboss.rules.dealer import IDLE_ROUNDS
+from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.acts.leave_place import LeavePlace, PlaceLeft
+from pitboss.table.dealer.acts.record_assistance import AssistanceRecorded, RecordAssistance
+from pitboss.table.dealer.acts.take_place import PlaceTaken, TakePlace
+from pitboss.table.dealer.acts.vacate_place import VacatePlace
 from pitboss.table.dealer.checks import (
     Decision,
     need_cards,
@@ -26,14 +31,6 @@ from pitboss.table.dealer.checks import (
     need_seat,
     refuse,
 )
-from pitboss.table.dealer.commands import (
-    AtPlace,
-    LeavePlace,
-    RecordAssistance,
-    TakePlace,
-    VacatePlace,
-)
-from pitboss.table.dealer.events import AssistanceRecorded, PlaceLeft, PlaceTaken
 from pitboss.table.dealer.layout import give_all_back
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import TOKEN, DealerTable, Piece, Seat, Stage

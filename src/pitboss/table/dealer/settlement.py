@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.kernel.words import fraction
-from pitboss.table.dealer.events import LosersCollected, Paid, RoundRestated, WinnersPaid
+from pitboss.table.dealer.acts.collect_losers import LosersCollected
+from pitboss.table.dealer.acts.pay_winners import WinnersPaid
+from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.outcomes import Fate, fates, moved
+from pitboss.table.dealer.results import Paid
 from pitboss.table.dealer.state import DealerTable, SettledRound
 from pitboss.table.terminal.step import ruled
 

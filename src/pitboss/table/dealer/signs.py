@@ -16,6 +16,17 @@ from pitboss.kernel.refusal import Refused
 from pitboss.rules.dealer import NOTICE_MINUTES
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit, Sign
+from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall, FinalCallAnnounced
+from pitboss.table.dealer.acts.limit_players import LimitPlayers, PlayersLimited
+from pitboss.table.dealer.acts.propose_sign import ProposeSign, SignChanged, SignProposed
+from pitboss.table.dealer.acts.put_up_closing_sign import ClosingSignPutUp, PutUpClosingSign
+from pitboss.table.dealer.acts.report_signs import ReportSigns, SignsReported
+from pitboss.table.dealer.acts.set_personal_limits import PersonalLimitsSet, SetPersonalLimits
+from pitboss.table.dealer.acts.take_down_closing_sign import (
+    ClosingSignTakenDown,
+    TakeDownClosingSign,
+)
+from pitboss.table.dealer.acts.withdraw_sign import SignWithdrawn, WithdrawSign
 from pitboss.table.dealer.checks import (
     Decision,
     need_dealer,
@@ -24,28 +35,7 @@ from pitboss.table.dealer.checks import (
     not_in_document,
     refuse,
 )
-from pitboss.table.dealer.commands import (
-    AnnounceFinalCall,
-    LimitPlayers,
-    ProposeSign,
-    PutUpClosingSign,
-    ReportSigns,
-    SetPersonalLimits,
-    TakeDownClosingSign,
-    WithdrawSign,
-)
 from pitboss.table.dealer.config import law_of, personal_sign
-from pitboss.table.dealer.events import (
-    ClosingSignPutUp,
-    ClosingSignTakenDown,
-    FinalCallAnnounced,
-    PersonalLimitsSet,
-    PlayersLimited,
-    SignChanged,
-    SignProposed,
-    SignsReported,
-    SignWithdrawn,
-)
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import STREAK, DealerTable, Stage
 

@@ -16,7 +16,21 @@ from pitboss.patron.state import Limit as GamingLimit
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer import commands
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.call_for_bets import CallForBets
+from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
+from pitboss.table.dealer.acts.collect_losers import CollectLosers
+from pitboss.table.dealer.acts.confirm_result import ConfirmResult
+from pitboss.table.dealer.acts.correct_entry import CorrectEntry
+from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.open_seal import OpenSeal
+from pitboss.table.dealer.acts.pay_winners import PayWinners
+from pitboss.table.dealer.acts.record_rectified import RecordRectified
+from pitboss.table.dealer.acts.record_replaced import RecordReplaced
+from pitboss.table.dealer.acts.report_lights import ReportLights
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.checks import Decision
 from pitboss.table.dealer.console import (
     ColourAtConsole,
@@ -254,7 +268,7 @@ def console_view(
     """
     assert table.config is not None, "a table that was never opened has no console"
     rules = table.law.rules
-    who = commands.Command(table=table.id, at=at, by=by, office=office)
+    who = DealerAct(table=table.id, at=at, by=by, office=office)
     above = replace(who, office=rules.supervisors[0])
     last = table.last if table.stage is Stage.BETWEEN else None
     return ConsoleView(
@@ -313,7 +327,7 @@ def _carded(table: DealerTable, at: int) -> bool:
 
 
 def _asked(
-    table: DealerTable, name: str, command: commands.Command, patrons: Mapping[str, Patron]
+    table: DealerTable, name: str, command: DealerAct, patrons: Mapping[str, Patron]
 ) -> ConsoleAct:
     answer = decide(table, command, patrons)
     if isinstance(answer, Decision):
@@ -322,61 +336,57 @@ def _asked(
     return ConsoleAct(name=name, possible=False, why_not=answer.sentence, clause=answer.clause)
 
 
-def _questions(
-    table: DealerTable, who: commands.Command
-) -> Iterator[tuple[str, commands.Command]]:
+def _questions(table: DealerTable, who: DealerAct) -> Iterator[tuple[str, DealerAct]]:
     """Every act of the round as a command that could be given now."""
 
-    def ask(kind: Callable[..., commands.Command], **fields: object) -> commands.Command:
+    def ask(kind: Callable[..., DealerAct], **fields: object) -> DealerAct:
         given = {"round": table.round, **fields}
         return kind(table=who.table, at=who.at, by=who.by, office=who.office, **given)
 
     between = table.stage is Stage.BETWEEN
     keyed = tuple(int(face) for face in table.entered)
     other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
-    yield "shake-dice", ask(commands.ShakeDice, round=table.round + between)
-    yield "call-for-bets", ask(commands.CallForBets)
-    yield "no-more-bets", ask(commands.CallNoMoreBets)
-    yield "lift-dome", ask(commands.LiftDome)
-    yield "enter-result", ask(commands.EnterResult, faces=(1, 1, 1))
-    yield "confirm-result", ask(commands.ConfirmResult, faces=keyed)
-    yield "collect-losers", ask(commands.CollectLosers)
-    yield "pay-winners", ask(commands.PayWinners)
+    yield "shake-dice", ask(ShakeDice, round=table.round + between)
+    yield "call-for-bets", ask(CallForBets)
+    yield "no-more-bets", ask(CallNoMoreBets)
+    yield "lift-dome", ask(LiftDome)
+    yield "enter-result", ask(EnterResult, faces=(1, 1, 1))
+    yield "confirm-result", ask(ConfirmResult, faces=keyed)
+    yield "collect-losers", ask(CollectLosers)
+    yield "pay-winners", ask(PayWinners)
     for ground in grounds(table.law.rules.irregularities):
-        yield ground, ask(commands.AnnounceNoResult, ground=ground)
-    yield "report-lights", ask(commands.ReportLights, lit=(), reason="asked")
-    yield "correct-entry", ask(commands.CorrectEntry, faces=other, reason="asked")
+        yield ground, ask(AnnounceNoResult, ground=ground)
+    yield "report-lights", ask(ReportLights, lit=(), reason="asked")
+    yield "correct-entry", ask(CorrectEntry, faces=other, reason="asked")
 
 
-def _supervised(
-    table: DealerTable, who: commands.Command
-) -> Iterator[tuple[str, commands.Command]]:
+def _supervised(table: DealerTable, who: DealerAct) -> Iterator[tuple[str, DealerAct]]:
     """What a supervisor puts right, as commands that could be given now."""
     at, by, office = who.at, who.by, who.office
     other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
     yield (
         "correct-entry",
-        commands.CorrectEntry(
+        CorrectEntry(
             table=who.table, at=at, by=by, office=office,
             round=table.round, faces=other, reason="asked",
         ),
     )  # fmt: skip
     yield (
         "record-rectified",
-        commands.RecordRectified(
+        RecordRectified(
             table=who.table, at=at, by=by, office=office,
             test="123", lit=lit_spots(table.law, "123"), reason="asked",
         ),
     )  # fmt: skip
     yield (
         "record-replaced",
-        commands.RecordReplaced(
+        RecordReplaced(
             table=who.table, at=at, by=by, office=office, reason="asked"
         ),
     )  # fmt: skip
     yield (
         "open-seal",
-        commands.OpenSeal(
+        OpenSeal(
             table=who.table, at=at, by=by, office=office,
             opened="asked", sealed="2" if table.seal == "1" else "1", reason="asked",
         ),

@@ -14,9 +14,9 @@ from pitboss.patron.state import Patron
 from pitboss.rules.guards import check_place, check_reduce
 from pitboss.rules.situation import Holdings, spot_of
 from pitboss.table.dealer import limit_enforcement as cuts
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced, PlaceChips
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.checks import Decision, need_cards, need_player, refuse
-from pitboss.table.dealer.commands import PlaceChips, TakeChipsBack
-from pitboss.table.dealer.events import ChipsPlaced
 from pitboss.table.dealer.layout import give_back
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.seats import need_own_place

@@ -10,19 +10,23 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.kernel.idempotency import remember
-from pitboss.table.terminal import events, fold_cash, fold_round, fold_staff
+from pitboss.table.terminal import fold_cash, fold_round, fold_staff
+from pitboss.table.terminal.acts.place_wager import WagerPlaced
+from pitboss.table.terminal.acts.take_back import WagerTakenBack
+from pitboss.table.terminal.acts.undo import ActUndone
 from pitboss.table.terminal.chips import count, put, take
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table, Terminal
 
 _FOLDS = {**fold_round.FOLDS, **fold_staff.FOLDS, **fold_cash.FOLDS}
 
-KINDS = (*_FOLDS, events.WagerPlaced, events.WagerTakenBack, events.ActUndone)
+KINDS = (*_FOLDS, WagerPlaced, WagerTakenBack, ActUndone)
 """Every kind of event that happens at a table."""
 
 
 def apply(
     table: Table,
-    happened: Iterable[events.Event],
+    happened: Iterable[TableEvent],
     at: int,
     by: str = "",
     serial: int = 0,
@@ -42,7 +46,7 @@ def apply(
             touched = touch(table, terminal, event, at)
             act.append(touched)
             more += touched[1]
-        elif isinstance(event, events.ActUndone):
+        elif isinstance(event, ActUndone):
             table.terminals[event.terminal].acts.pop()
             undoing = True
         else:
@@ -56,7 +60,7 @@ def apply(
 
 
 def _taken_back(
-    _: Table, terminal: Terminal, event: events.WagerTakenBack, __: int
+    _: Table, terminal: Terminal, event: WagerTakenBack, __: int
 ) -> tuple[str, int, int]:
     """A chip taken up by its player."""
     if event.commission_cents:
@@ -68,6 +72,6 @@ def _taken_back(
 
 # Each touch takes its own kind of event; the mapping is by that very type.
 _TOUCHES: Mapping[type, Callable[[Table, Terminal, Any, int], tuple[str, int, int]]] = {
-    events.WagerPlaced: put,
-    events.WagerTakenBack: _taken_back,
+    WagerPlaced: put,
+    WagerTakenBack: _taken_back,
 }

@@ -10,6 +10,18 @@ from pitboss.kernel.authority import CommandKind, need_reason
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger.cents import check_stake
+from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.clear_handpay import ClearHandpay, HandpayCleared
+from pitboss.table.terminal.acts.collect import Collect, HandpayOpened, PrintingBegun
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint, TicketPrinted
+from pitboss.table.terminal.acts.determine_hold import DetermineHold, HoldEnded
+from pitboss.table.terminal.acts.hold_credit import CreditHeld, HoldCredit
+from pitboss.table.terminal.acts.insert_note import InsertNote, NoteAccepted
+from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
+from pitboss.table.terminal.acts.present_ticket import AcceptTicket, TicketAccepted
+from pitboss.table.terminal.acts.report_peripheral import PeripheralReported, ReportPeripheral
+from pitboss.table.terminal.acts.report_print_fault import PrintingFailed, ReportPrintFault
+from pitboss.table.terminal.acts.transfer_credit import CreditTransferred, TransferIn, TransferOut
 from pitboss.table.terminal.checks import (
     need_enabled,
     need_open,
@@ -18,40 +30,12 @@ from pitboss.table.terminal.checks import (
     need_terminal,
     refuse,
 )
-from pitboss.table.terminal.commands import (
-    AcceptTicket,
-    AtTerminal,
-    ClearHandpay,
-    Collect,
-    ConfirmPrint,
-    DetermineHold,
-    HoldCredit,
-    InsertNote,
-    ReportPeripheral,
-    ReportPrintFault,
-    TransferIn,
-    TransferOut,
-)
-from pitboss.table.terminal.events import (
-    CreditHeld,
-    CreditTransferred,
-    Event,
-    HandpayCleared,
-    HandpayOpened,
-    HoldEnded,
-    NoteAccepted,
-    PeripheralReported,
-    PrintingBegun,
-    PrintingFailed,
-    TerminalLocked,
-    TicketAccepted,
-    TicketPrinted,
-)
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Status, Table, Terminal
 
 
-def insert_note(table: Table, command: InsertNote) -> list[Event]:
+def insert_note(table: Table, command: InsertNote) -> list[TableEvent]:
     """A note of an accepted denomination becomes credit of its face value; others come back.
 
     One that lies in the box cannot come back any more: it is the player's credit, even if the
@@ -72,7 +56,7 @@ def insert_note(table: Table, command: InsertNote) -> list[Event]:
     return [NoteAccepted(terminal=terminal.name, denomination_cents=value)]
 
 
-def report_peripheral(table: Table, command: ReportPeripheral) -> list[Event]:
+def report_peripheral(table: Table, command: ReportPeripheral) -> list[TableEvent]:
     """Without a stacker no notes and tickets are taken; without a printer none is put out."""
     terminal = need_terminal(table, command)
     credit = table.law.rules.credit
@@ -91,7 +75,7 @@ def report_peripheral(table: Table, command: ReportPeripheral) -> list[Event]:
     ]
 
 
-def accept_ticket(table: Table, command: AcceptTicket) -> list[Event]:
+def accept_ticket(table: Table, command: AcceptTicket) -> list[TableEvent]:
     """A ticket becomes credit, where the document lists tickets as a source (AS-08)."""
     terminal = _taking_in(table, command)
     credit = table.law.rules.credit
@@ -103,7 +87,7 @@ def accept_ticket(table: Table, command: AcceptTicket) -> list[Event]:
     return [TicketAccepted(terminal=terminal.name, number=command.number, cents=command.cents)]
 
 
-def transfer_in(table: Table, command: TransferIn) -> list[Event]:
+def transfer_in(table: Table, command: TransferIn) -> list[TableEvent]:
     """Credit from the monitoring system, into an open account where one is needed (R62)."""
     terminal = _taking_in(table, command)
     credit = table.law.rules.credit
@@ -114,7 +98,7 @@ def transfer_in(table: Table, command: TransferIn) -> list[Event]:
     return [_transfer(command, inward=True)]
 
 
-def transfer_out(table: Table, command: TransferOut) -> list[Event]:
+def transfer_out(table: Table, command: TransferOut) -> list[TableEvent]:
     """Credit back to the central monitoring system, on the same terms as collecting."""
     terminal = _collecting(table, command)
     check_stake(command.cents, "the transfer")
@@ -123,7 +107,7 @@ def transfer_out(table: Table, command: TransferOut) -> list[Event]:
     return [audit(table, terminal) or _transfer(command, inward=False)]
 
 
-def collect(table: Table, command: Collect) -> list[Event]:
+def collect(table: Table, command: Collect) -> list[TableEvent]:
     """All credit onto a ticket or voucher; by hand where it is more than a ticket may carry."""
     terminal = _collecting(table, command)
     cents = terminal.credit_cents
@@ -147,7 +131,7 @@ def collect(table: Table, command: Collect) -> list[Event]:
     return [PrintingBegun(terminal=terminal.name, number=command.number, cents=cents, kind=kind)]
 
 
-def confirm_print(table: Table, command: ConfirmPrint) -> list[Event]:
+def confirm_print(table: Table, command: ConfirmPrint) -> list[TableEvent]:
     """The paper is out: the credit becomes the ticket."""
     terminal = need_terminal(table, command)
     printing = terminal.printing
@@ -164,7 +148,7 @@ def confirm_print(table: Table, command: ConfirmPrint) -> list[Event]:
     ]
 
 
-def report_print_fault(table: Table, command: ReportPrintFault) -> list[Event]:
+def report_print_fault(table: Table, command: ReportPrintFault) -> list[TableEvent]:
     """No paper: the credit stays where it was."""
     terminal = need_terminal(table, command)
     if terminal.printing is None or terminal.printing.number != command.number:
@@ -173,7 +157,7 @@ def report_print_fault(table: Table, command: ReportPrintFault) -> list[Event]:
     return [PrintingFailed(terminal=terminal.name, number=command.number, code=command.code)]
 
 
-def clear_handpay(table: Table, command: ClearHandpay) -> list[Event]:
+def clear_handpay(table: Table, command: ClearHandpay) -> list[TableEvent]:
     """The payment was made: the terminal is free again."""
     terminal = need_terminal(table, command)
     if terminal.handpay != command.number:
@@ -183,7 +167,7 @@ def clear_handpay(table: Table, command: ClearHandpay) -> list[Event]:
     return [HandpayCleared(terminal=terminal.name, number=command.number, on_paper=paper)]
 
 
-def hold_credit(table: Table, command: HoldCredit) -> list[Event]:
+def hold_credit(table: Table, command: HoldCredit) -> list[TableEvent]:
     """Hold an amount, notifying an inspector in the same record; not at Interblock (IB-15)."""
     terminal = need_terminal(table, command)
     rules = table.law.rules
@@ -210,7 +194,7 @@ def hold_credit(table: Table, command: HoldCredit) -> list[Event]:
     ]
 
 
-def determine_hold(table: Table, command: DetermineHold) -> list[Event]:
+def determine_hold(table: Table, command: DetermineHold) -> list[TableEvent]:
     """End a hold by a recorded determination: to the meter, or kept."""
     terminal = need_terminal(table, command)
     clause = table.law.rules.remedies.hold_credit or table.law.rules.payments.withhold

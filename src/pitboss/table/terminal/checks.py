@@ -8,7 +8,7 @@ from __future__ import annotations
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.refusal import RefusalKind, Refused
 from pitboss.rules.refusals import WagerKind
-from pitboss.table.terminal.commands import AtTerminal, Command
+from pitboss.table.terminal.act import AtTerminal, TableAct
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 
@@ -73,12 +73,12 @@ def need_period(table: Table, at: int) -> None:
         raise Refused(WagerKind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
 
 
-def need_supervisor(table: Table, command: Command, clause: str) -> None:
+def need_supervisor(table: Table, command: TableAct, clause: str) -> None:
     """A supervisor of the document."""
     need_office(command, table.law.rules.supervisors, clause)
 
 
-def need_operator(table: Table, command: Command, clause: str) -> None:
+def need_operator(table: Table, command: TableAct, clause: str) -> None:
     """Somebody whose opinion is the casino operator's."""
     need_office(command, table.law.rules.operators, clause)
 

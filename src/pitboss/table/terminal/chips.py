@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pitboss.rules.situation import Holdings
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.place_wager import WagerPlaced
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.postings import postings
 from pitboss.table.terminal.state import Recalled, Table, Terminal
 from pitboss.table.terminal.wagering import commission_back
 
 
-def put(
-    table: Table, terminal: Terminal, placed: events.WagerPlaced, at: int
-) -> tuple[str, int, int]:
+def put(table: Table, terminal: Terminal, placed: WagerPlaced, at: int) -> tuple[str, int, int]:
     """A chip put down by its player: credit becomes a stake, and a held period runs again.
 
     What of the stake was not carried in from before is of this period.
@@ -97,7 +96,7 @@ def _charged(table: Table, terminal: Terminal) -> int:
     )
 
 
-def count(terminal: Terminal, event: events.Event) -> None:
+def count(terminal: Terminal, event: TableEvent) -> None:
     """Feed the lifetime meters of a terminal with what an event moved there."""
     for posting in postings(event):
         terminal.meters.count(posting)

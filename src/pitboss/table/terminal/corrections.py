@@ -13,21 +13,20 @@ from typing import NamedTuple
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.words import one_of
 from pitboss.rules.situation import Holdings
-from pitboss.table.terminal.checks import need_supervisor, refuse
-from pitboss.table.terminal.commands import CorrectResult, InvalidateRound
-from pitboss.table.terminal.events import (
-    Correction,
-    Event,
-    PeriodOpened,
-    ResultCorrected,
+from pitboss.table.terminal.acts.correct_result import CorrectResult, ResultCorrected
+from pitboss.table.terminal.acts.invalidate_round import (
+    InvalidateRound,
     RoundInvalidated,
     StakeForfeited,
-    TableSuspended,
-    TerminalResult,
-    WagerReturned,
 )
+from pitboss.table.terminal.acts.period import PeriodOpened
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
+from pitboss.table.terminal.acts.suspension import TableSuspended
+from pitboss.table.terminal.checks import need_supervisor, refuse
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.faults import SUSPENDING, available, need_letter, placed_for_round
 from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.results import Correction, TerminalResult
 from pitboss.table.terminal.rounds import next_period
 from pitboss.table.terminal.shooter import passes
 from pitboss.table.terminal.state import GAMES_RECALLED, Recalled, Stage, Status, Table, Terminal
@@ -51,7 +50,7 @@ class Again(NamedTuple):
     """Commission that is no longer on the wager, by cell: it went back, or it is forfeited."""
 
 
-def correct_result(table: Table, command: CorrectResult) -> list[Event]:
+def correct_result(table: Table, command: CorrectResult) -> list[TableEvent]:
     """Settle a round again by what the dice or ball truly showed (ETG-36)."""
     law = table.law
     clause = law.rules.remedies.recalculate
@@ -87,7 +86,7 @@ def correct_result(table: Table, command: CorrectResult) -> list[Event]:
     return [*_returns(table, clause), corrected, *_reopened(table, command.at, live)]
 
 
-def invalidate_round(table: Table, command: InvalidateRound) -> list[Event]:
+def invalidate_round(table: Table, command: InvalidateRound) -> list[TableEvent]:
     """Undo a round for disruption or fraud: stakes go back unless forfeiture is directed."""
     remedies = table.law.rules.remedies
     need_supervisor(table, command, remedies.invalidate)
@@ -137,7 +136,7 @@ def _reopened(table: Table, at: int, live: bool) -> Iterator[PeriodOpened]:
         yield from next_period(table, at, live=True)
 
 
-def _invalidate_unsettled(table: Table, command: InvalidateRound) -> Iterator[Event]:
+def _invalidate_unsettled(table: Table, command: InvalidateRound) -> Iterator[TableEvent]:
     """A round that had no result yet: what was placed for it goes back, or is kept."""
     clause = table.law.rules.remedies.refund
     before = _machine_before(table, command.round)

@@ -13,69 +13,108 @@ from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.refusal import Refusal, Refused
-from pitboss.table.terminal import (
-    cash,
-    commands,
-    corrections,
-    enabling,
-    faults,
-    rounds,
-    wagering,
-)
+from pitboss.table.terminal import cash, corrections, enabling, faults, rounds, wagering
 from pitboss.table.terminal import opening as life
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.close_wagering import CloseWagering
+from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
+from pitboss.table.terminal.acts.correct_result import CorrectResult
+from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
+from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
+from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.acts.determine_hold import DetermineHold
+from pitboss.table.terminal.acts.disable_terminal import DisableTerminal
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.enable_terminal import EnableTerminal
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.hold_credit import HoldCredit
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer
+from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.present_ticket import AcceptTicket
+from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
+from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.sit_down import SitDown
+from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
+from pitboss.table.terminal.acts.undo import Undo
+from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
+from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.checks import need_open
-from pitboss.table.terminal.events import Event
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 # Each act takes its own kind of command; the mapping is by that very type.
-_ACTS: Mapping[type[commands.Command], Callable[[Table, Any], Sequence[Event]]] = {
-    commands.PlaceWager: wagering.place,
-    commands.TakeBack: wagering.take_back,
-    commands.MoveWager: wagering.move,
-    commands.ClearWagers: wagering.clear,
-    commands.Undo: wagering.undo,
-    commands.Repeat: wagering.repeat,
-    commands.Double: wagering.double,
-    commands.CloseWagering: rounds.close_wagering,
-    commands.PressShoot: rounds.press,
-    commands.ShootAutomatically: rounds.shoot_automatically,
-    commands.ReportDice: rounds.report_dice,
-    commands.ReportPocket: rounds.report_pocket,
-    commands.ReportNoSpin: rounds.report_no_spin,
-    commands.ReportDeviceFault: rounds.report_device_fault,
-    commands.ReportDisplay: rounds.report_display,
-    commands.ReportTerminalFault: faults.report_terminal_fault,
-    commands.DeclareTerminalFault: faults.declare_terminal_fault,
-    commands.RestoreTerminal: faults.restore_terminal,
-    commands.DisableTerminal: enabling.disable,
-    commands.EnableTerminal: enabling.enable,
-    commands.DeclareDeviceFault: faults.declare_device_fault,
-    commands.DeclareServerFault: faults.declare_server_fault,
-    commands.DeclareVoid: faults.declare_void,
-    commands.EnterResult: faults.enter_result,
-    commands.ResumeTable: faults.resume_table,
-    commands.ConfirmWagers: faults.confirm_wagers,
-    commands.AdjustMeter: faults.adjust_meter,
-    commands.CorrectResult: corrections.correct_result,
-    commands.InvalidateRound: corrections.invalidate_round,
-    commands.InsertNote: cash.insert_note,
-    commands.ReportPeripheral: cash.report_peripheral,
-    commands.AcceptTicket: cash.accept_ticket,
-    commands.TransferIn: cash.transfer_in,
-    commands.TransferOut: cash.transfer_out,
-    commands.Collect: cash.collect,
-    commands.ConfirmPrint: cash.confirm_print,
-    commands.ReportPrintFault: cash.report_print_fault,
-    commands.ClearHandpay: cash.clear_handpay,
-    commands.HoldCredit: cash.hold_credit,
-    commands.DetermineHold: cash.determine_hold,
-    commands.OpenTable: life.open_table,
-    commands.WarnOfClosing: life.warn_of_closing,
-    commands.WithdrawWarning: life.withdraw_warning,
-    commands.CloseTable: life.close_table,
-    commands.SitDown: life.sit_down,
-    commands.StandUp: life.stand_up,
-    commands.InstructPlayer: life.instruct_player,
+_ACTS: Mapping[type[TableAct], Callable[[Table, Any], Sequence[TableEvent]]] = {
+    PlaceWager: wagering.place,
+    TakeBack: wagering.take_back,
+    MoveWager: wagering.move,
+    ClearWagers: wagering.clear,
+    Undo: wagering.undo,
+    Repeat: wagering.repeat,
+    Double: wagering.double,
+    CloseWagering: rounds.close_wagering,
+    PressShoot: rounds.press,
+    ShootAutomatically: rounds.shoot_automatically,
+    ReportDice: rounds.report_dice,
+    ReportPocket: rounds.report_pocket,
+    ReportNoSpin: rounds.report_no_spin,
+    ReportDeviceFault: rounds.report_device_fault,
+    ReportDisplay: rounds.report_display,
+    ReportTerminalFault: faults.report_terminal_fault,
+    DeclareTerminalFault: faults.declare_terminal_fault,
+    RestoreTerminal: faults.restore_terminal,
+    DisableTerminal: enabling.disable,
+    EnableTerminal: enabling.enable,
+    DeclareDeviceFault: faults.declare_device_fault,
+    DeclareServerFault: faults.declare_server_fault,
+    DeclareVoid: faults.declare_void,
+    EnterUnreadResult: faults.enter_result,
+    ResumeTable: faults.resume_table,
+    ConfirmWagers: faults.confirm_wagers,
+    AdjustMeter: faults.adjust_meter,
+    CorrectResult: corrections.correct_result,
+    InvalidateRound: corrections.invalidate_round,
+    InsertNote: cash.insert_note,
+    ReportPeripheral: cash.report_peripheral,
+    AcceptTicket: cash.accept_ticket,
+    TransferIn: cash.transfer_in,
+    TransferOut: cash.transfer_out,
+    Collect: cash.collect,
+    ConfirmPrint: cash.confirm_print,
+    ReportPrintFault: cash.report_print_fault,
+    ClearHandpay: cash.clear_handpay,
+    HoldCredit: cash.hold_credit,
+    DetermineHold: cash.determine_hold,
+    OpenTable: life.open_table,
+    WarnOfClosing: life.warn_of_closing,
+    WithdrawWarning: life.withdraw_warning,
+    CloseTable: life.close_table,
+    SitDown: life.sit_down,
+    StandUp: life.stand_up,
+    InstructPlayer: life.instruct_player,
 }
 
 COMMANDS = tuple(_ACTS)
@@ -83,11 +122,11 @@ COMMANDS = tuple(_ACTS)
 
 
 def decide(
-    table: Table, command: commands.Command, digest: str = ""
-) -> tuple[Event, ...] | Refusal | Repeated:
+    table: Table, command: TableAct, digest: str = ""
+) -> tuple[TableEvent, ...] | Refusal | Repeated:
     """What follows from a command; ``digest`` tells its content from another's.
 
-    >>> from pitboss.table.terminal.commands import CloseTable
+    >>> from pitboss.table.terminal.acts.close_table import CloseTable
     >>> answer = decide(Table(), CloseTable(table="sicbo-1", at=0, by="lee"))
     >>> answer.sentence
     'The table is not open.'
@@ -97,7 +136,7 @@ def decide(
         return known
     made = type(command)
     try:
-        if table.config is None and made is not commands.OpenTable:
+        if table.config is None and made is not OpenTable:
             need_open(table)
         return tuple(_ACTS[made](table, command))
     except Refused as refused:

@@ -8,9 +8,10 @@ or transferred out. It stays so over restarts and closings until it is enabled.
 from __future__ import annotations
 
 from pitboss.kernel.authority import need_office, need_reason
+from pitboss.table.terminal.acts.disable_terminal import DisableTerminal, TerminalDisabled
+from pitboss.table.terminal.acts.enable_terminal import EnableTerminal, TerminalEnabled
 from pitboss.table.terminal.checks import need_enabled, need_terminal, refuse
-from pitboss.table.terminal.commands import DisableTerminal, EnableTerminal
-from pitboss.table.terminal.events import Event, TerminalDisabled, TerminalEnabled
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import Table, Terminal
 
@@ -18,14 +19,14 @@ MONITORING_SYSTEM = "monitoring-system"
 """The office of the central monitoring system: no person holds it."""
 
 
-def disable(table: Table, command: DisableTerminal) -> list[Event]:
+def disable(table: Table, command: DisableTerminal) -> list[TableEvent]:
     """Let a terminal take on nothing new, whatever the round is at."""
     terminal = _asked(table, command)
     need_enabled(terminal)
     return [TerminalDisabled(terminal=terminal.name, reason=command.reason)]
 
 
-def enable(table: Table, command: EnableTerminal) -> list[Event]:
+def enable(table: Table, command: EnableTerminal) -> list[TableEvent]:
     """Let a disabled terminal take wagers and credit again; a failed one stays out of service."""
     terminal = _asked(table, command)
     if not terminal.disabled:

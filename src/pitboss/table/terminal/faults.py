@@ -12,6 +12,23 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.authority import CommandKind, need_reason
 from pitboss.ledger.cents import check_stake
 from pitboss.rules.situation import Holdings
+from pitboss.table.terminal.acts.adjust_meter import AdjustMeter, MeterAdjusted
+from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers, WagersConfirmed
+from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
+from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
+from pitboss.table.terminal.acts.declare_void import DeclareVoid, RoundVoided
+from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
+from pitboss.table.terminal.acts.report_terminal_fault import (
+    FaultNoted,
+    ReportTerminalFault,
+    SystemFaultRaised,
+    TerminalFailed,
+)
+from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal, TerminalRestored
+from pitboss.table.terminal.acts.resume_table import ResumeTable, TableResumed
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
+from pitboss.table.terminal.acts.suspension import TableSuspended
 from pitboss.table.terminal.checks import (
     need_open,
     need_operator,
@@ -20,33 +37,9 @@ from pitboss.table.terminal.checks import (
     need_terminal,
     refuse,
 )
-from pitboss.table.terminal.commands import (
-    AdjustMeter,
-    ConfirmWagers,
-    DeclareDeviceFault,
-    DeclareServerFault,
-    DeclareTerminalFault,
-    DeclareVoid,
-    EnterResult,
-    ReportTerminalFault,
-    RestoreTerminal,
-    ResumeTable,
-)
-from pitboss.table.terminal.events import (
-    Event,
-    FaultNoted,
-    MeterAdjusted,
-    RoundVoided,
-    SystemFaultRaised,
-    TableResumed,
-    TableSuspended,
-    TerminalFailed,
-    TerminalRestored,
-    TerminalResult,
-    WagerReturned,
-    WagersConfirmed,
-)
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.results import TerminalResult
 from pitboss.table.terminal.rounds import next_period, settle, stop
 from pitboss.table.terminal.state import Pending, Stage, Status, Table, Terminal
 from pitboss.table.terminal.wagering import commission_back
@@ -58,14 +51,14 @@ SUSPENDING = frozenset({"device-fault", UNREADABLE, SERVER})
 _IN_PLAY = (Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
 
 
-def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Event]:
+def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[TableEvent]:
     """A terminal fails; the same failure on a second one in a round is the server's (ETG-06)."""
     terminal = need_terminal(table, command)
     remedies = table.law.rules.remedies
     assert table.config is not None
     if command.code in table.config.harmless_codes:
         return [FaultNoted(terminal=terminal.name, code=command.code, harmless=True)]
-    events: list[Event] = [
+    events: list[TableEvent] = [
         TerminalFailed(terminal=terminal.name, code=command.code, clause=remedies.interrupted)
         if terminal.failed is None
         else FaultNoted(terminal=terminal.name, code=command.code, harmless=False)
@@ -85,7 +78,7 @@ def report_terminal_fault(table: Table, command: ReportTerminalFault) -> list[Ev
     return events
 
 
-def _system_fault(table: Table, names: list[str], code: str) -> Iterator[Event]:
+def _system_fault(table: Table, names: list[str], code: str) -> Iterator[TableEvent]:
     """What was placed at the terminals that show the same error goes back, there alone (R50).
 
     Wagers carried in stand, and what they come to waits to be confirmed (R51, R53).
@@ -98,7 +91,7 @@ def _system_fault(table: Table, names: list[str], code: str) -> Iterator[Event]:
         yield from placed_for_round(table, table.terminals[name], remedies.server)
 
 
-def declare_terminal_fault(table: Table, command: DeclareTerminalFault) -> list[Event]:
+def declare_terminal_fault(table: Table, command: DeclareTerminalFault) -> list[TableEvent]:
     """Staff take a terminal out of service; its wagers ride and wait to be confirmed."""
     terminal = need_terminal(table, command)
     clause = table.law.rules.remedies.declared
@@ -109,7 +102,7 @@ def declare_terminal_fault(table: Table, command: DeclareTerminalFault) -> list[
     return [TerminalFailed(terminal=terminal.name, code=command.reason, clause=clause)]
 
 
-def restore_terminal(table: Table, command: RestoreTerminal) -> list[Event]:
+def restore_terminal(table: Table, command: RestoreTerminal) -> list[TableEvent]:
     """Back into service, unless its meters still do not add up."""
     terminal = need_terminal(table, command)
     remedies = table.law.rules.remedies
@@ -122,7 +115,7 @@ def restore_terminal(table: Table, command: RestoreTerminal) -> list[Event]:
     return [TerminalRestored(terminal=terminal.name, reason=command.reason)]
 
 
-def declare_device_fault(table: Table, command: DeclareDeviceFault) -> list[Event]:
+def declare_device_fault(table: Table, command: DeclareDeviceFault) -> list[TableEvent]:
     """Staff stop the round because the tumbler or wheel is faulty, for whatever reason."""
     need_open(table)
     clause = table.law.rules.device.fault
@@ -132,7 +125,7 @@ def declare_device_fault(table: Table, command: DeclareDeviceFault) -> list[Even
     return [stop(table, "device-fault", clause, command.reason)]
 
 
-def declare_server_fault(table: Table, command: DeclareServerFault) -> list[Event]:
+def declare_server_fault(table: Table, command: DeclareServerFault) -> list[TableEvent]:
     """Staff declare the server faulty: the round under way is stopped, else the table shuts."""
     need_open(table)
     clause = table.law.rules.remedies.server_declared
@@ -143,7 +136,7 @@ def declare_server_fault(table: Table, command: DeclareServerFault) -> list[Even
     return [stop(table, SERVER, clause, command.reason)]
 
 
-def declare_void(table: Table, command: DeclareVoid) -> list[Event]:
+def declare_void(table: Table, command: DeclareVoid) -> list[TableEvent]:
     """Give back the stakes of a stopped round, and commission with them."""
     need_open(table)
     rules = table.law.rules
@@ -164,7 +157,7 @@ def declare_void(table: Table, command: DeclareVoid) -> list[Event]:
     return [voided, *returned, *next_period(table, command.at, live=staked > back)]
 
 
-def enter_result(table: Table, command: EnterResult) -> list[Event]:
+def enter_result(table: Table, command: EnterUnreadResult) -> list[TableEvent]:
     """Settle on what a supervisor saw where the sensor could not read it (IB-10, ETG-35)."""
     need_open(table)
     rules = table.law.rules
@@ -180,7 +173,7 @@ def enter_result(table: Table, command: EnterResult) -> list[Event]:
     return settle(table, command.result, command.reason, misread[0], command.at)
 
 
-def resume_table(table: Table, command: ResumeTable) -> list[Event]:
+def resume_table(table: Table, command: ResumeTable) -> list[TableEvent]:
     """Play goes on: the fault has been cleared."""
     rules = table.law.rules
     if table.status is not Status.SUSPENDED:
@@ -191,7 +184,7 @@ def resume_table(table: Table, command: ResumeTable) -> list[Event]:
     return [resumed, *next_period(table, command.at, live=table.at_risk())]
 
 
-def confirm_wagers(table: Table, command: ConfirmWagers) -> list[Event]:
+def confirm_wagers(table: Table, command: ConfirmWagers) -> list[TableEvent]:
     """Pay what a failed terminal's wagers came to; those without a record are void (ETG-04)."""
     terminal = need_terminal(table, command)
     remedies = table.law.rules.remedies
@@ -205,7 +198,7 @@ def confirm_wagers(table: Table, command: ConfirmWagers) -> list[Event]:
     if command.round != table.round or not waits:
         raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
     need_cells(terminal.stakes, command, clause)
-    returned: list[Event] = [
+    returned: list[TableEvent] = [
         _return(table, terminal, cell, terminal.stakes[cell], clause)
         for cell in _with_odds(table, command.unconfirmed, terminal.stakes)
     ]
@@ -219,7 +212,7 @@ def confirm_wagers(table: Table, command: ConfirmWagers) -> list[Event]:
     return [*returned, confirmed]
 
 
-def adjust_meter(table: Table, command: AdjustMeter) -> list[Event]:
+def adjust_meter(table: Table, command: AdjustMeter) -> list[TableEvent]:
     """Correct a credit meter; it never goes below nothing, the rest is demanded (ETG-08)."""
     terminal = need_terminal(table, command)
     clause = table.law.rules.remedies.recalculate

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.close_wagering import PeriodHeld, WageringClosed
+from pitboss.table.terminal.acts.declare_void import RoundVoided
+from pitboss.table.terminal.acts.invalidate_round import StakeForfeited
+from pitboss.table.terminal.acts.period import PeriodOpened
+from pitboss.table.terminal.acts.press_shoot import Launched
+from pitboss.table.terminal.acts.report_display import DisplayDisagreed
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
+from pitboss.table.terminal.acts.settlement import ResultSensed, RoundSettled, ShooterChosen
+from pitboss.table.terminal.acts.stopped_round import RoundStopped
 from pitboss.table.terminal.chips import count, freeze, lift, take
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.results import TerminalResult
 from pitboss.table.terminal.state import (
     RESULTS_SHOWN,
     ROUNDS_KEPT,
@@ -21,7 +31,7 @@ from pitboss.table.terminal.state import (
 from pitboss.table.terminal.step import ruled, step_all, steps
 
 
-def _period_opened(table: Table, event: events.PeriodOpened, at: int) -> None:
+def _period_opened(table: Table, event: PeriodOpened, at: int) -> None:
     table.round = event.round
     table.rounds.append(Round(event.round, at, table.version, table.version))
     del table.rounds[:-ROUNDS_KEPT]
@@ -37,11 +47,11 @@ def _period_opened(table: Table, event: events.PeriodOpened, at: int) -> None:
             terminal.acts = []
 
 
-def _period_held(table: Table, _: events.PeriodHeld, __: int) -> None:
+def _period_held(table: Table, _: PeriodHeld, __: int) -> None:
     table.closes_at = None
 
 
-def _returned(table: Table, event: events.WagerReturned, _: int) -> None:
+def _returned(table: Table, event: WagerReturned, _: int) -> None:
     terminal = table.terminals[event.terminal]
     take(terminal, event.cell, event.cents, event.commission_cents)
     terminal.acts = []
@@ -57,7 +67,7 @@ def _returned(table: Table, event: events.WagerReturned, _: int) -> None:
             recalled.returned_cents += event.cents
 
 
-def _forfeited(table: Table, event: events.StakeForfeited, _: int) -> None:
+def _forfeited(table: Table, event: StakeForfeited, _: int) -> None:
     terminal = table.terminals[event.terminal]
     lift(terminal, event.cell, event.cents, event.commission_cents)
     count(terminal, event)
@@ -73,7 +83,7 @@ def _recalled(table: Table, terminal: Terminal) -> Recalled | None:
     return None
 
 
-def _closed(table: Table, event: events.WageringClosed, at: int) -> None:
+def _closed(table: Table, event: WageringClosed, at: int) -> None:
     table.stage = Stage.SHOOTING
     table.closes_at = None
     table.shoot_by = event.shoot_by
@@ -88,19 +98,19 @@ def _closed(table: Table, event: events.WageringClosed, at: int) -> None:
             freeze(table, terminal, event.round, at)
 
 
-def _launched(table: Table, _: events.Launched, __: int) -> None:
+def _launched(table: Table, _: Launched, __: int) -> None:
     table.stage = Stage.LAUNCHED
     table.shoot_by = None
 
 
-def _sensed(table: Table, event: events.ResultSensed, _: int) -> None:
+def _sensed(table: Table, event: ResultSensed, _: int) -> None:
     table.results.append((event.round, event.result))
     del table.results[:-RESULTS_SHOWN]
     if event.evidence:
         table.sensed = (event.round, event.evidence)
 
 
-def _settled(table: Table, event: events.RoundSettled, at: int) -> None:
+def _settled(table: Table, event: RoundSettled, at: int) -> None:
     """Move every stake as the result says; clauses and amounts are the event's, and must agree."""
     game = table.law.game
     assert game.digest == event.digest, "the round was settled by another rulebook"
@@ -134,7 +144,7 @@ def _settled(table: Table, event: events.RoundSettled, at: int) -> None:
         table.point = game.book.puck.after(table.point, index)
 
 
-def _count(terminal: Terminal, result: events.TerminalResult) -> None:
+def _count(terminal: Terminal, result: TerminalResult) -> None:
     meters = terminal.meters
     meters.won_cents += result.won_cents
     meters.lost_cents += result.lost_cents
@@ -142,7 +152,7 @@ def _count(terminal: Terminal, result: events.TerminalResult) -> None:
     meters.count_breakage(result.breakage)
 
 
-def _recall(terminal: Terminal, event: events.RoundSettled, result: events.TerminalResult) -> None:
+def _recall(terminal: Terminal, event: RoundSettled, result: TerminalResult) -> None:
     """Complete what a terminal remembers of the round."""
     recalled = terminal.recall[-1]
     assert recalled.round == event.round, "wagers are settled as they stood at the close"
@@ -167,19 +177,19 @@ def _by_cell(table: Table, index: int, terminal: Terminal) -> dict[str, list[int
     return decided
 
 
-def _shooter_chosen(table: Table, event: events.ShooterChosen, _: int) -> None:
+def _shooter_chosen(table: Table, event: ShooterChosen, _: int) -> None:
     table.turn = table.shooter
     table.shooter = event.shooter
 
 
-def _stopped(table: Table, event: events.RoundStopped, _: int) -> None:
+def _stopped(table: Table, event: RoundStopped, _: int) -> None:
     table.stage = Stage.STOPPED
     mark(table, event.round, "stopped")
     table.closes_at = table.shoot_by = None
     table.stopped = Stopped(event.fault, event.clause)
 
 
-def _voided(table: Table, event: events.RoundVoided, at: int) -> None:
+def _voided(table: Table, event: RoundVoided, at: int) -> None:
     """No result: the point, the dice and the carried wagers are as before the round (R48)."""
     closed = table.round_of(event.round)
     shooting = table.law.rules.shooting
@@ -216,22 +226,22 @@ def end_round(table: Table) -> None:
             terminal.unconfirmed = False
 
 
-def _nothing(_: Table, __: events.Event, ___: int) -> None:
+def _nothing(_: Table, __: TableEvent, ___: int) -> None:
     """Recorded, and nothing changes."""
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
-FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
-    events.PeriodOpened: _period_opened,
-    events.PeriodHeld: _period_held,
-    events.WagerReturned: _returned,
-    events.StakeForfeited: _forfeited,
-    events.WageringClosed: _closed,
-    events.Launched: _launched,
-    events.ResultSensed: _sensed,
-    events.RoundSettled: _settled,
-    events.ShooterChosen: _shooter_chosen,
-    events.RoundStopped: _stopped,
-    events.RoundVoided: _voided,
-    events.DisplayDisagreed: _nothing,
+FOLDS: Mapping[type[TableEvent], Callable[[Table, Any, int], None]] = {
+    PeriodOpened: _period_opened,
+    PeriodHeld: _period_held,
+    WagerReturned: _returned,
+    StakeForfeited: _forfeited,
+    WageringClosed: _closed,
+    Launched: _launched,
+    ResultSensed: _sensed,
+    RoundSettled: _settled,
+    ShooterChosen: _shooter_chosen,
+    RoundStopped: _stopped,
+    RoundVoided: _voided,
+    DisplayDisagreed: _nothing,
 }

@@ -5,14 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.table.terminal import events
+from pitboss.table.terminal.acts.adjust_meter import MeterAdjusted
+from pitboss.table.terminal.acts.close_table import TableClosed
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.disable_terminal import TerminalDisabled
+from pitboss.table.terminal.acts.enable_terminal import TerminalEnabled
+from pitboss.table.terminal.acts.instruct_player import PlayerInstructed
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
+from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
+from pitboss.table.terminal.acts.open_table import TableOpened
+from pitboss.table.terminal.acts.report_terminal_fault import (
+    FaultNoted,
+    SystemFaultRaised,
+    TerminalFailed,
+)
+from pitboss.table.terminal.acts.restore_terminal import TerminalRestored
+from pitboss.table.terminal.acts.resume_table import TableResumed
+from pitboss.table.terminal.acts.sit_down import PlayerSat
+from pitboss.table.terminal.acts.stand_up import PlayerStood
+from pitboss.table.terminal.acts.suspension import TableSuspended
+from pitboss.table.terminal.acts.warn_of_closing import ClosingWarned
+from pitboss.table.terminal.acts.withdraw_warning import WarningWithdrawn
 from pitboss.table.terminal.chips import count
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.fold_round import end_round, mark
 from pitboss.table.terminal.postings import corrected
+from pitboss.table.terminal.results import Correction
 from pitboss.table.terminal.state import Claim, Stage, Status, Table, Terminal
 
 
-def _opened(table: Table, event: events.TableOpened, at: int) -> None:
+def _opened(table: Table, event: TableOpened, at: int) -> None:
     other_game = table.config is None or table.config.game != event.config.game
     table.id = event.table
     table.config = event.config
@@ -49,43 +72,43 @@ def _seated(name: str, former: Terminal | None) -> Terminal:
     )
 
 
-def _warned(table: Table, event: events.ClosingWarned, at: int) -> None:
+def _warned(table: Table, event: ClosingWarned, at: int) -> None:
     table.closing_at = event.closes_at
     table.warned_at = at
 
 
-def _withdrawn(table: Table, _: events.WarningWithdrawn, __: int) -> None:
+def _withdrawn(table: Table, _: WarningWithdrawn, __: int) -> None:
     table.closing_at = table.warned_at = None
 
 
-def _closed(table: Table, _: events.TableClosed, __: int) -> None:
+def _closed(table: Table, _: TableClosed, __: int) -> None:
     end_round(table)
     table.status = Status.CLOSED
 
 
-def _suspended(table: Table, _: events.TableSuspended, __: int) -> None:
+def _suspended(table: Table, _: TableSuspended, __: int) -> None:
     end_round(table)
     table.status = Status.SUSPENDED
 
 
-def _resumed(table: Table, _: events.TableResumed, __: int) -> None:
+def _resumed(table: Table, _: TableResumed, __: int) -> None:
     table.status = Status.OPEN
 
 
-def _sat(table: Table, event: events.PlayerSat, _: int) -> None:
+def _sat(table: Table, event: PlayerSat, _: int) -> None:
     table.terminals[event.terminal].player = event.player
 
 
-def _stood(table: Table, event: events.PlayerStood, _: int) -> None:
+def _stood(table: Table, event: PlayerStood, _: int) -> None:
     table.terminals[event.terminal].player = None
 
 
-def _instructed(table: Table, event: events.PlayerInstructed, _: int) -> None:
+def _instructed(table: Table, event: PlayerInstructed, _: int) -> None:
     others = [player for player in table.one_terminal if player != event.player]
     table.one_terminal = [*others, event.player] if event.one_terminal else others
 
 
-def _failed(table: Table, event: events.TerminalFailed, _: int) -> None:
+def _failed(table: Table, event: TerminalFailed, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.failed = event.code
     _show(table, terminal, event.code)
@@ -93,7 +116,7 @@ def _failed(table: Table, event: events.TerminalFailed, _: int) -> None:
         terminal.unconfirmed = True
 
 
-def _noted(table: Table, event: events.FaultNoted, _: int) -> None:
+def _noted(table: Table, event: FaultNoted, _: int) -> None:
     if not event.harmless:
         _show(table, table.terminals[event.terminal], event.code)
 
@@ -104,25 +127,25 @@ def _show(table: Table, terminal: Terminal, code: str) -> None:
     terminal.shown = {**kept, code: table.round}
 
 
-def _locked(table: Table, event: events.TerminalLocked, _: int) -> None:
+def _locked(table: Table, event: TerminalLocked, _: int) -> None:
     table.terminals[event.terminal].locked = True
 
 
-def _restored(table: Table, event: events.TerminalRestored, _: int) -> None:
+def _restored(table: Table, event: TerminalRestored, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.failed = None
     terminal.locked = False
 
 
-def _disabled(table: Table, event: events.TerminalDisabled, _: int) -> None:
+def _disabled(table: Table, event: TerminalDisabled, _: int) -> None:
     table.terminals[event.terminal].disabled = True
 
 
-def _enabled(table: Table, event: events.TerminalEnabled, _: int) -> None:
+def _enabled(table: Table, event: TerminalEnabled, _: int) -> None:
     table.terminals[event.terminal].disabled = False
 
 
-def _confirmed(table: Table, event: events.WagersConfirmed, _: int) -> None:
+def _confirmed(table: Table, event: WagersConfirmed, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.pending = [one for one in terminal.pending if one.round != event.round]
     terminal.unconfirmed = False
@@ -143,7 +166,7 @@ def _confirmed(table: Table, event: events.WagersConfirmed, _: int) -> None:
                 recalled.lost_cents -= void.lost_cents
 
 
-def _corrected(table: Table, event: events.ResultCorrected, at: int) -> None:
+def _corrected(table: Table, event: ResultCorrected, at: int) -> None:
     _put_right(table, event)
     _run_again(table, at)
     returned = sum(one.now.returned_cents for one in event.corrections.values())
@@ -159,7 +182,7 @@ def _corrected(table: Table, event: events.ResultCorrected, at: int) -> None:
                 recalled.status = "corrected"
 
 
-def _invalidated(table: Table, event: events.RoundInvalidated, at: int) -> None:
+def _invalidated(table: Table, event: RoundInvalidated, at: int) -> None:
     _put_right(table, event)
     _run_again(table, at)
     returned = sum(one.now.returned_cents for one in event.corrections.values())
@@ -180,7 +203,7 @@ def _run_again(table: Table, at: int) -> None:
         table.closes_at = at + table.config.period_seconds * 1000
 
 
-def _put_right(table: Table, event: events.ResultCorrected | events.RoundInvalidated) -> None:
+def _put_right(table: Table, event: ResultCorrected | RoundInvalidated) -> None:
     """Credit and stakes as they should have been, and the point and dice with them."""
     table.point, table.shooter, table.turn = event.point, event.shooter, event.turn
     if not table.law.one_round:
@@ -202,7 +225,7 @@ def _put_right(table: Table, event: events.ResultCorrected | events.RoundInvalid
                 recalled.won_cents, recalled.lost_cents = now.won_cents, now.lost_cents
 
 
-def _restand(terminal: Terminal, correction: events.Correction) -> None:
+def _restand(terminal: Terminal, correction: Correction) -> None:
     """Carried wagers as the corrected round leaves them, with the commission paid on them."""
     terminal.bet_cents += correction.escrow_cents
     terminal.stakes = dict(correction.stands)
@@ -211,7 +234,7 @@ def _restand(terminal: Terminal, correction: events.Correction) -> None:
     terminal.commission = dict(correction.commission_on)
 
 
-def _adjusted(table: Table, event: events.MeterAdjusted, _: int) -> None:
+def _adjusted(table: Table, event: MeterAdjusted, _: int) -> None:
     terminal = table.terminals[event.terminal]
     terminal.credit_cents += event.credited_cents - event.debited_cents
     count(terminal, event)
@@ -224,30 +247,30 @@ def _claim(table: Table, name: str, number: int, cents: int) -> None:
         table.terminals[name].meters.claims_cents += cents
 
 
-def _nothing(_: Table, __: events.Event, ___: int) -> None:
+def _nothing(_: Table, __: TableEvent, ___: int) -> None:
     """Recorded, and nothing changes."""
 
 
 # Each fold takes its own kind of event; the mapping is by that very type.
-FOLDS: Mapping[type[events.Event], Callable[[Table, Any, int], None]] = {
-    events.TableOpened: _opened,
-    events.ClosingWarned: _warned,
-    events.WarningWithdrawn: _withdrawn,
-    events.TableClosed: _closed,
-    events.TableSuspended: _suspended,
-    events.TableResumed: _resumed,
-    events.PlayerSat: _sat,
-    events.PlayerStood: _stood,
-    events.PlayerInstructed: _instructed,
-    events.TerminalFailed: _failed,
-    events.TerminalLocked: _locked,
-    events.TerminalRestored: _restored,
-    events.TerminalDisabled: _disabled,
-    events.TerminalEnabled: _enabled,
-    events.SystemFaultRaised: _nothing,
-    events.FaultNoted: _noted,
-    events.WagersConfirmed: _confirmed,
-    events.ResultCorrected: _corrected,
-    events.RoundInvalidated: _invalidated,
-    events.MeterAdjusted: _adjusted,
+FOLDS: Mapping[type[TableEvent], Callable[[Table, Any, int], None]] = {
+    TableOpened: _opened,
+    ClosingWarned: _warned,
+    WarningWithdrawn: _withdrawn,
+    TableClosed: _closed,
+    TableSuspended: _suspended,
+    TableResumed: _resumed,
+    PlayerSat: _sat,
+    PlayerStood: _stood,
+    PlayerInstructed: _instructed,
+    TerminalFailed: _failed,
+    TerminalLocked: _locked,
+    TerminalRestored: _restored,
+    TerminalDisabled: _disabled,
+    TerminalEnabled: _enabled,
+    SystemFaultRaised: _nothing,
+    FaultNoted: _noted,
+    WagersConfirmed: _confirmed,
+    ResultCorrected: _corrected,
+    RoundInvalidated: _invalidated,
+    MeterAdjusted: _adjusted,
 }

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from pitboss.kernel.authority import CommandKind, need_office, need_reason
+from pitboss.table.terminal.acts.close_table import CloseTable, TableClosed
+from pitboss.table.terminal.acts.instruct_player import InstructPlayer, PlayerInstructed
+from pitboss.table.terminal.acts.open_table import OpenTable, TableOpened
+from pitboss.table.terminal.acts.period import PeriodOpened
+from pitboss.table.terminal.acts.sit_down import PlayerSat, SitDown
+from pitboss.table.terminal.acts.stand_up import PlayerStood, StandUp
+from pitboss.table.terminal.acts.warn_of_closing import ClosingWarned, WarnOfClosing
+from pitboss.table.terminal.acts.withdraw_warning import WarningWithdrawn, WithdrawWarning
 from pitboss.table.terminal.checks import (
     need_open,
     need_operator,
@@ -11,32 +19,13 @@ from pitboss.table.terminal.checks import (
     need_terminal,
     refuse,
 )
-from pitboss.table.terminal.commands import (
-    CloseTable,
-    InstructPlayer,
-    OpenTable,
-    SitDown,
-    StandUp,
-    WarnOfClosing,
-    WithdrawWarning,
-)
 from pitboss.table.terminal.config import law_of
-from pitboss.table.terminal.events import (
-    ClosingWarned,
-    Event,
-    PeriodOpened,
-    PlayerInstructed,
-    PlayerSat,
-    PlayerStood,
-    TableClosed,
-    TableOpened,
-    WarningWithdrawn,
-)
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import Stage, Status, Table
 
 
-def open_table(table: Table, command: OpenTable) -> list[Event]:
+def open_table(table: Table, command: OpenTable) -> list[TableEvent]:
     """Open under rules that are in force, with equipment that has passed its checks."""
     config = command.config
     law = law_of(config)
@@ -66,7 +55,7 @@ def open_table(table: Table, command: OpenTable) -> list[Event]:
     return [opened, PeriodOpened(round=table.round + 1, closes_at=closes_at)]
 
 
-def warn_of_closing(table: Table, command: WarnOfClosing) -> list[Event]:
+def warn_of_closing(table: Table, command: WarnOfClosing) -> list[TableEvent]:
     """Put up the sign; with players at the table, no sooner than the notice allows."""
     need_open(table)
     closing = table.law.rules.closing
@@ -79,7 +68,7 @@ def warn_of_closing(table: Table, command: WarnOfClosing) -> list[Event]:
     return [warned, *_played_on(table, command.at, command.closes_at)]
 
 
-def withdraw_warning(table: Table, command: WithdrawWarning) -> list[Event]:
+def withdraw_warning(table: Table, command: WithdrawWarning) -> list[TableEvent]:
     """Take the sign down: play goes on, and a later sign starts its time anew."""
     need_open(table)
     clause = table.law.rules.closing.warning
@@ -89,7 +78,7 @@ def withdraw_warning(table: Table, command: WithdrawWarning) -> list[Event]:
     return [WarningWithdrawn(), *_played_on(table, command.at, None)]
 
 
-def close_table(table: Table, command: CloseTable) -> list[Event]:
+def close_table(table: Table, command: CloseTable) -> list[TableEvent]:
     """Close once nothing is at risk; with players, only after the sign has been up long enough."""
     if table.status is not Status.SUSPENDED:
         need_open(table)
@@ -108,7 +97,7 @@ def close_table(table: Table, command: CloseTable) -> list[Event]:
     return [TableClosed(uncleared_cents=uncleared)]
 
 
-def sit_down(table: Table, command: SitDown) -> list[Event]:
+def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
     """A known player takes a terminal; several at once unless told otherwise (ETG-39)."""
     need_open(table)
     terminal = need_service(table, command)
@@ -123,7 +112,7 @@ def sit_down(table: Table, command: SitDown) -> list[Event]:
     return [PlayerSat(terminal=terminal.name, player=command.player)]
 
 
-def stand_up(table: Table, command: StandUp) -> list[Event]:
+def stand_up(table: Table, command: StandUp) -> list[TableEvent]:
     """The known player leaves; credit and wagers stay at the terminal."""
     terminal = need_terminal(table, command)
     if terminal.player is None:
@@ -132,7 +121,7 @@ def stand_up(table: Table, command: StandUp) -> list[Event]:
     return [PlayerStood(terminal=terminal.name)]
 
 
-def instruct_player(table: Table, command: InstructPlayer) -> list[Event]:
+def instruct_player(table: Table, command: InstructPlayer) -> list[TableEvent]:
     """A supervisor's instruction to use one terminal only, or its end."""
     need_open(table)
     clause = table.law.rules.several_terminals

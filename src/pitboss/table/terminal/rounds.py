@@ -6,32 +6,22 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.rules.situation import Holdings
 from pitboss.rules.terminal import SECONDS_TO_SHOOT, Equipment
+from pitboss.table.terminal.acts.close_wagering import CloseWagering, PeriodHeld, WageringClosed
+from pitboss.table.terminal.acts.locked_terminal import TerminalLocked
+from pitboss.table.terminal.acts.period import PeriodOpened
+from pitboss.table.terminal.acts.press_shoot import Launched, PressShoot
+from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
+from pitboss.table.terminal.acts.report_dice import ReportDice
+from pitboss.table.terminal.acts.report_display import DisplayDisagreed, ReportDisplay
+from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
+from pitboss.table.terminal.acts.report_pocket import ReportPocket
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
+from pitboss.table.terminal.acts.settlement import ResultSensed, RoundSettled, ShooterChosen
+from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.stopped_round import RoundStopped
 from pitboss.table.terminal.cash import audit
 from pitboss.table.terminal.checks import need_open, need_round, need_service, refuse
-from pitboss.table.terminal.commands import (
-    CloseWagering,
-    PressShoot,
-    ReportDeviceFault,
-    ReportDice,
-    ReportDisplay,
-    ReportNoSpin,
-    ReportPocket,
-    ShootAutomatically,
-)
-from pitboss.table.terminal.events import (
-    DisplayDisagreed,
-    Event,
-    Launched,
-    PeriodHeld,
-    PeriodOpened,
-    ResultSensed,
-    RoundSettled,
-    RoundStopped,
-    ShooterChosen,
-    TerminalLocked,
-    WageringClosed,
-    WagerReturned,
-)
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.shooter import Chosen, choose, passes
 from pitboss.table.terminal.state import Stage, Table, Terminal
@@ -39,7 +29,7 @@ from pitboss.table.terminal.step import ruled, step_all
 from pitboss.table.terminal.wagering import closing, commission_back
 
 
-def close_wagering(table: Table, command: CloseWagering) -> list[Event]:
+def close_wagering(table: Table, command: CloseWagering) -> list[TableEvent]:
     """Return what is too low, choose the shooter; or hold the period while nothing is at risk."""
     need_open(table)
     need_round(table, command.round, Stage.WAGERING)
@@ -78,7 +68,7 @@ def close_wagering(table: Table, command: CloseWagering) -> list[Event]:
     ]
 
 
-def press(table: Table, command: PressShoot) -> list[Event]:
+def press(table: Table, command: PressShoot) -> list[TableEvent]:
     """The shooter's button: alive from the close for ten seconds, at one terminal."""
     need_open(table)
     shooting = table.law.rules.shooting
@@ -97,7 +87,7 @@ def press(table: Table, command: PressShoot) -> list[Event]:
     return [Launched(round=table.round, shooter=table.shooter, clause=shooting.button)]
 
 
-def shoot_automatically(table: Table, command: ShootAutomatically) -> list[Event]:
+def shoot_automatically(table: Table, command: ShootAutomatically) -> list[TableEvent]:
     """The machine shoots when the ten seconds are over."""
     need_open(table)
     need_round(table, command.round, Stage.SHOOTING)
@@ -110,7 +100,7 @@ def shoot_automatically(table: Table, command: ShootAutomatically) -> list[Event
     return [Launched(round=table.round, shooter=None, clause=shooting.ten_seconds)]
 
 
-def report_dice(table: Table, command: ReportDice) -> list[Event]:
+def report_dice(table: Table, command: ReportDice) -> list[TableEvent]:
     """Sensed dice: flat, readable and in time, they are the result; else the round stops."""
     device = table.law.rules.device
     if device.equipment is not Equipment.TUMBLER:
@@ -129,7 +119,7 @@ def report_dice(table: Table, command: ReportDice) -> list[Event]:
     return settle(table, faces, command.evidence, device.clauses[0], command.at)
 
 
-def report_pocket(table: Table, command: ReportPocket) -> list[Event]:
+def report_pocket(table: Table, command: ReportPocket) -> list[TableEvent]:
     """The ball at rest: in time and in a pocket that exists, it is the result."""
     device = table.law.rules.device
     if device.equipment is not Equipment.WHEEL:
@@ -143,7 +133,7 @@ def report_pocket(table: Table, command: ReportPocket) -> list[Event]:
     return settle(table, pocket, command.evidence, device.clauses[0], command.at)
 
 
-def report_no_spin(table: Table, command: ReportNoSpin) -> list[Event]:
+def report_no_spin(table: Table, command: ReportNoSpin) -> list[TableEvent]:
     """The wheel did not turn: no result, whatever the ball did (IB-09)."""
     device = table.law.rules.device
     if device.no_spin is None:
@@ -152,7 +142,7 @@ def report_no_spin(table: Table, command: ReportNoSpin) -> list[Event]:
     return [stop(table, "no-spin", device.no_spin)]
 
 
-def report_device_fault(table: Table, command: ReportDeviceFault) -> list[Event]:
+def report_device_fault(table: Table, command: ReportDeviceFault) -> list[TableEvent]:
     """A fault after the launch may be a misread; before it, nothing can be launched."""
     need_round(table, command.round, Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
     device = table.law.rules.device
@@ -161,7 +151,7 @@ def report_device_fault(table: Table, command: ReportDeviceFault) -> list[Event]
     return [stop(table, "device-fault", device.fault, command.code)]
 
 
-def report_display(table: Table, command: ReportDisplay) -> list[Event]:
+def report_display(table: Table, command: ReportDisplay) -> list[TableEvent]:
     """A display that shows something else is logged; the settlement stands."""
     known = dict(table.results)
     display = table.law.rules.display
@@ -179,7 +169,7 @@ def report_display(table: Table, command: ReportDisplay) -> list[Event]:
     ]
 
 
-def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> list[Event]:
+def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> list[TableEvent]:
     """Apply a result to every stake at the table, pass the dice, open the next period."""
     game, rules = table.law.game, table.law.rules
     index = game.alphabet.read(result)
@@ -196,7 +186,7 @@ def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> li
         left = left or bool(stepped.left)
         if terminal.unconfirmed or terminal.locked or name in failing:
             pending.append(name)
-    events: list[Event] = [
+    events: list[TableEvent] = [
         ResultSensed(round=table.round, result=result, evidence=evidence, clause=clause),
         *locked,
         RoundSettled(
@@ -258,7 +248,7 @@ def _standing(table: Table, returned: list[WagerReturned]) -> dict[str, Mapping[
     return stakes
 
 
-def _known_early(table: Table, asked: int, seen: str) -> list[Event]:
+def _known_early(table: Table, asked: int, seen: str) -> list[TableEvent]:
     """An outcome there before the launch: wagering shuts and nothing is settled (IB-08)."""
     stages = (Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
     need_round(table, asked, *stages)

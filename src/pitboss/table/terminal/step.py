@@ -13,7 +13,7 @@ from pitboss.ledger.meters import breakage_text
 from pitboss.rules.game import Cell, Game
 from pitboss.rules.verdicts import Loses, Moves, Stays, Wins
 from pitboss.rules.wagers import START, cell_id
-from pitboss.table.terminal.events import RuledCell, TerminalResult
+from pitboss.table.terminal.results import RuledCell, TerminalResult
 
 
 class Step(NamedTuple):

@@ -18,19 +18,17 @@ from pitboss.rules.game import Cell
 from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings
+from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.clear_wagers import ClearWagers
+from pitboss.table.terminal.acts.double import Double
+from pitboss.table.terminal.acts.move_wager import MoveWager
+from pitboss.table.terminal.acts.place_wager import PlaceWager, WagerPlaced
+from pitboss.table.terminal.acts.repeat import Repeat
+from pitboss.table.terminal.acts.take_back import TakeBack, WagerTakenBack
+from pitboss.table.terminal.acts.undo import ActUndone, Undo
 from pitboss.table.terminal.checks import need_enabled, need_period, need_service, refuse
-from pitboss.table.terminal.commands import (
-    AtTerminal,
-    ClearWagers,
-    Double,
-    MoveWager,
-    PlaceWager,
-    Repeat,
-    TakeBack,
-    Undo,
-)
 from pitboss.table.terminal.config import Law
-from pitboss.table.terminal.events import ActUndone, Event, WagerPlaced, WagerTakenBack
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import Table, Terminal
 
@@ -50,7 +48,7 @@ class Draft:
         self.credit_cents = terminal.credit_cents
         self.commission = dict(terminal.commission) if terminal.commission else {}
         self.closing = closing(table, at)
-        self.events: list[Event] = []
+        self.events: list[TableEvent] = []
 
     @property
     def holdings(self) -> Holdings:
@@ -211,7 +209,7 @@ def closing(table: Table, at: int) -> bool:
     return table.law.rules.closing.from_warning or at >= table.closing_at
 
 
-def place(table: Table, command: PlaceWager) -> Sequence[Event]:
+def place(table: Table, command: PlaceWager) -> Sequence[TableEvent]:
     """Place on a spot.
 
     Most wagers are bound by the sign and the credit alone, and are within both; the others are
@@ -236,19 +234,19 @@ def place(table: Table, command: PlaceWager) -> Sequence[Event]:
 
 
 @lru_cache(maxsize=8192)
-def _placed(terminal: str, cell: str, cents: int) -> tuple[Event, ...]:
+def _placed(terminal: str, cell: str, cents: int) -> tuple[TableEvent, ...]:
     """Players repeat themselves: the same wager again is the same fact, and need not be made."""
     return (WagerPlaced(terminal=terminal, cell=cell, cents=cents),)
 
 
-def take_back(table: Table, command: TakeBack) -> list[Event]:
+def take_back(table: Table, command: TakeBack) -> list[TableEvent]:
     """Take back from a spot."""
     draft = _draft(table, command)
     draft.take_back(command.spot, command.cents)
     return draft.events
 
 
-def move(table: Table, command: MoveWager) -> list[Event]:
+def move(table: Table, command: MoveWager) -> list[TableEvent]:
     """Take back and place in one step: both are allowed as they are, or neither is done."""
     draft = _draft(table, command)
     need_enabled(draft.terminal)
@@ -268,7 +266,7 @@ def move(table: Table, command: MoveWager) -> list[Event]:
     return draft.events
 
 
-def clear(table: Table, command: ClearWagers) -> list[Event]:
+def clear(table: Table, command: ClearWagers) -> list[TableEvent]:
     """Take back what was placed in this period, odds before what they hang on."""
     draft = _draft(table, command)
     for cell in reversed(_in_layout_order(table, draft.terminal.fresh)):
@@ -279,7 +277,7 @@ def clear(table: Table, command: ClearWagers) -> list[Event]:
     return draft.events
 
 
-def undo(table: Table, command: Undo) -> list[Event]:
+def undo(table: Table, command: Undo) -> list[TableEvent]:
     """Do the opposite of the terminal's last act, cell by cell from its end."""
     draft = _draft(table, command)
     if not draft.terminal.acts:
@@ -293,7 +291,7 @@ def undo(table: Table, command: Undo) -> list[Event]:
     return draft.events
 
 
-def repeat(table: Table, command: Repeat) -> list[Event]:
+def repeat(table: Table, command: Repeat) -> list[TableEvent]:
     """Place again what was placed for the last round: each wager a new one (R13)."""
     draft = _draft(table, command)
     need_enabled(draft.terminal)
@@ -305,7 +303,7 @@ def repeat(table: Table, command: Repeat) -> list[Event]:
     return draft.events
 
 
-def double(table: Table, command: Double) -> list[Event]:
+def double(table: Table, command: Double) -> list[TableEvent]:
     """Add as much again to everything placed in this period."""
     draft = _draft(table, command)
     need_enabled(draft.terminal)

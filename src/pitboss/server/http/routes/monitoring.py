@@ -35,7 +35,9 @@ from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import NotDone, outcome
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import secret_of
-from pitboss.table.terminal import commands
+from pitboss.table.terminal.acts.disable_terminal import DisableTerminal
+from pitboss.table.terminal.acts.enable_terminal import EnableTerminal
+from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from pitboss.table.terminal.enabling import MONITORING_SYSTEM
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.view import terminal_view
@@ -221,9 +223,7 @@ async def disable(
     monitored: Monitored, terminal: FromPath[str], data: JSONBody[Because]
 ) -> MonitoredTerminal:
     """Let a terminal take no new wagers and no credit; one that is disabled stays so."""
-    return await _switch(
-        monitored, terminal, commands.DisableTerminal, data.reason, TableKind.DISABLED
-    )
+    return await _switch(monitored, terminal, DisableTerminal, data.reason, TableKind.DISABLED)
 
 
 @post("/terminals/{terminal:str}/enable", status_code=200)
@@ -231,9 +231,7 @@ async def enable(
     monitored: Monitored, terminal: FromPath[str], data: JSONBody[Because]
 ) -> MonitoredTerminal:
     """Let a disabled terminal play again; one that is not disabled stays as it is."""
-    return await _switch(
-        monitored, terminal, commands.EnableTerminal, data.reason, TableKind.ENABLED
-    )
+    return await _switch(monitored, terminal, EnableTerminal, data.reason, TableKind.ENABLED)
 
 
 @post("/transfers", status_code=200)
@@ -244,7 +242,7 @@ async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> Trans
     """
     known = _record(monitored, data.transaction)
     table = known.table or _host_of(monitored, data.terminal).table
-    kind = commands.TransferIn if data.direction == IN else commands.TransferOut
+    kind = TransferIn if data.direction == IN else TransferOut
     command = kind(
         table=table,
         terminal=data.terminal,
@@ -274,7 +272,7 @@ def transfer_made(monitored: Monitored, transaction: FromPath[str]) -> TransferM
 async def _switch(
     floor: Floor,
     terminal: str,
-    kind: type[commands.DisableTerminal | commands.EnableTerminal],
+    kind: type[DisableTerminal | EnableTerminal],
     reason: str,
     already: TableKind,
 ) -> MonitoredTerminal:

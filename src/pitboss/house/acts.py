@@ -1,0 +1,44 @@
+"""Every act and every event of the house, found by listing its folders: nobody keeps a list.
+
+Whoever adds an act adds its file; what can be sent, what is recorded and what is told follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import isabstract
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import TypeVar
+
+import pitboss
+from pitboss.kernel.act import Act
+
+FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
+"""The folders of the pure core in which acts, events and subjects stand."""
+
+Kind = TypeVar("Kind")
+
+
+def listed(base: type[Kind]) -> tuple[type[Kind], ...]:
+    """Every class of a kind that stands by itself: bases of others are left out."""
+    found = [
+        made
+        for module in _modules()
+        for made in vars(module).values()
+        if isinstance(made, type) and issubclass(made, base)
+        if made.__module__ == module.__name__ and not isabstract(made)
+    ]
+    bases = {parent for made in found for parent in made.__mro__[1:]}
+    return tuple(made for made in found if made not in bases)
+
+
+def _modules() -> Iterator[ModuleType]:
+    for found in walk_packages(pitboss.__path__, "pitboss."):
+        if found.name.split(".")[1] in FOLDERS:
+            yield import_module(found.name)
+
+
+ACTS: tuple[type[Act], ...] = listed(Act)  # type: ignore[type-abstract]  # none of them is
+"""Every act that anybody or anything can ask for."""

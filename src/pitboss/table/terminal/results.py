@@ -1,0 +1,50 @@
+"""What a result did to every stake in one cell, and the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class RuledCell:
+    """What a result did to every stake in one cell, and the clause."""
+
+    cell: str
+    verdict: str
+    clause: str
+    odds: str = ""
+    moves_to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalResult:
+    """What a terminal's wagers came to in a round."""
+
+    returned_cents: int
+    """Stakes back and winnings."""
+    won_cents: int
+    """Winnings alone: what the win meter shows."""
+    lost_cents: int
+    breakage: str = ""
+    """Fractions of a cent that were not paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a correction does at one terminal."""
+
+    was: TerminalResult
+    now: TerminalResult
+    credited_cents: int = 0
+    debited_cents: int = 0
+    claim_cents: int = 0
+    """What the meter no longer held: demanded, never taken below nothing (ETG-08, R52)."""
+    commission_cents: int = 0
+    """Commission that goes back beside it."""
+    escrow_cents: int = 0
+    """How much more, or less, is at risk than was."""
+    stands: Mapping[str, int] = field(default_factory=dict)
+    """What is at risk after it, of wagers carried through the round."""
+    commission_on: Mapping[str, int] = field(default_factory=dict)
+    """The commission that was paid on it."""
