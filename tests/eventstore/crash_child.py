@@ -52,8 +52,8 @@ def say(line: str) -> None:
 
 def nursery() -> None:
     """Fork one process after the other."""
-    for module in ("clerk", "checkpoints", "keys", "opening", "postgres"):
-        import_module(f"pitboss.journal.{module}")
+    for module in ("writer", "checkpoints", "keys", "opening", "postgres"):
+        import_module(f"pitboss.eventstore.{module}")
     for line in sys.stdin:
         place, domain, source, key, seed = json.loads(line)
         named(domain)

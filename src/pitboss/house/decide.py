@@ -57,6 +57,9 @@ def act(states: States, command: Any, digest: str) -> Answer:  # any command: by
     """What follows from a command, by stream; or why nothing does."""
     deciding = _ACTS.get(type(command))
     try:
+        if type(command).answer is not Act.answer:
+            _check_names(command)
+            return command.answer(states, digest)  # type: ignore[no-any-return]
         if deciding is not None:
             _check_names(command)
             return deciding(states, command, digest)

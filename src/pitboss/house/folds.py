@@ -6,13 +6,14 @@ Each kind of stream has its own fold and its own postings; here stands which is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pitboss.cases import fold as case_records
 from pitboss.cases.case import Case
 from pitboss.cases.events import CASE_KINDS
 from pitboss.disputes import dispute as case_dispute_records
 from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
+from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import holds, payment_records, tickets, transfers
 from pitboss.ledger.payment_records import Payment
@@ -40,35 +41,6 @@ from pitboss.table.terminal.registration import Registration, TerminalRegistered
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers import voucher as vouchers
 from pitboss.vouchers.voucher import Voucher, VoucherExchanged, VoucherIssued
-
-
-class Said(Protocol):
-    """Who did something, when and in what office, and by which command: as a record has it."""
-
-    @property
-    def at(self) -> int:
-        """When."""
-
-    @property
-    def by(self) -> str:
-        """Who."""
-
-    @property
-    def office(self) -> str:
-        """In what office."""
-
-    @property
-    def serial(self) -> int:
-        """The sender's number of the command; 0 for none."""
-
-    @property
-    def digest(self) -> str:
-        """What stands for the command's content."""
-
-    @property
-    def events(self) -> tuple[Any, ...]:
-        """What followed from it in one stream."""
-
 
 _TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)
 _PAYMENT = (
@@ -158,6 +130,9 @@ _WHOLE: Mapping[type, Callable[..., None]] = {
 
 def fold(state: Subject, said: Said) -> None:
     """Fold what followed from one command into its stream."""
+    if type(state).apply is not Subject.apply or isinstance(said.events[0], Event):
+        state.apply(said)
+        return
     whole = _WHOLE.get(type(state))
     if whole is not None:
         whole(state, said.events, said.at, said.by, said.serial, said.digest)
@@ -172,6 +147,8 @@ def fold(state: Subject, said: Said) -> None:
 
 def postings(state: Subject, event: object) -> Iterable[Posting]:
     """The movements of money that follow from an event of a stream."""
+    if isinstance(event, Event):
+        return (Posting(*moved) for moved in event.postings(state))
     if isinstance(state, Table):
         return table_postings(event)
     if isinstance(state, DealerTable):

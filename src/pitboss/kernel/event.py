@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.kernel.fact import fact
 
@@ -16,8 +17,22 @@ State = TypeVar("State")
 Scene = TypeVar("Scene")
 
 
+class Significance(StrEnum):
+    """The groups of the report on events: what somebody should look at."""
+
+    ROUNDS = "rounds"
+    FAULTS = "faults"
+    DEVICES = "devices"
+    LOCKS = "locks"
+    CORRECTIONS = "corrections"
+    PAYMENTS = "payments"
+    HOLDS = "holds"
+    TABLES = "tables"
+    NOTES = "notes"
+
+
 class Said(Protocol):
-    """Who did something, when, and in what office: as a record has it."""
+    """Who did what, when and in what office, by which command: as a record has it."""
 
     @property
     def at(self) -> int:
@@ -31,16 +46,21 @@ class Said(Protocol):
     def office(self) -> str:
         """In what office."""
 
+    @property
+    def serial(self) -> int:
+        """The sender's number of the command; 0 for none."""
 
-class Told(NamedTuple):
-    """A sentence about what happened, and the clause behind it; empty where there is none."""
+    @property
+    def digest(self) -> str:
+        """What stands for the command's content."""
 
-    sentence: str
-    clause: str = ""
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What followed from it in one stream; each event is of that stream's own kinds."""
 
 
 Narrative = Iterator[tuple[str, str]]
-"""Sentences, each with its clause."""
+"""Sentences, each with the clause behind it; the clause is empty where there is none."""
 
 Movement = tuple[str, str, int]
 """An amount in cents from one named account to another."""
@@ -48,17 +68,17 @@ Movement = tuple[str, str, int]
 
 @fact
 class Event(ABC, Generic[State, Scene]):
-    """Something that happened to a subject; told in a scene, which is what was there before."""
+    """Something that happened to a subject; told in a scene, which is what stood around it."""
 
-    significant: ClassVar[str] = ""
-    """The group of the report on events that it belongs to; empty where it is not reported."""
+    significant: ClassVar[Significance | None] = None
+    """The group of the report on events that it belongs to; none where it is not reported."""
 
     @abstractmethod
     def fold(self, state: State, said: Said) -> None:
         """Change the subject by what happened. Only this changes a subject."""
 
-    def postings(self) -> Iterable[Movement]:
-        """The money it moves."""
+    def postings(self, state: State) -> Iterable[Movement]:  # noqa: ARG002 - most move nothing
+        """The money it moves; asked after the fold."""
         return ()
 
     @abstractmethod

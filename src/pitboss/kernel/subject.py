@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.event import Said
 
 LONGEST_NAME = 64
 NO_NAME = "-"
@@ -43,6 +44,12 @@ class Subject:
         first = fields(cls)[0].name  # type: ignore[arg-type]
         named: Mapping[str, Any] = {first: name}
         return cls(**named)
+
+    def apply(self, said: Said) -> None:
+        """Fold what followed from one act, in place. Only this changes a subject."""
+        self.version += 1
+        for event in said.events:
+            event.fold(self, said)
 
     @classmethod
     def among(cls, states: States, name: str) -> Self:
