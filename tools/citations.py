@@ -1,0 +1,133 @@
+"""Where the code cites each clause: a wager's line in its rulebook, or the act that reads the label.
+
+A document answers labels (``remedies.void``) with its own clauses; a clause is cited by whatever
+reads its label. A label that nothing reads cites nothing. What is found here is written into the
+register (``code.json``) by ``make register``, so that no command has to read source.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+from pitboss.rules import GAMES, load
+from pitboss.rules.register.clauses import clause_ids
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "pitboss"
+RULES = "rules"
+"""What the document's answers are called where a label of no group is read."""
+
+Label = tuple[str, str]
+"""A group of the document's answers, and the question in it."""
+
+
+def cited() -> dict[str, dict[str, list[str]]]:
+    """By document and clause, every place that cites it."""
+    found: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for document, clause, place in _in_rulebooks():
+        found[document][clause].add(place)
+    readers = _readers()
+    for document, label, clause in _answers():
+        for place in readers.get(label, ()):
+            found[document][clause].add(place)
+    return {
+        document: {clause: sorted(places) for clause, places in sorted(clauses.items())}
+        for document, clauses in sorted(found.items())
+    }
+
+
+def unread() -> Iterator[str]:
+    """Labels that documents answer and nothing reads."""
+    readers = _readers()
+    labels = dict.fromkeys(label for _, label, _ in _answers())
+    yield from (".".join(label).removeprefix("rules.") for label in labels if label not in readers)
+
+
+def _in_rulebooks() -> Iterator[tuple[str, str, str]]:
+    """Clauses that a rulebook's wagers name, by line; its answers to labels are not among them."""
+    for path in sorted((SOURCE / "rules" / "games").rglob("*.py")):
+        if path.name == "table.py":
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        document = _document(tree)
+        if document is None:
+            continue
+        known = clause_ids(document)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and node.value in known:
+                yield document, str(node.value), f"{_place(path)}:{node.lineno}"
+
+
+def _document(tree: ast.Module) -> str | None:
+    for node in tree.body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id="DOCUMENT")], value=ast.Constant(value=str(name))
+            ):
+                return name
+    return None
+
+
+def _answers() -> Iterator[tuple[str, Label, str]]:
+    """Every document's answers: the label, and each clause that it is answered with."""
+    for game in GAMES:
+        book = load(game).book
+        for rules in (book.terminal, book.dealer):
+            if rules is None:
+                continue
+            known = clause_ids(book.document)
+            for label, value in _labels(rules):
+                for clause in (value,) if isinstance(value, str) else value:
+                    if clause in known:
+                        yield book.document, label, clause
+
+
+def _labels(rules: object) -> Iterator[tuple[Label, str | tuple[str, ...]]]:
+    for name, value in _values(rules):
+        if is_dataclass(value):
+            for inner, answer in _values(value):
+                if isinstance(answer, str | tuple):
+                    yield (name, inner), answer
+        elif isinstance(value, str | tuple):
+            yield (RULES, name), value
+
+
+def _values(part: object) -> Iterator[tuple[str, object]]:
+    for field in fields(part):  # type: ignore[arg-type]  # a dataclass, as the caller knows
+        yield field.name, getattr(part, field.name)
+
+
+def _readers() -> Mapping[Label, list[str]]:
+    """By label, every class or function outside the rulebooks that reads it."""
+    found: dict[Label, list[str]] = defaultdict(list)
+    for path in sorted(SOURCE.rglob("*.py")):
+        if "games" in path.parts or path.name in ("terminal.py", "dealer.py", "register"):
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                for label in dict.fromkeys(_read(node)):
+                    found[label].append(f"{_place(path)}:{node.name}")
+    return found
+
+
+def _read(node: ast.AST) -> Iterator[Label]:
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Attribute(value=ast.Attribute(attr=group), attr=name):
+                yield group, name
+            case ast.Attribute(value=ast.Name(id=group), attr=name):
+                yield group, name
+            case ast.Constant(value=str(text)) if "." in text and text.count(".") == 1:
+                group, _, name = text.partition(".")
+                yield group, name
+            case ast.Assign(targets=[ast.Name(id="under")], value=ast.Constant(value=str(text))):
+                yield RULES, text
+
+
+def _place(path: Path) -> str:
+    return path.relative_to(SOURCE.parent).as_posix()
