@@ -32,7 +32,7 @@ setup: $(STAMP)          ## the virtual environment .venv, where pitboss then is
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "pitboss needs Python 3.11 or later")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --no-compile --only-binary :all: -c constraints.txt -e '.[dev]'
+	$(BIN)/pip install --quiet --no-compile --only-binary :all: -c constraints.txt -e '.[all,dev]'
 	@touch $(STAMP)
 
 $(CURDIR)/$(BIN)/npm: | $(STAMP)

@@ -17,7 +17,7 @@ from typing import Any
 
 from pitboss.rules import GAMES, load
 from pitboss.rules.readings import readings_of
-from pitboss.rules.register import DOCUMENTS, Clause, register
+from pitboss.rules.register import Clause, document_ids, register
 from pitboss.rules.register.clauses import STATUSES, clause_ids
 
 ROOT = Path(__file__).parent.parent
@@ -70,7 +70,7 @@ def faults_of(rows: tuple[Clause, ...]) -> Iterator[str]:
 def counts(rows: tuple[Clause, ...]) -> Iterator[str]:
     """How many clauses of each document and kind have each status."""
     yield f"{'document':<14}{'kind':<12}" + "".join(f"{status:>10}" for status in STATUSES)
-    for document in DOCUMENTS:
+    for document in document_ids():
         kinds = sorted({row.kind for row in rows if row.document == document})
         for kind in kinds:
             found = Counter(

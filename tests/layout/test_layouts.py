@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from pitboss.layout.reading import LAYOUTS, layout_of
+from pitboss.layout.reading import layout_names, layout_of
 from pitboss.layout.shapes import Area, Kind, Layout
 from pitboss.rules import GAMES
 from pitboss.rules.game import Game
@@ -26,7 +26,7 @@ from tests.layout.geometry import (
 )
 from tests.stories import clause
 
-ONE_OF_EACH = {name: layout_of(game) for game, name in LAYOUTS.items()}
+ONE_OF_EACH = {name: layout_of(game) for game, name in layout_names().items()}
 TILED = {"race", "numbers", "lines", "columns"}
 """Blocks of the roulette felt whose areas border on each other."""
 POINTS = ("4", "5", "6", "8", "9", "10")
@@ -63,7 +63,7 @@ def by_id(name: str, area_id: str) -> Area:
 
 
 def test_every_game_has_a_layout() -> None:
-    assert set(LAYOUTS) == set(GAMES)
+    assert set(layout_names()) == set(GAMES)
     assert set(ONE_OF_EACH) == {"sicbo-terminal", "sicbo-table", "craps", "roulette"}
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
-from importlib.resources import files
 
 import pytest
 
 from pitboss.kernel.errors import BadInput
-from pitboss.layout.reading import LAYOUTS, LayoutError, layout_of, read
+from pitboss.layout.reading import LayoutError, layout_names, layout_of, read
 from pitboss.layout.shapes import Bay, Kind
+from pitboss.rules.documents import document_of
 
 GOOD = {
     "canvas": [100, 80],
@@ -92,8 +92,9 @@ def test_a_game_without_a_layout_is_refused() -> None:
 
 
 def test_no_layout_file_speaks_of_odds_or_money() -> None:
-    for name in set(LAYOUTS.values()):
-        text = files("pitboss.layout").joinpath(f"{name}.json").read_text("utf-8")
+    for game, name in layout_names().items():
+        (file,) = document_of(game).data(f"layout-{name}.json")
+        text = file.read_text("utf-8")
         assert " to " not in text
         assert "cents" not in text
         assert "$" not in text

@@ -10,18 +10,19 @@ from importlib.resources import files
 
 import pytest
 
-from pitboss.layout.reading import LAYOUTS, LayoutError, layout_of
+from pitboss.layout.reading import LayoutError, layout_of
 from pitboss.layout.vocabulary import (
     LANGUAGES,
+    Vocabulary,
     Words,
     family,
-    label,
-    name,
     phrase,
+    phrases,
     read,
-    title,
-    vocabulary,
+    words_of,
 )
+from pitboss.rules.documents import document_of, documents
+from pitboss.rules.game import Game
 from tests.layout.felts import EVERY_GAME
 
 PLAIN = {
@@ -29,14 +30,31 @@ PLAIN = {
     "labels": {},
     "names": {},
     "captions": {"come": {"en": "COME", "zh": "来注"}},
-    "phrases": {},
 }
 
 
-def titles_of_the_books() -> set[str]:
+def files_of_words() -> dict[str, Vocabulary]:
+    """Every file of words, by its folder."""
+    found = {}
+    for document in documents():
+        for file in document.data("words.json"):
+            found[str(file)] = read(file.read_text("utf-8"))
+    return found
+
+
+def games_that_use(path: str) -> list[Game]:
+    """The games whose words come out of a file, its own or the one it shares."""
+    return [
+        game
+        for game in EVERY_GAME
+        if path in [str(file) for file in document_of(game.id).data("words.json")]
+    ]
+
+
+def titles_of(games: list[Game]) -> set[str]:
     return {
         told
-        for game in EVERY_GAME
+        for game in games
         for told in (
             game.book.title,
             *(compiled.wager.title for compiled in game.wagers.values()),
@@ -45,45 +63,62 @@ def titles_of_the_books() -> set[str]:
     }
 
 
-def areas() -> Iterator[str]:
-    for game in LAYOUTS:
-        yield from (area.id for area in layout_of(game).areas)
+def areas_of(games: list[Game]) -> Iterator[str]:
+    for game in games:
+        yield from (area.id for area in layout_of(game.id).areas)
 
 
-def test_every_title_of_every_book_has_its_chinese_and_none_is_left_over() -> None:
-    assert set(vocabulary().titles) == titles_of_the_books()
+def test_every_title_of_every_book_has_its_chinese() -> None:
+    for game in EVERY_GAME:
+        for told in titles_of([game]):
+            assert words_of(game.id).title(told).zh
 
 
-def test_every_label_and_name_belongs_to_an_area() -> None:
-    for known in (vocabulary().labels, vocabulary().names):
-        keys = {area if area in known else family(area) for area in areas()}
-        assert set(known) == keys
+def test_every_area_has_its_label_and_its_name() -> None:
+    for game in EVERY_GAME:
+        words = words_of(game.id)
+        for area in areas_of([game]):
+            for known in (words.labels, words.names):
+                assert area in known or family(area) in known
+
+
+def test_no_word_of_any_file_is_left_over() -> None:
+    for path, words in files_of_words().items():
+        games = games_that_use(path)
+        assert set(words.titles) <= titles_of(games), path
+        for known in (words.labels, words.names):
+            keys = {area if area in known else family(area) for area in areas_of(games)}
+            assert set(known) <= keys, path
 
 
 def test_every_caption_stands_on_a_felt() -> None:
-    words = {caption.words for game in LAYOUTS for caption in layout_of(game).captions}
-    assert set(vocabulary().captions) == words
+    for game in EVERY_GAME:
+        on_felt = {caption.words for caption in layout_of(game.id).captions}
+        assert set(words_of(game.id).captions) == on_felt
+
+
+def every_wording() -> Iterator[tuple[str, Words]]:
+    yield from phrases().items()
+    for words in files_of_words().values():
+        for known in (words.labels, words.names, words.captions):
+            yield from known.items()
 
 
 def test_every_phrase_puts_the_same_values_into_both_languages() -> None:
-    sections = vocabulary()
-    for known in (sections.labels, sections.names, sections.captions, sections.phrases):
-        for key, words in known.items():
-            values = [
-                {field for _, field, _, _ in string.Formatter().parse(said) if field}
-                for said in (words.en, words.zh)
-            ]
-            assert values[0] == values[1], key
+    for key, words in every_wording():
+        values = [
+            {field for _, field, _, _ in string.Formatter().parse(said) if field}
+            for said in (words.en, words.zh)
+        ]
+        assert values[0] == values[1], key
 
 
 def test_chinese_is_simplified_chinese_and_english_is_plain() -> None:
-    sections = vocabulary()
-    words = [
-        *(Words(english, chinese) for english, chinese in sections.titles.items()),
-        *sections.labels.values(), *sections.names.values(), *sections.captions.values(),
-        *sections.phrases.values(),
-    ]  # fmt: skip
-    for said in words:
+    titles = (title for words in files_of_words().values() for title in words.titles.items())
+    for said in (
+        *(Words(english, chinese) for english, chinese in titles),
+        *(words for _, words in every_wording()),
+    ):
         said.en.encode("ascii")
         said.zh.encode("gb2312")  # the characters of Simplified Chinese; traditional ones are not
 
@@ -97,13 +132,15 @@ def test_chinese_is_simplified_chinese_and_english_is_plain() -> None:
     ],
 )  # fmt: skip
 def test_titles_are_the_customary_terms(english: str, chinese: str) -> None:
-    assert title(english) == Words(english, chinese)
+    games = [game.id for game in EVERY_GAME if english in titles_of([game])]
+    assert {words_of(game).title(english) for game in games} == {Words(english, chinese)}
 
 
 def test_words_that_are_not_there_are_told() -> None:
+    words = words_of("sicbo-nicc")
     with pytest.raises(LayoutError, match="no title 'Baccarat'"):
-        title("Baccarat")
-    for ask in (label, name, phrase):
+        words.title("Baccarat")
+    for ask in (words.label, words.name, phrase):
         with pytest.raises(LayoutError, match="no words for banker"):
             ask("banker")
 
@@ -137,7 +174,7 @@ def test_no_phrase_is_left_over() -> None:
         for module in ("odds.py", "terms.py", "statement.py", "vocabulary.py")
     )
     made = ("on-dice-", "on-", "part-", "commission-")
-    for key in vocabulary().phrases:
+    for key in phrases():
         assert f'"{key}"' in source or any(
             key.startswith(start) and f'f"{start}{{' in source for start in made
         ), key

@@ -10,12 +10,12 @@ import pytest
 from pitboss.maths.crosscheck import Enumeration, enumerated
 from pitboss.maths.figures import enterable_states, figures
 from pitboss.rules import GAMES, load
-from pitboss.rules.readings import SELECTABLE
+from pitboss.rules.readings import selectable_readings
 from pitboss.rules.wagers import cell_id
 
 EVERY_GAME: list[tuple[str, dict[str, str]]] = [(game, {}) for game in GAMES] + [
     (game, {reading.key: choice.name})
-    for reading in SELECTABLE
+    for reading in selectable_readings()
     for game in reading.clauses
     for choice in reading.choices
     if choice.name != reading.default(game)

@@ -12,7 +12,8 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.rules.readings import SELECTABLE, Choice, Reading
+from pitboss.rules.reading import Choice, Reading
+from pitboss.rules.readings import selectable_readings
 from pitboss.rules.verdicts import Loses, Moves, Stays, Wins
 from tests.chains import solve
 
@@ -127,7 +128,7 @@ def test_every_roulette_wager_keeps_one_in_thirty_seven() -> None:
     ("reading", "choice"),
     [
         pytest.param(reading, choice, id=f"{reading.key}={choice.name}")
-        for reading in SELECTABLE
+        for reading in selectable_readings()
         for choice in reading.choices
         # What is a recipe has no cell: its pieces keep what they keep.
         if choice.edges and reading.key not in ("neighbours", "wheel")

@@ -6,13 +6,15 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules.catalogue import GAMES, load
-from pitboss.rules.readings import SELECTABLE, choose, readings_of
+from pitboss.rules.readings import choose, readings_of, selectable_readings
 from pitboss.rules.register.clauses import clause_ids
 from pitboss.rules.register.readings import recorded_readings
 
 
 def test_the_keys_and_choices_are_those_of_the_design() -> None:
-    assert {reading.key: [c.name for c in reading.choices] for reading in SELECTABLE} == {
+    assert {
+        reading.key: [c.name for c in reading.choices] for reading in selectable_readings()
+    } == {
         "even": ["as-printed", "customary"],
         "super-streak-side": ["table", "player"],
         "super-streak-closes": ["tumble", "no-more-bets"],
@@ -103,5 +105,5 @@ def test_every_recorded_reading_says_what_it_is_about_and_what_is_the_default() 
         assert reading.title
         assert reading.default
         assert reading.documents
-    ids = {name for reading in SELECTABLE for name in reading.id.split(", ")}
+    ids = {name for reading in selectable_readings() for name in reading.id.split(", ")}
     assert ids <= {reading.id for reading in recorded}

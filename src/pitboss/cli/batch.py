@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
+from pitboss.cli.json_text import json_line, json_reader
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 
@@ -20,31 +19,25 @@ def answer_lines(answer: Callable[[object], dict[str, Any]]) -> None:
     """Answer every line of standard input; each reply is out before the next line is awaited."""
     if sys.stdin is None or sys.stdout is None:
         raise BadInput("--batch needs a standard input and a standard output.")
-    encode = msgspec.json.Encoder().encode
+    encode, decode = json_line(), json_reader()
     reader, writer = sys.stdin.buffer, sys.stdout.buffer
     while line := reader.readline(LONGEST_LINE):
         try:
             if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
                 _skip(reader)
                 raise BadInput(f"A line is longer than {LONGEST_LINE} bytes.")
-            reply = answer(_decode(line))
+            reply = answer(_decoded(line, decode))
         except BadInput as wrong:
             reply = {"error": str(wrong)}
         writer.write(encode(reply) + b"\n")
         writer.flush()
 
 
-_fast = msgspec.json.Decoder().decode
-
-
-def _decode(line: bytes) -> object:
+def _decoded(line: bytes, decode: Callable[[bytes], object]) -> object:
     """A line as data; refuses what is not JSON, and a name given twice in one object."""
     if line.isspace():
         raise BadInput("The line is empty: a request is a JSON object.")
-    try:
-        data = _fast(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise BadInput(f"The line is not JSON: {wrong}.") from wrong
+    data = decode(line)
     # Of a name given twice the decoder keeps the last, which could lose a stake. Where as many
     # names were kept as the line has, none was dropped; otherwise it is read again with care.
     if line.count(b'":') != _names(data):

@@ -11,17 +11,20 @@ from pitboss.cli.rules import clause_data
 from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
-from pitboss.rules.register import DOCUMENTS, Clause, register
+from pitboss.rules.register import Clause, document_ids, register
 from pitboss.rules.register.clauses import STATUSES
 
 
 @click.command(epilog="Example: pitboss clauses --document aruze-craps --status open")
-@click.option("--document", metavar="DOCUMENT", help=f"One of {', '.join(DOCUMENTS)}.")
+@click.option("--document", metavar="DOCUMENT", help=f"One of {', '.join(document_ids())}.")
 @click.option("--status", metavar="STATUS", help=f"One of {', '.join(STATUSES)}.")
 @json_option
 def clauses(document: str | None, status: str | None, as_json: bool) -> None:
     """List the clause register: status, where the code cites each clause, which tests show it."""
-    for given, known, what in ((document, DOCUMENTS, "document"), (status, STATUSES, "status")):
+    for given, known, what in (
+        (document, document_ids(), "document"),
+        (status, STATUSES, "status"),
+    ):
         if given is not None and given not in known:
             raise BadInput(f"{quoted(given)} is not a {what}: it is {one_of(known)}.")
     rows = [
@@ -57,7 +60,7 @@ def counts(rows: list[Clause]) -> object:
     listed = table(
         "The clause register", "Document", "Kind", *STATUSES, "All", right=(*STATUSES, "All")
     )
-    for document in DOCUMENTS:
+    for document in document_ids():
         of_document = [row for row in rows if row.document == document]
         kinds = sorted({row.kind for row in of_document})
         for number, kind in enumerate([*kinds, "all kinds"]):

@@ -9,6 +9,8 @@ from importlib.metadata import version
 
 import click
 
+from pitboss.cli.extras import missing_sentence
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 
@@ -49,8 +51,7 @@ class _Commands(click.Group):
         if cmd_name not in _COMMANDS:
             raise BadInput(f"{quoted(cmd_name)} is not a command: it is {one_of(_COMMANDS)}.")
         command = getattr(import_module(_COMMANDS[cmd_name]), cmd_name.replace("-", "_"))
-        assert isinstance(command, click.Command)
-        return command
+        return kind_of(command, click.Command)
 
 
 @click.group(
@@ -73,6 +74,11 @@ def main() -> None:
         code = _refuse(f"{wrong.format_message()} See {command} --help.")
     except BadInput as wrong:
         code = _refuse(str(wrong))
+    except ModuleNotFoundError as missing:
+        sentence = missing_sentence(missing.name or "")
+        if sentence is None:
+            raise
+        code = _refuse(sentence)
     except (click.Abort, KeyboardInterrupt):
         code = 130
     except BrokenPipeError:

@@ -10,10 +10,10 @@ from io import StringIO
 from pathlib import Path
 
 import click
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from pitboss.cli.json_text import json_text
 from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
 from pitboss.cli.show import console, table, write_out
 from pitboss.kernel.errors import BadInput
@@ -74,7 +74,7 @@ def par(
 def _rendered(sheet: Sheet, form: str) -> bytes:
     """The sheet in a format; what draws it is loaded only when it is needed."""
     if form == "json":
-        return msgspec.json.format(msgspec.json.encode(sheet_data(sheet)), indent=2) + b"\n"
+        return json_text(sheet_data(sheet)) + b"\n"
     if form == "html":
         from pitboss.maths.par_html import sheet_html
 

@@ -11,13 +11,12 @@ from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import fraction, one_of, quoted
 from pitboss.rules import GAMES, load
-from pitboss.rules.readings import SELECTABLE, Choice, Reading
+from pitboss.rules.reading import Choice, Reading
+from pitboss.rules.readings import selectable_readings
 from pitboss.rules.register.readings import RecordedReading, recorded_readings
 
 Computed = dict[str, list[dict[str, Any]]]
 """What was computed for each reading, as rows of data."""
-
-_SELECTABLE_IDS = {name for reading in SELECTABLE for name in reading.id.split(", ")}
 
 
 @click.command(epilog=f"Example: pitboss readings sicbo-nicc --all. {GAMES_HELP}")
@@ -29,11 +28,13 @@ def readings(game: str | None, every: bool, as_json: bool) -> None:
     if game is not None and game not in GAMES:
         raise BadInput(f"{quoted(game)} is not a game: the games are {one_of(GAMES)}.")
     document = load(game).book.document if game else None
-    selectable = [reading for reading in SELECTABLE if game is None or game in reading.clauses]
+    every_one = selectable_readings()
+    selectable = [reading for reading in every_one if game is None or game in reading.clauses]
+    selectable_ids = {name for reading in every_one for name in reading.id.split(", ")}
     recorded = [
         reading
         for reading in recorded_readings()
-        if document in (None, *reading.documents) and reading.id not in _SELECTABLE_IDS
+        if document in (None, *reading.documents) and reading.id not in selectable_ids
     ]
     computed = _computed([game] if game else list(GAMES)) if every or as_json else {}
     if as_json:

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import click
-import msgspec
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from pitboss.cli.json_text import json_text
 from pitboss.kernel.errors import BadInput
 
 
@@ -30,7 +30,7 @@ def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
 
 def print_json(data: object) -> None:
     """Data for programs, indented for whoever looks at it all the same."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+    sys.stdout.write(json_text(data).decode() + "\n")
 
 
 def write_out(path: Path, content: bytes, *, new: bool = False) -> None:

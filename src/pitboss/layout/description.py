@@ -21,7 +21,7 @@ from pitboss.layout.terms import (
     spoken,
     wager_terms,
 )
-from pitboss.layout.vocabulary import Words, caption, joined, label, name, title
+from pitboss.layout.vocabulary import Words, joined, words_of
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.game import Game
 from pitboss.rules.sign import STREAK_LAYOUTS, Sign
@@ -102,14 +102,14 @@ def describe(game: Game, sign: Sign) -> Description:
     """
     if sign.game is not game:
         raise BadInput(f"The sign is for {sign.game.id} under other readings, not for {game.id}.")
-    layout = layout_of(game.id)
+    layout, words = layout_of(game.id), words_of(game.id)
     shown = [area for area in _by_wheel(game, layout.areas) if _is_on(game, sign, area)]
     indexed: dict[Terms, int] = {}
     areas = tuple(_told(game, sign, area, order, indexed) for area, order in _ordered(shown))
     ids = {area.id for area in shown}
     return Description(
         game=game.id,
-        title=title(game.book.title),
+        title=words.title(game.book.title),
         document=game.book.document,
         digest=game.digest,
         readings=game.readings,
@@ -119,7 +119,7 @@ def describe(game: Game, sign: Sign) -> Description:
         minimum_cents=sign.aggregate_minimum_cents,
         maximum_cents=sign.aggregate_maximum_cents,
         captions=tuple(
-            CaptionTold(words=caption(c.words), at=c.at, anchor=c.anchor, turned=c.turned)
+            CaptionTold(words=words.caption(c.words), at=c.at, anchor=c.anchor, turned=c.turned)
             for c in layout.captions
         ),
         terms=tuple(indexed),
@@ -169,7 +169,7 @@ def _told(
     spot = spot_of(area.id)
     recipe = game.recipes.get(spot)
     covers = pockets_of(game, spot) if spot in game.spots else ()
-    called = name(area.id, covers)
+    words = words_of(game.id)
     terms = _terms(game, sign, area)
     return AreaTold(
         id=area.id,
@@ -180,8 +180,8 @@ def _told(
         drawn=area.drawn,
         bay=area.bay,
         at=area.at,
-        label=label(area.id, covers),
-        name=joined([called, *(spoken(terms) if terms is not None else ())]),
+        label=words.label(area.id, covers),
+        name=joined([words.name(area.id, covers), *(spoken(terms) if terms is not None else ())]),
         dice=dice_of(area.id),
         covers=covers,
         pieces=() if recipe is None else recipe.pieces,

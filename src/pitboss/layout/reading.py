@@ -1,4 +1,4 @@
-"""Reads the layouts, which are data beside this module: one file each, and nothing unknown in it.
+"""Reads the layouts, data in each game's folder: one file each, and nothing unknown in it.
 
 A file that says too much, too little or something twice is a mistake of ours, found by the first
 test that reads it; it never reaches a table.
@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
@@ -26,16 +25,7 @@ from pitboss.layout.shapes import (
     Rectangle,
     Shape,
 )
-
-LAYOUTS: Mapping[str, str] = {
-    "aruze-sicbo": "sicbo-terminal",
-    "interblock-sicbo": "sicbo-terminal",
-    "interblock-roulette": "roulette",
-    "aruze-craps": "craps",
-    "sicbo-ilga": "sicbo-table",
-    "sicbo-nicc": "sicbo-table",
-}
-"""The layout of each game."""
+from pitboss.rules.documents import approved_games, document_of
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
 _STEP = rf"(?:L {_NUMBER} {_NUMBER}|A {_NUMBER} {_NUMBER} 0 0 [01] {_NUMBER} {_NUMBER})"
@@ -53,10 +43,23 @@ def layout_of(game: str) -> Layout:
     >>> layout_of("aruze-sicbo").canvas
     (1448, 816)
     """
-    if game not in LAYOUTS:
-        raise BadInput(f"{quoted(game)} has no layout: there is one for {one_of(LAYOUTS)}.")
-    name = LAYOUTS[game]
-    return read(name, files("pitboss.layout").joinpath(f"{name}.json").read_text("utf-8"))
+    names = layout_names()
+    if game not in names:
+        raise BadInput(f"{quoted(game)} has no layout: there is one for {one_of(names)}.")
+    name = names[game]
+    file = next(document_of(game).data(f"layout-{name}.json"), None)
+    if file is None:
+        raise LayoutError(f"{game}: there is no layout-{name}.json in its folder")
+    return read(name, file.read_text("utf-8"))
+
+
+def layout_names() -> Mapping[str, str]:
+    """The name of the layout of each game that has one.
+
+    >>> layout_names()["aruze-craps"]
+    'craps'
+    """
+    return {name: game.layout for name, (game, _) in approved_games().items() if game.layout}
 
 
 def read(name: str, text: str) -> Layout:

@@ -9,7 +9,7 @@ from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.layout.description import AreaTold, Description
 from pitboss.layout.shapes import Kind
 from pitboss.layout.terms import Terms
-from pitboss.layout.vocabulary import LANGUAGES, Words, joined, name, phrase
+from pitboss.layout.vocabulary import LANGUAGES, Words, joined, phrase, words_of
 
 
 def statement(felt: Description, language: str = "en") -> tuple[str, ...]:
@@ -43,7 +43,9 @@ def _table(felt: Description) -> Iterator[Words]:
 
 def _about(felt: Description, area: AreaTold) -> Iterator[Words]:
     if area.pieces:
-        yield phrase("on-spots", list=joined([name(piece) for piece in area.pieces], ", ", "、"))
+        words = words_of(felt.game)
+        pieces = joined([words.name(piece) for piece in area.pieces], ", ", "、")
+        yield phrase("on-spots", list=pieces)
     if area.terms is not None:
         terms: Terms = felt.terms[area.terms]
         limits = _limits(terms.minimum_cents, terms.maximum_cents, terms.unit_cents)

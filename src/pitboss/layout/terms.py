@@ -25,7 +25,7 @@ from pitboss.layout.vocabulary import (
     phrase,
     selection,
     span,
-    title,
+    words_of,
 )
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
@@ -63,7 +63,7 @@ def wager_terms(game: Game, sign: Sign, compiled: CompiledWager, state: str = ST
     totals = () if dice_of(wager.spot) else totals_of(game, compiled)
     pays = pays_of(game, compiled)
     return Terms(
-        title=title(wager.title),
+        title=words_of(game.id).title(wager.title),
         clause=wager.rule,
         pays=pays,
         odds=short_odds(pays),
@@ -84,7 +84,7 @@ def recipe_terms(game: Game, sign: Sign, spot: str) -> Terms:
     """A recipe has no odds and no limits of its own: each piece has those of its spot (IB-03)."""
     recipe = game.recipes[spot]
     return Terms(
-        title=title(recipe.title),
+        title=words_of(game.id).title(recipe.title),
         clause=recipe.rule,
         pays=(),
         odds=None,

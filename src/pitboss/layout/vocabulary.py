@@ -1,13 +1,15 @@
-"""The words of a felt in English and in Simplified Chinese, as data beside this module.
+"""The words of a felt in English and in Simplified Chinese, as data in the folder of each game.
 
 Titles are those of the rulebook, and only their Chinese stands here. Labels are what is printed in
 an area, names are what a screen reader says; both are found by the id of the area or else by its
-family. Numbers are never written into them: they come from the id, the rulebook and the sign.
+family. The phrases around them, the same for every game, lie beside this module. Numbers are
+never written into them: they come from the id, the rulebook and the sign.
 """
 
 from __future__ import annotations
 
 import json
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +17,7 @@ from importlib.resources import files
 
 from pitboss.kernel.words import one_of
 from pitboss.layout.reading import LayoutError, fields, word
+from pitboss.rules.documents import document_of
 
 LANGUAGES = ("en", "zh")
 
@@ -33,72 +36,81 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Every word that a felt needs and the rulebook does not give."""
+    """Every word that the felt of a game needs and the rulebook does not give."""
 
     titles: Mapping[str, str]
     labels: Mapping[str, Words]
     names: Mapping[str, Words]
     captions: Mapping[str, Words]
-    phrases: Mapping[str, Words]
+
+    def title(self, english: str) -> Words:
+        """A title of the rulebook in both languages.
+
+        >>> words_of("sicbo-nicc").title("Any Triple")
+        Words(en='Any Triple', zh='全围')
+        """
+        chinese = self.titles.get(english)
+        if chinese is None:
+            raise LayoutError(f"the vocabulary has no title {english!r}")
+        return Words(english, chinese)
+
+    def label(self, area: str, covers: Sequence[int] = ()) -> Words:
+        """What is printed in an area.
+
+        >>> craps = words_of("aruze-craps")
+        >>> craps.label("hardway:4").en, craps.label("number@9").en
+        ('HARD 4', 'NINE')
+        >>> words_of("interblock-roulette").label("low", range(1, 19)).zh
+        '小 1至18'
+        """
+        return _filled(self.labels, area, covers)
+
+    def name(self, area: str, covers: Sequence[int] = ()) -> Words:
+        """What an area is called when it is spoken of.
+
+        >>> words_of("aruze-sicbo").name("pair:1-2").en, words_of("aruze-craps").name("come@4").zh
+        ('Dice 1 and 2', '来注4')
+        """
+        return _filled(self.names, area, covers)
+
+    def caption(self, key: str) -> Words:
+        """Words that stand beside the areas."""
+        return _found(self.captions, key)
+
+
+_SECTIONS = ("titles", "labels", "names", "captions")
 
 
 @cache
-def vocabulary() -> Vocabulary:
-    """The vocabulary, read strictly: nothing unknown in it and nothing left empty."""
-    return read(files("pitboss.layout").joinpath("vocabulary.json").read_text("utf-8"))
+def words_of(game: str) -> Vocabulary:
+    """The words of a game: those in its folder, and those it shares with others of its kind."""
+    found = [read(file.read_text("utf-8")) for file in document_of(game).data("words.json")]
+    return Vocabulary(
+        titles=ChainMap(*(dict(words.titles) for words in found)),
+        labels=ChainMap(*(dict(words.labels) for words in found)),
+        names=ChainMap(*(dict(words.names) for words in found)),
+        captions=ChainMap(*(dict(words.captions) for words in found)),
+    )
 
 
 def read(text: str) -> Vocabulary:
-    """A vocabulary from the text of its file."""
-    sections = ("titles", "labels", "names", "captions", "phrases")
-    told = fields(json.loads(text), "vocabulary", sections)
-    titles = _section(told["titles"], "titles")
-    labels, names, captions, phrases = (
-        {key: _words(given, f"{name} {key}") for key, given in _section(told[name], name).items()}
-        for name in sections[1:]
-    )
+    """A vocabulary from the text of its file, strictly: nothing unknown, nothing left empty."""
+    told = fields(json.loads(text), "vocabulary", (), _SECTIONS)
+    titles = _section(told.get("titles", {}), "titles")
+    labels, names, captions = (_in_both(told.get(name, {}), name) for name in _SECTIONS[1:])
     return Vocabulary(
         titles={english: word(chinese, english) for english, chinese in titles.items()},
         labels=labels,
         names=names,
         captions=captions,
-        phrases=phrases,
     )
 
 
-def title(english: str) -> Words:
-    """A title of the rulebook in both languages.
-
-    >>> title("Any Triple")
-    Words(en='Any Triple', zh='全围')
-    """
-    chinese = vocabulary().titles.get(english)
-    if chinese is None:
-        raise LayoutError(f"the vocabulary has no title {english!r}")
-    return Words(english, chinese)
-
-
-def label(area: str, covers: Sequence[int] = ()) -> Words:
-    """What is printed in an area.
-
-    >>> label("hardway:4").en, label("number@9").en, label("low", range(1, 19)).zh
-    ('HARD 4', 'NINE', '小 1至18')
-    """
-    return _filled(vocabulary().labels, area, covers)
-
-
-def name(area: str, covers: Sequence[int] = ()) -> Words:
-    """What an area is called when it is spoken of.
-
-    >>> name("pair:1-2").en, name("come@4").zh
-    ('Dice 1 and 2', '来注4')
-    """
-    return _filled(vocabulary().names, area, covers)
-
-
-def caption(key: str) -> Words:
-    """Words that stand beside the areas."""
-    return _found(vocabulary().captions, key)
+@cache
+def phrases() -> Mapping[str, Words]:
+    """The phrases with which any felt is spoken of, whatever the game."""
+    text = files("pitboss.layout").joinpath("phrases.json").read_text("utf-8")
+    return _in_both(fields(json.loads(text), "phrases", ("phrases",))["phrases"], "phrases")
 
 
 def phrase(key: str, **values: object) -> Words:
@@ -107,7 +119,7 @@ def phrase(key: str, **values: object) -> Words:
     >>> phrase("odds", **{"for": 15, "against": 2})
     Words(en='15 to 2', zh='2赔15')
     """
-    return _put(_found(vocabulary().phrases, key), values)
+    return _put(_found(phrases(), key), values)
 
 
 def alternatives(numbers: Sequence[int]) -> Words:
@@ -194,6 +206,10 @@ def _found(known: Mapping[str, Words], key: str) -> Words:
 def _words(given: object, place: str) -> Words:
     told = fields(given, place, LANGUAGES)
     return Words(word(told["en"], place), word(told["zh"], place))
+
+
+def _in_both(given: object, name: str) -> dict[str, Words]:
+    return {key: _words(words, f"{name} {key}") for key, words in _section(given, name).items()}
 
 
 def _section(given: object, name: str) -> dict[str, object]:

@@ -9,7 +9,8 @@ from fractions import Fraction
 from pitboss.maths.figures import Figures, figures
 from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
-from pitboss.rules.readings import Choice, Reading, readings_of
+from pitboss.rules.reading import Choice, Reading
+from pitboss.rules.readings import readings_of
 
 
 @dataclass(frozen=True)

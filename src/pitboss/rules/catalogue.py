@@ -1,32 +1,41 @@
-"""The six games and the way to load one."""
+"""The games there are, and the way to load one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import overload
 
-from pitboss.kernel.errors import BadInput
-from pitboss.kernel.words import one_of, quoted
-from pitboss.rules.book import Book, Readings
+from pitboss.rules.documents import approved, approved_games
 from pitboss.rules.game import Game
-from pitboss.rules.games.aruze_craps.wagers import aruze_craps
-from pitboss.rules.games.aruze_sicbo.wagers import aruze_sicbo
-from pitboss.rules.games.interblock.wagers import interblock_roulette, interblock_sicbo
-from pitboss.rules.games.sicbo_ilga.wagers import sicbo_ilga
-from pitboss.rules.games.sicbo_nicc.wagers import sicbo_nicc
 from pitboss.rules.readings import choose
 
-_BOOKS: Mapping[str, Callable[[Readings], Book]] = {
-    "aruze-sicbo": aruze_sicbo,
-    "interblock-sicbo": interblock_sicbo,
-    "interblock-roulette": interblock_roulette,
-    "aruze-craps": aruze_craps,
-    "sicbo-ilga": sicbo_ilga,
-    "sicbo-nicc": sicbo_nicc,
-}
 
-GAMES = tuple(_BOOKS)
-"""The ids of the six games."""
+class FoundGames(Sequence[str]):
+    """The ids of the games, looked for when they are first asked for.
+
+    Not sooner, so that a package that brings a game may import from this one.
+    """
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
+        return tuple(approved_games())[index]
+
+    def __len__(self) -> int:
+        return len(approved_games())
+
+    def __contains__(self, game: object) -> bool:
+        return isinstance(game, str) and game in approved_games()
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+GAMES = FoundGames()
+"""The ids of the games, in the order in which they are shown."""
 
 
 def load(game: object, readings: Mapping[str, object] | None = None) -> Game:
@@ -35,11 +44,10 @@ def load(game: object, readings: Mapping[str, object] | None = None) -> Game:
     >>> load("sicbo-ilga", {"even": "customary"}).readings["even"]
     'customary'
     """
-    if not isinstance(game, str) or game not in _BOOKS:
-        raise BadInput(f"{quoted(game)} is not a game: the games are {one_of(GAMES)}.")
+    name = approved(game)[0].id
     if not readings:
-        return _load(game, ())
-    return _load(game, tuple(sorted(choose(game, readings).items())))
+        return _load(name, ())
+    return _load(name, tuple(sorted(choose(name, readings).items())))
 
 
 @cache
@@ -47,4 +55,4 @@ def _load(game: str, chosen: tuple[tuple[str, str], ...]) -> Game:
     complete = choose(game, dict(chosen))
     if chosen != (settled := tuple(sorted(complete.items()))):
         return _load(game, settled)
-    return Game(_BOOKS[game](complete), complete)
+    return Game(approved(game)[0].book(complete), complete)

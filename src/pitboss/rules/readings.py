@@ -2,67 +2,30 @@
 
 A *selectable* reading may be chosen for a table and is part of the game's digest. All others are
 recorded only: listed with their effect in ``register/readings.csv``, not to be chosen, because
-they favour the player or break another clause.
+they favour the player or break another clause. Which games have a reading, under which clause and
+with which default, each document says of its own games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules import wheel
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One way to read a clause, and the house edge it gives to the wagers it touches.
-
-    The edge is per wager resolved and per unit of outlay; a choice without edges moves no money.
-    """
-
-    name: str
-    meaning: str
-    edges: Mapping[str, Fraction] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A selectable reading: its id in the register of readings, its key, its choices."""
-
-    id: str
-    key: str
-    title: str
-    clauses: Mapping[str, str]
-    """The clause it reads, by game."""
-    choices: tuple[Choice, ...]
-    defaults: Mapping[str, str] = field(default_factory=dict)
-    """The default by game, where it is not the first choice."""
-    free: str = ""
-    """What else than one of the choices may be chosen, in words; empty where nothing may."""
-    read: Callable[[str], str] | None = None
-    """Such a choice as it is written, from how it was given; refuses what is none."""
-
-    def default(self, game: str) -> str:
-        """The choice in force for a game unless it is told otherwise."""
-        return self.defaults.get(game, self.choices[0].name)
-
-    def meaning(self, chosen: str) -> str:
-        """What has been chosen, in words."""
-        known = (choice.meaning for choice in self.choices if choice.name == chosen)
-        return next(known, self.free)
-
+from pitboss.rules.documents import approved_games, documents
+from pitboss.rules.reading import Choice, Reading
 
 _STREAK = Fraction(201, 2048)
 _STREAK_EVEN_AS_PRINTED = Fraction(109292834496221934, 135168820322265625)
 _STREAK_SPOTS = ("super-streak:small", "super-streak:big")
 
-SELECTABLE = (
+_SHARED = (
     Reading(
         "SB-01", "even", "What Even wins on",
-        {"sicbo-ilga": "3.2.2.1", "sicbo-nicc": "3.3.2.1"},
         (
             Choice(
                 "as-printed",
@@ -86,7 +49,6 @@ SELECTABLE = (
     ),
     Reading(
         "SB-03", "super-streak-side", "Who chooses the side of a Super Streak",
-        {"sicbo-ilga": "6.2", "sicbo-nicc": "6.2"},
         (
             Choice(
                 "table",
@@ -98,16 +60,13 @@ SELECTABLE = (
     ),
     Reading(
         "SB-05", "super-streak-closes", "When the Super Streak area closes for a round",
-        {"sicbo-ilga": "6.1", "sicbo-nicc": "6.1"},
         (
             Choice("tumble", "when the tumbler starts, for the round of play begins there"),
             Choice("no-more-bets", "with every other wager"),
         ),
-        {"sicbo-ilga": "no-more-bets"},
     ),
     Reading(
         "R14", "dont-twelve", "What a come-out 12 does with a Don't wager",
-        {"aruze-craps": "3.9.10.3"},
         (
             Choice(
                 "returned",
@@ -123,7 +82,6 @@ SELECTABLE = (
     ),
     Reading(
         "R06", "come-window", "When a Come may be placed",
-        {"aruze-craps": "3.9.3"},
         (
             Choice("any", "in any wagering period", {"come": Fraction(7, 495)}),
             Choice("point-on", "while a point is on", {"come": Fraction(7, 495)}),
@@ -132,7 +90,6 @@ SELECTABLE = (
     ),
     Reading(
         "R38", "shooter-passes", "What passes the dice to the next shooter",
-        {"aruze-craps": "3.11"},
         (
             Choice("any-line-loss", "the shooter's Pass Line loss or Don't Pass win"),
             Choice("seven-out", "a seven after a point only"),
@@ -140,7 +97,6 @@ SELECTABLE = (
     ),
     Reading(
         "IB-02", "neighbours", "How many neighbours on each side",
-        {"interblock-roulette": "5.2.4"},
         tuple(
             Choice(
                 str(count),
@@ -152,7 +108,6 @@ SELECTABLE = (
     ),
     Reading(
         "IB-22", "wheel", "The order of the numbers on the wheel",
-        {"interblock-roulette": "diagram/A"},
         (
             Choice(
                 wheel.STANDARD,
@@ -165,7 +120,6 @@ SELECTABLE = (
     ),
     Reading(
         "R26", "commission-on-cancel", "Commission of a Buy or Lay that is taken down",
-        {"aruze-craps": "3.5.1.1"},
         (
             Choice("refunded", "goes back with the stake it was paid on"),
             Choice("kept", "stays with the house; a void refunds it all the same"),
@@ -173,27 +127,44 @@ SELECTABLE = (
     ),
     Reading(
         "R42, AS-06, IB-19", "idle", "What the table does while nobody has a live wager",
-        {
-            "aruze-craps": "3.11.2",
-            "aruze-sicbo": "3.10.4",
-            "interblock-roulette": "1.1/wagering-period",
-            "interblock-sicbo": "1.1/wagering-period",
-        },
         (
             Choice("hold", "holds the wagering period open"),
             Choice("shoot", "plays on without wagers"),
         ),
     ),
 )  # fmt: skip
-"""The readings that a table's configuration may choose, default first."""
+"""The readings that documents have in common, or may come to; the default is the first choice."""
 
 TOLD_BY_PIECES = frozenset({"wheel"})
 """Readings that change nothing but the pieces of recipes, which a digest names one by one."""
 
 
+@cache
+def selectable_readings() -> tuple[Reading, ...]:
+    """The readings that a table's configuration may choose, with the clause of each game."""
+    games = sorted(approved_games().items())
+    own = (reading for document in documents() for reading in document.readings)
+    return tuple(
+        replace(
+            reading,
+            clauses={
+                name: game.reads[reading.key]
+                for name, (game, _) in games
+                if reading.key in game.reads
+            },
+            defaults={
+                name: game.defaults[reading.key]
+                for name, (game, _) in games
+                if reading.key in game.defaults
+            },
+        )
+        for reading in (*_SHARED, *own)
+    )
+
+
 def readings_of(game: str) -> dict[str, Reading]:
     """The selectable readings of a game, by key."""
-    return {reading.key: reading for reading in SELECTABLE if game in reading.clauses}
+    return {reading.key: reading for reading in selectable_readings() if game in reading.clauses}
 
 
 def choose(game: str, chosen: Mapping[str, object]) -> dict[str, str]:

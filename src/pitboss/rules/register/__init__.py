@@ -1,5 +1,5 @@
-"""The clause register: every clause of the five documents, with what is done about it."""
+"""The clause register: every clause of the documents, with what is done about it."""
 
-from pitboss.rules.register.clauses import DOCUMENTS, Clause, register
+from pitboss.rules.register.clauses import Clause, document_ids, register
 
-__all__ = ["DOCUMENTS", "Clause", "register"]
+__all__ = ["Clause", "document_ids", "register"]

@@ -1,6 +1,6 @@
-"""The clause register: every clause of the five documents, with what is done about it.
+"""The clause register: every clause of the documents, with what is done about it.
 
-The rows are data beside this module, one file per document. A clause is ``done`` when code cites
+The rows are data in each document's folder, ``clauses.csv``. A clause is ``done`` when code cites
 it and a test shows it, ``open`` until then, ``operator`` when it is a person's duty that the
 software records or shows, and ``none``, with the reason, when it asks nothing of software. Where
 the code cites a clause is read from the source; which tests show it is collected from their marks.
@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 
-DOCUMENTS = ("aruze-sicbo", "sicbo-nicc", "aruze-craps", "sicbo-ilga", "interblock")
+from pitboss.rules.documents import ApprovedDocument, documents
+
 STATUSES = ("done", "open", "operator", "none")
 
 _HERE = "pitboss.rules.register"
@@ -55,25 +57,36 @@ def register() -> tuple[Clause, ...]:
             cited.get((document, row["clause"]), ()),
             tuple(shown.get(document, {}).get(row["clause"], ())),
         )
-        for document in DOCUMENTS
-        for row in _rows(document)
+        for document, row in (
+            (document.id, row) for document in documents() for row in _rows(document)
+        )
     )
+
+
+def document_ids() -> tuple[str, ...]:
+    """The ids of the documents, in the order of the register."""
+    return tuple(document.id for document in documents())
 
 
 def clause_ids(document: str) -> frozenset[str]:
     """The ids of a document's clauses."""
-    return frozenset(row["clause"] for row in _rows(document))
+    return frozenset(
+        row["clause"] for known in documents() if known.id == document for row in _rows(known)
+    )
 
 
-def _rows(document: str) -> Iterator[dict[str, str]]:
-    text = files(_HERE).joinpath(f"{document}.csv").read_text(encoding="utf-8")
-    yield from csv.DictReader(text.splitlines())
+def _rows(document: ApprovedDocument) -> Iterator[dict[str, str]]:
+    for file in document.data("clauses.csv"):
+        yield from csv.DictReader(file.read_text(encoding="utf-8").splitlines())
 
 
 def citations() -> Mapping[tuple[str, str], tuple[str, ...]]:
     """Where the code cites each clause: a module that names its DOCUMENT cites by string."""
     found: dict[tuple[str, str], list[str]] = {}
-    for name, source in _sources(files("pitboss"), "pitboss"):
+    outside = {one.package for one in documents() if not one.package.startswith("pitboss.")}
+    for name, source in chain.from_iterable(
+        _sources(files(package), package.replace(".", "/")) for package in ("pitboss", *outside)
+    ):
         if "\nDOCUMENT = " not in source:
             continue
         tree = ast.parse(source)

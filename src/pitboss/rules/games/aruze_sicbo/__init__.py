@@ -1,1 +1,16 @@
 """Aruze Sic Bo Electronic Table Game."""
+
+from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.aruze_sicbo.wagers import aruze_sicbo
+
+APPROVED = ApprovedDocument(
+    id="aruze-sicbo",
+    package=__name__,
+    games=(
+        ApprovedGame(
+            "aruze-sicbo", aruze_sicbo, "sicbo-terminal", reads={"idle": "3.10.4"}, place=1
+        ),
+    ),
+    shares=("pitboss.rules.sicbo",),
+    place=1,
+)

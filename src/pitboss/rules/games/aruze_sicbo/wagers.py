@@ -10,7 +10,7 @@ from __future__ import annotations
 from pitboss.rules.book import Book, Readings, TerminalLimits
 from pitboss.rules.games.aruze_sicbo.table import TABLE
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.sicbo import doubles, pairs, singles, totals, triples
+from pitboss.rules.sicbo.wagers import doubles, pairs, singles, totals, triples
 from pitboss.rules.three_dice import ALPHABET, FACES, any_triple, other_than, total, triple
 from pitboss.rules.verdicts import LOSES
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses

@@ -1,1 +1,27 @@
 """Interblock Electronic Table Game: Roulette and Sic Bo."""
+
+from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.interblock.wagers import interblock_roulette, interblock_sicbo
+
+APPROVED = ApprovedDocument(
+    id="interblock",
+    package=__name__,
+    games=(
+        ApprovedGame(
+            "interblock-sicbo",
+            interblock_sicbo,
+            "sicbo-terminal",
+            reads={"idle": "1.1/wagering-period"},
+            place=2,
+        ),
+        ApprovedGame(
+            "interblock-roulette",
+            interblock_roulette,
+            "roulette",
+            reads={"neighbours": "5.2.4", "wheel": "diagram/A", "idle": "1.1/wagering-period"},
+            place=3,
+        ),
+    ),
+    shares=("pitboss.rules.sicbo",),
+    place=5,
+)

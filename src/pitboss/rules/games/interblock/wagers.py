@@ -15,7 +15,7 @@ from pitboss.rules import three_dice, wheel
 from pitboss.rules.book import Book, Readings, Recipe, TerminalLimits
 from pitboss.rules.games.interblock.table import ROULETTE_TABLE, SICBO_TABLE
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.sicbo import doubles, pairs, singles, totals, triples
+from pitboss.rules.sicbo.wagers import doubles, pairs, singles, totals, triples
 from pitboss.rules.three_dice import FACES, any_triple, total, triple
 from pitboss.rules.verdicts import LOSES
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses

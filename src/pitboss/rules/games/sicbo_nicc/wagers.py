@@ -12,7 +12,7 @@ from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import OutcomeSet
-from pitboss.rules.sicbo import doubles, fours, pairs, singles, totals, triples
+from pitboss.rules.sicbo.wagers import doubles, fours, pairs, singles, totals, triples
 from pitboss.rules.streaks import StreakClauses, super_streak
 from pitboss.rules.three_dice import ALPHABET, any_triple, other_than, total, triple
 from pitboss.rules.verdicts import LOSES

@@ -1,0 +1,41 @@
+"""What to install for a command whose packages are not there.
+
+``pip install pitboss`` brings the law and the ledger; mathematics, reports and the server are
+extras. Which package belongs to which is read from our own metadata, so there is no list to keep.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from importlib.metadata import requires
+
+_REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+).*;.*extra == ['\"]([a-z]+)['\"]")
+
+
+def missing_sentence(module: str, declared: Iterable[str] | None = None) -> str | None:
+    """What to install for a module of somebody else's; none where no extra of ours brings it.
+
+    >>> missing_sentence("numba.core", ['click>=8.5', 'numba>=0.68; extra == "maths"'])
+    "This command needs numba, which is not installed: pip install 'pitboss[maths]'."
+    """
+    top = module.partition(".")[0]
+    extra = extra_of(top, requires("pitboss") or () if declared is None else declared)
+    if extra is None:
+        return None
+    return f"This command needs {top}, which is not installed: pip install 'pitboss[{extra}]'."
+
+
+def extra_of(module: str, declared: Iterable[str]) -> str | None:
+    """The extra that brings a module; its distribution is named a little differently at times.
+
+    >>> extra_of("escpos", ['python-escpos>=3.1; extra == "server"'])
+    'server'
+    """
+    wanted = module.lower().replace("_", "-")
+    for requirement in declared:
+        if found := _REQUIREMENT.match(requirement):
+            name, extra = found[1].lower(), found[2]
+            if name != "pitboss" and (name == wanted or wanted in name.split("-")):
+                return extra
+    return None

@@ -1,0 +1,122 @@
+"""The approved documents: found by looking, in no list anywhere.
+
+Each folder under ``rules/games`` is a document, and says in its ``__init__`` what it is: an
+``APPROVED`` with its games, and beside it everything that belongs to them: wagers, table, clauses,
+layouts and words. Whoever writes a game outside this package names such an ``APPROVED`` as an
+entry point of the group ``pitboss.games``, and it is a game like the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of, quoted
+from pitboss.rules.book import Book, Readings
+from pitboss.rules.reading import Reading
+
+GROUP = "pitboss.games"
+"""The group of entry points in which other packages name the documents that they bring."""
+FOLDER = "pitboss.rules.games"
+LAST = 1_000
+"""The place in a list of whatever names none: behind those that do, in the order of the names."""
+
+
+@dataclass(frozen=True)
+class ApprovedGame:
+    """A game of a document, as the document's folder offers it."""
+
+    id: str
+    book: Callable[[Readings], Book]
+    """Makes the rulebook for a set of readings."""
+    layout: str = ""
+    """The layout it is played on, ``layout-….json`` in its folder; empty where it has none."""
+    reads: Mapping[str, str] = field(default_factory=dict)
+    """The clause behind each reading that a table of this game may choose, by key."""
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    """The choice in force where it is not the first of its reading."""
+    place: int = LAST
+    """Where it stands in the list of games."""
+
+
+@dataclass(frozen=True)
+class ApprovedDocument:
+    """An approved document: its games, and the package in which everything of theirs lies."""
+
+    id: str
+    package: str
+    games: tuple[ApprovedGame, ...]
+    shares: tuple[str, ...] = ()
+    """Further packages with layouts and words, which several documents have in common."""
+    readings: tuple[Reading, ...] = ()
+    """Readings that are this document's alone."""
+    place: int = LAST
+    """Where it stands in the register of clauses."""
+
+    def data(self, name: str) -> Iterator[Traversable]:
+        """The files of a name that lie in its own package and in those that it shares."""
+        for package in (self.package, *self.shares):
+            if (file := files(package).joinpath(name)).is_file():
+                yield file
+
+
+@cache
+def documents() -> tuple[ApprovedDocument, ...]:
+    """Every document there is: those in our own folder, and those that other packages bring."""
+    found = sorted((*_in_folder(), *_installed()), key=lambda one: (one.place, one.id))
+    for what, names in (
+        ("document", [document.id for document in found]),
+        ("game", [game.id for document in found for game in document.games]),
+    ):
+        for name in names:
+            if names.count(name) > 1:
+                raise BadInput(f"Two packages bring the {what} {name}: only one of them may.")
+    return tuple(found)
+
+
+@cache
+def approved_games() -> Mapping[str, tuple[ApprovedGame, ApprovedDocument]]:
+    """Every game by its id, with the document that it is a game of."""
+    offered = [(game, document) for document in documents() for game in document.games]
+    offered.sort(key=lambda one: (one[0].place, one[0].id))
+    return {game.id: (game, document) for game, document in offered}
+
+
+def document_of(game: object) -> ApprovedDocument:
+    """The document that a game belongs to.
+
+    >>> document_of("interblock-roulette").id
+    'interblock'
+    """
+    return approved(game)[1]
+
+
+def approved(game: object) -> tuple[ApprovedGame, ApprovedDocument]:
+    """A game as its folder offers it, and its document; refuses what is no game."""
+    games = approved_games()
+    if not isinstance(game, str) or game not in games:
+        raise BadInput(f"{quoted(game)} is not a game: the games are {one_of(games)}.")
+    return games[game]
+
+
+def _in_folder() -> Iterator[ApprovedDocument]:
+    for entry in sorted(files(FOLDER).iterdir(), key=lambda entry: entry.name):
+        if entry.joinpath("__init__.py").is_file():
+            yield _checked(import_module(f"{FOLDER}.{entry.name}").APPROVED, entry.name)
+
+
+def _installed() -> Iterator[ApprovedDocument]:
+    for entry in entry_points(group=GROUP):
+        yield _checked(entry.load(), entry.value)
+
+
+def _checked(found: object, where: str) -> ApprovedDocument:
+    if not isinstance(found, ApprovedDocument):
+        raise BadInput(f"{where} brings no game: its entry point names an ApprovedDocument.")
+    return found

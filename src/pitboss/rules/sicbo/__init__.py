@@ -1,0 +1,1 @@
+"""What the games of Sic Bo have in common: kinds of wagers, layouts and words."""

@@ -1,0 +1,1 @@
+"""Every test; a package, so that they share their helpers by import."""

@@ -1,0 +1,182 @@
+"""``pip install pitboss`` is the law and the ledger: click and rich, and nothing else.
+
+The fast tests hide every other package from a Python that has them; the slow one builds the wheel
+and installs it, with those two alone, into an environment that has nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.extras import extra_of, missing_sentence
+
+ROOT = Path(__file__).parents[2]
+HIDDEN = """
+import sys
+from importlib.machinery import PathFinder
+
+# The last three are what rich stands on.
+OURS = {"pitboss", "click", "rich", "pygments", "markdown_it", "mdurl"}
+
+class Hide(PathFinder):
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top in sys.stdlib_module_names or top in OURS:
+            return super().find_spec(name, path, target)
+        return None
+
+sys.meta_path[:] = [*(one for one in sys.meta_path if one is not PathFinder), Hide]
+from pitboss.cli.main import main
+main()
+"""
+SETTLE = (
+    "settle",
+    "sicbo-ilga",
+    "--wager",
+    "small=600",
+    "--wager",
+    "total:11=500",
+    "--result",
+    "146",
+)
+
+
+def hidden(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command where only click, rich and what they need can be imported."""
+    return subprocess.run(
+        [sys.executable, "-c", HIDDEN, *words],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def whole(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command with everything that is installed."""
+    return subprocess.run(
+        [sys.executable, "-c", "from pitboss.cli.main import main; main()", *words],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        SETTLE,
+        (*SETTLE, "--json"),
+        ("may", "aruze-craps", "place", "pass-odds=2001", "--point", "6", "--json"),
+        ("rules", "aruze-craps", "--spot", "dont-pass", "--json"),
+        ("readings", "sicbo-nicc", "--json"),
+        ("games", "--json"),
+        ("clauses", "--document", "interblock", "--json"),
+        ("par", "interblock-roulette", "--format", "json"),
+        ("par", "sicbo-ilga"),
+        ("welcome",),
+    ],
+)  # fmt: skip
+def test_the_core_says_the_same_with_click_and_rich_alone(words: tuple[str, ...]) -> None:
+    alone, with_all = hidden(*words), whole(*words)
+    assert alone.returncode == 0, alone.stderr
+    assert alone.stdout == with_all.stdout
+
+
+def test_a_batch_is_settled_with_click_and_rich_alone() -> None:
+    lines = (
+        '{"game":"sicbo-nicc","wagers":{"small":500,"even":101},"results":["146"]}\n'
+        '{"game":"baccarat","wagers":{"banker":500},"results":["146"]}\n'
+        '{"game":"sicbo-nicc","wagers":{"small":NaN},"results":["146"]}\n'
+        "no JSON at all\n"
+    )
+    alone, with_all = (run("settle", "--batch", given=lines) for run in (hidden, whole))
+    assert alone.stdout.splitlines()[:2] == with_all.stdout.splitlines()[:2]
+    for line in alone.stdout.splitlines()[2:]:
+        assert json.loads(line)["error"].startswith("The line is not JSON: ")
+
+
+def declared() -> list[str]:
+    """What pyproject.toml declares, as the metadata of an installed package writes it."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = told["optional-dependencies"].items()
+    written = [f'{one}; extra == "{extra}"' for extra, wanted in extras for one in wanted]
+    return [*told["dependencies"], *written]
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [
+        ("numpy", "maths"), ("numba", "maths"), ("scipy.stats", "maths"), ("apsw", "journal"),
+        ("cryptography.hazmat", "journal"), ("psycopg", "journal"), ("jinja2", "reports"),
+        ("pyarrow.parquet", "reports"), ("reportlab", "reports"), ("litestar", "server"),
+        ("argon2", "server"), ("escpos.printer", "server"), ("prometheus_client", "server"),
+        ("distributed", "cluster"), ("click", None), ("pitboss.nowhere", None),
+    ],
+)  # fmt: skip
+def test_a_missing_package_is_told_with_its_extra(module: str, extra: str | None) -> None:
+    assert extra_of(module.partition(".")[0], declared()) == extra
+    sentence = missing_sentence(module, declared())
+    assert sentence is None if extra is None else f"'pitboss[{extra}]'." in str(sentence)
+
+
+@pytest.mark.slow
+def test_the_wheel_settles_and_makes_par_sheets_in_an_empty_environment(tmp_path: Path) -> None:
+    python = _installed(tmp_path)
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [python.parent / "pitboss", *words], cwd=tmp_path, env={}, capture_output=True,
+            text=True, check=False,
+        )  # fmt: skip
+
+    settled = run(*SETTLE, "--json")
+    assert settled.returncode == 0, settled.stderr
+    assert json.loads(settled.stdout)["returned"] == {"small": 0, "total:11": 3500}
+    sheet = run("par", "aruze-craps", "--format", "json")
+    assert json.loads(sheet.stdout)["spots"]["pass"]["edge"] == "7/495"
+    assert "sicbo-nicc" in run("clauses").stdout
+    missing = run("simulate", "aruze-craps", "--strategy", "pass-max-odds")
+    assert missing.returncode == 2
+    assert missing.stderr.splitlines() == [
+        "pitboss: This command needs numpy, which is not installed: pip install 'pitboss[maths]'."
+    ]
+
+
+def _installed(folder: Path) -> Path:
+    """The Python of a new environment with our wheel, click and rich; skips where pip cannot."""
+    source = folder / "source"
+    source.mkdir()
+    for name in ("pyproject.toml", "README.md", "LICENSE", "constraints.txt"):
+        shutil.copy(ROOT / name, source)
+    ignored = shutil.ignore_patterns("__pycache__", "*.egg-info", "pages")
+    shutil.copytree(ROOT / "src", source / "src", ignore=ignored)
+    _pip(sys.executable, "wheel", "--quiet", "--no-deps", "--no-build-isolation",
+         "--wheel-dir", str(folder), str(source))  # fmt: skip
+    (wheel,) = folder.glob("*.whl")
+    venv.create(folder / "venv", with_pip=True)
+    python = folder / "venv/bin/python"
+    _pip(str(python), "install", "--quiet", "--only-binary", ":all:", "-c",
+         str(source / "constraints.txt"), str(wheel))  # fmt: skip
+    return python
+
+
+def _pip(python: str, *words: str) -> None:
+    run = subprocess.run(
+        [python, "-m", "pip", *words], capture_output=True, text=True, check=False
+    )
+    if run.returncode:
+        pytest.skip(f"pip {words[0]} cannot be run here: {run.stderr.strip()[-300:]}")
