@@ -16,8 +16,10 @@ from typing import Any, Union, get_args
 
 from msgspec import inspect
 
+from pitboss.house.forms import Form
 from pitboss.layout.description import Description
 from pitboss.server.http.routes import (
+    acts,
     answers,
     cage,
     disputes,
@@ -55,6 +57,9 @@ ANSWERS: tuple[type, ...] = (
     disputes.DisputesShown,
     patrons.PatronShown,
     openings.Opening,
+    openings.TerminalOpening,
+    acts.TableAtWork,
+    Form,
     inspection.RoundShown,
     inspection.StoryShown,
     visitors.VisitorCard,
@@ -164,6 +169,8 @@ def _written(one: inspect.Type, names: dict[type, str]) -> str:
     match one:
         case inspect.StructType(cls=cls) | inspect.DataclassType(cls=cls):
             return names[cls]
+        case inspect.LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
         case inspect.EnumType(cls=cls):
             return " | ".join(f'"{member.value}"' for member in cls)
         case inspect.UnionType(types=types):

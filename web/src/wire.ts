@@ -221,10 +221,41 @@ export interface PatronShown {
   channels: string[];
 }
 
-/** What the act of opening names, for whoever may open the table. */
+/** What the act of opening a dealer's table names, for whoever may open it. */
 export interface Opening {
   config: DealerConfig;
   float_cents: number;
+}
+
+/** What the act of opening a table of terminals names; each check is to be made and said. */
+export interface TerminalOpening {
+  config: TableConfig;
+  checks: { [key: string]: boolean };
+}
+
+/** A table as staff see it. */
+export interface TableAtWork {
+  name: string;
+  game: string;
+  about: string;
+  status: string;
+  stage: string;
+  round: number;
+  fault: string;
+  fault_clause: string;
+  closing_at: number | null;
+  terminals: TerminalAtWork[];
+  places: string[];
+}
+
+/** Everything that a page has to know to ask for an act. */
+export interface Form {
+  slug: string;
+  title: string;
+  help: string;
+  about: string;
+  offices: string[];
+  fields: FormField[];
 }
 
 /** A round as the book of rounds has it. */
@@ -306,6 +337,24 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
+}
+
+/** Everything that is settled before a table opens, and is recorded with its opening. */
+export interface TableConfig {
+  game: string;
+  limits: { [key: string]: Limit };
+  seats: string[];
+  readings: { [key: string]: string };
+  aggregate_minimum_cents: number | null;
+  aggregate_maximum_cents: number | null;
+  period_seconds: number;
+  shooting_value_cents: number | null;
+  effective_at: number | null;
+  denominations_cents: number[];
+  credit_limit_cents: number;
+  ticket_limit_cents: number;
+  closing_notice_seconds: number;
+  harmless_codes: string[];
 }
 
 /** The same thing said in each language. */
@@ -536,6 +585,31 @@ export interface DisputeOnFile {
   text: string;
   satisfied: boolean | null;
   steps: DisputeStep[];
+}
+
+/** A terminal as staff see it: what it says of itself, and why it needs somebody. */
+export interface TerminalAtWork {
+  name: string;
+  state: string;
+  code: string;
+  player: string;
+  credit_cents: number;
+  stake_cents: number;
+  waiting_cents: number;
+  holds: string[];
+  unconfirmed: boolean;
+}
+
+/** One thing that a form asks for. */
+export interface FormField {
+  name: string;
+  title: string;
+  kind: string;
+  required: boolean;
+  nullable: boolean;
+  default: string | number | boolean | null;
+  choices: string[];
+  parts: FormField[];
 }
 
 /** One thing that happened, in words, with its rule. */
@@ -1968,24 +2042,6 @@ export interface IssueVoucher {
   cents: number;
   game?: string;
   expires_at?: number | null;
-}
-
-/** Everything that is settled before a table opens, and is recorded with its opening. */
-export interface TableConfig {
-  game: string;
-  limits: { [key: string]: Limit };
-  seats: string[];
-  readings?: { [key: string]: string };
-  aggregate_minimum_cents?: number | null;
-  aggregate_maximum_cents?: number | null;
-  period_seconds?: number;
-  shooting_value_cents?: number | null;
-  effective_at?: number | null;
-  denominations_cents?: number[];
-  credit_limit_cents?: number;
-  ticket_limit_cents?: number;
-  closing_notice_seconds?: number;
-  harmless_codes?: string[];
 }
 
 export type FromServer =
