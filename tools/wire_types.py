@@ -1,4 +1,4 @@
-"""Writes the wire's types for the pages: ``web/src/wire.ts`` from the server's own messages.
+"""Writes the wire's types for the pages: ``web/src/lib/wire.ts`` from the server's own messages.
 
     python tools/wire_types.py            write them
     python tools/wire_types.py --check    fail where they are not what the server speaks
@@ -34,7 +34,7 @@ from pitboss.server.http.routes import (
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
-PAGES_TYPES = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
+PAGES_TYPES = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Written by tools/wire_types.py from the server's messages: change those, then run it.\n"
 
 UNIONS: dict[str, Any] = {  # a union is no type to a type checker

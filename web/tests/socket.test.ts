@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableSocket, type Link, type Listener, type Wire } from "../src/socket";
-import type { Done, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/wire";
+import { TableSocket, type Link, type Listener, type Wire } from "../src/lib/socket";
+import type { Done, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/lib/wire";
 
 /** A line whose other end is the test. */
 class FakeWire implements Wire {

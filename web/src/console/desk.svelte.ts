@@ -1,7 +1,7 @@
 // What the person at the console does: orders go to the table, and what another office has to do is
 // put to whoever holds it.
-import type { TableStore } from "../table.svelte";
-import type { Console, ConsoleAct, Refused, StaffAct } from "../wire";
+import type { TableStore } from "../lib/table.svelte";
+import type { Console, ConsoleAct, Refused, StaffAct } from "../lib/wire";
 
 export interface Point {
   x: number;

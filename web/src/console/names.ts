@@ -1,6 +1,6 @@
 // What places and spots are called at the console: a number, and a word of the felt.
 import { say, tell } from "../i18n/language.svelte";
-import type { Console, Description, Due } from "../wire";
+import type { Console, Description, Due } from "../lib/wire";
 
 /** The number of a place in its table: `3` of `dealer-1-3`; a claim keeps its name. */
 export function placeNumber(table: string, place: string): string {

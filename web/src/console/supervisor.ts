@@ -1,7 +1,7 @@
 // One act in another person's name: they sign on for it alone, with a token and without the cookie,
 // so that whoever is signed on at the console stays so.
-import { NotDone } from "../api";
-import type { Problem, SignedOn, SigningOn, StaffAct } from "../wire";
+import { NotDone } from "../lib/api";
+import type { Problem, SignedOn, SigningOn, StaffAct } from "../lib/wire";
 
 export async function inTheirName(given: SigningOn, act: StaffAct): Promise<void> {
   const { token } = await sent<SignedOn>("/api/staff/sign-on", given);

@@ -1,10 +1,10 @@
 // What a public display tells of a result: its faces, its number, its sides in words.
-import { pocketOf, type Pockets } from "../games/pockets";
+import { pocketOf, type Pockets } from "../board/pockets";
 import { say } from "../i18n/language.svelte";
 import type { Key } from "../i18n/en";
-import { sidesSaid } from "../place/sides";
-import { facesOf, hasWheel, sideOf, totalOf } from "../results";
-import type { Description, PublicPart } from "../wire";
+import { sidesSaid } from "../board/sides";
+import { facesOf, hasWheel, sideOf, totalOf } from "../lib/results";
+import type { Description, PublicPart } from "../lib/wire";
 
 /** The result that a display shows: the one that is settled now, else the last. */
 export function resultOf(view: PublicPart | null, revealed: boolean): string {

@@ -1,5 +1,5 @@
 // The language of the screen, switched while playing: whatever was said is said anew.
-import type { Words } from "../wire";
+import type { Words } from "../lib/wire";
 import { en, type Key } from "./en";
 import { zh } from "./zh";
 

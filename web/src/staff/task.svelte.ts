@@ -1,6 +1,6 @@
 // One thing that is asked of the house: whether it is under way, what came of it, why not.
-import { NotDone } from "../api";
-import type { Problem } from "../wire";
+import { NotDone } from "../lib/api";
+import type { Problem } from "../lib/wire";
 
 export class Task {
   busy = $state(false);
