@@ -1,6 +1,5 @@
 // Colour checks: what they look like. Their worth is fixed at the table and comes from there.
-import { en, type Key } from "../i18n/en";
-import { say } from "../i18n/language.svelte";
+import { named } from "../i18n/language.svelte";
 import type { PlacedWager } from "../lib/wire";
 
 const PAINTS: { [colour: string]: string } = {
@@ -27,8 +26,7 @@ export const paintOf = (colour: string): string => PAINTS[colour] ?? "#7b8387";
 
 /** What a colour is called; one that the pages do not know keeps its name. */
 export function colourName(colour: string): string {
-  const key = `colour.${colour}`;
-  return key in en ? say(key as Key) : colour;
+  return named("colour", colour);
 }
 
 /** The colour a wager is made of; none for value chips and tokens. */

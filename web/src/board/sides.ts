@@ -8,7 +8,7 @@ const SIDES = ["small", "big", "odd", "even"];
 /** "Big · Odd", or "Triple": by the totals that the felt prints for each side. */
 export function sidesSaid(description: Description, faces: readonly number[]): string {
   if (faces.length !== 3) return "";
-  if (faces.every((face) => face === faces[0])) return say("display.side.triple");
+  if (faces.every((face) => face === faces[0])) return say("display-side-triple");
   const total = totalOf(faces);
   const said = description.areas.flatMap((area) => {
     const terms = SIDES.includes(area.id) && area.terms !== null ? description.terms[area.terms] : undefined;

@@ -19,5 +19,5 @@ export function markCents(part: Console, kind: string, stakeCents: number): numb
 }
 
 export function oddsSaid(odds: Due["odds"]): string {
-  return odds === null ? "" : say("odds.to", { pays: odds[0], unit: odds[1] });
+  return odds === null ? "" : say("odds-to", { pays: odds[0], unit: odds[1] });
 }

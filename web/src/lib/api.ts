@@ -23,13 +23,16 @@ export async function asked<Answer>(path: string, body?: object, method: "POST" 
   const request: RequestInit =
     body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);
-  if (response === null) throw new NotDone({ kind: "no-answer", clause: "", sentence: "The house does not answer.", maximum_cents: null });
+  if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new NotDone(problemOf(answer, response.status));
   return answer as Answer;
 }
 
-function problemOf(answer: unknown, status: number): Problem {
+/** Why something came to nothing, where no rule says so. */
+export const problem = (kind: string, sentence: string): Problem => ({ kind, clause: "", sentence, maximum_cents: null, family: "", words: {} });
+
+export function problemOf(answer: unknown, status: number): Problem {
   if (typeof answer === "object" && answer !== null && "sentence" in answer) return answer as Problem;
-  return { kind: `http-${status}`, clause: "", sentence: `The house answered ${status}.`, maximum_cents: null };
+  return problem(`http-${status}`, `The house answered ${status}.`);
 }

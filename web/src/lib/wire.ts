@@ -66,6 +66,8 @@ export interface Refused {
   clause: string;
   sentence: string;
   maximum_cents: number | null;
+  family: string;
+  words: { [key: string]: string };
 }
 
 /** Not looked at, for too much is waiting: send the same again in a moment. */
@@ -292,6 +294,8 @@ export interface Problem {
   clause: string;
   sentence: string;
   maximum_cents: number | null;
+  family: string;
+  words: { [key: string]: string };
 }
 
 /** What was done: the records it made, and their versions. */
@@ -708,6 +712,9 @@ export interface ConsoleAct {
   possible: boolean;
   why_not: string;
   clause: string;
+  kind: string;
+  family: string;
+  words: { [key: string]: string };
 }
 
 /** A place as the dealer has it in front of them. */
