@@ -1,4 +1,4 @@
-"""Reads our own source: sizes, purity, imports, dead names, addresses, the changelog's digests.
+"""Reads our own source: sizes, purity, imports, dead names, addresses, digests, translations.
 
 Prints every fault with its place, and fails when there is one. Rules are small functions from a
 source file to faults, so that each can be tested on a few lines of text.
@@ -150,6 +150,14 @@ def digests(changelog: str) -> Iterator[str]:
             yield f"CHANGELOG.md: {game} is now {digest}: say what changed, for whom, from when"
 
 
+def untranslated() -> Iterator[str]:
+    """A word of the pages that only one language has, or that the other says with other values."""
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+    from tools import words
+
+    return words.faults()
+
+
 def tracked(root: Path) -> list[Source]:
     """Our files as git knows them, data and lock files apart."""
     endings = (".py", ".toml", ".md", ".txt", "Makefile", ".ci/run")
@@ -185,6 +193,7 @@ def main() -> None:
     ]
     faults += [fault for source in sources for fault in addresses(source)]
     faults += dead_names(python)
+    faults += untranslated()
     faults += digests((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     for fault in faults:
         sys.stderr.write(f"{fault}\n")

@@ -1,4 +1,4 @@
-"""Writes the wire's types for the pages: ``web/src/wire.ts`` from the server's own messages.
+"""Writes the wire's types for the pages: ``web/src/lib/wire.ts`` from the server's own messages.
 
     python tools/wire_types.py            write them
     python tools/wire_types.py --check    fail where they are not what the server speaks
@@ -16,8 +16,10 @@ from typing import Any, Union, get_args
 
 from msgspec import inspect
 
+from pitboss.house.forms import Form
 from pitboss.layout.description import Description
 from pitboss.server.http.routes import (
+    acts,
     answers,
     cage,
     disputes,
@@ -32,7 +34,7 @@ from pitboss.server.http.routes import (
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import SeatAct, StaffAct
 
-PAGES_TYPES = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
+PAGES_TYPES = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Written by tools/wire_types.py from the server's messages: change those, then run it.\n"
 
 UNIONS: dict[str, Any] = {  # a union is no type to a type checker
@@ -55,6 +57,9 @@ ANSWERS: tuple[type, ...] = (
     disputes.DisputesShown,
     patrons.PatronShown,
     openings.Opening,
+    openings.TerminalOpening,
+    acts.TableAtWork,
+    Form,
     inspection.RoundShown,
     inspection.StoryShown,
     visitors.VisitorCard,
@@ -164,6 +169,8 @@ def _written(one: inspect.Type, names: dict[type, str]) -> str:
     match one:
         case inspect.StructType(cls=cls) | inspect.DataclassType(cls=cls):
             return names[cls]
+        case inspect.LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
         case inspect.EnumType(cls=cls):
             return " | ".join(f'"{member.value}"' for member in cls)
         case inspect.UnionType(types=types):

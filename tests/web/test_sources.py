@@ -12,7 +12,7 @@ import sys
 import pytest
 
 from tests.web.paths import ROOT, WEB
-from tools import wire_types
+from tools import wire_types, words
 
 
 def test_the_wire_types_are_what_the_server_speaks() -> None:
@@ -37,3 +37,25 @@ def test_the_pages_pass_their_own_tests() -> None:
         [npm, "--silent", "test"], cwd=WEB, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_word_is_said_in_both_languages() -> None:
+    assert list(words.faults()) == []
+
+
+def test_a_translation_that_is_missing_or_differs_is_noticed() -> None:
+    english = {"refused-over": "At most { $most }.", "gone": "Gone.", "same": "So."}
+    chinese = {"refused-over": "最多。", "left": "旧", "same": "是。"}
+    assert sorted(words.differences(english, chinese)) == [
+        "gone is not translated",
+        "left is translated and nobody says it",
+        "refused-over fills in other values: 'At most { $most }.', '最多。'",
+    ]
+
+
+def test_every_refusal_of_the_server_is_among_them() -> None:
+    said = words.messages("zh")
+    assert "refused-wagering-closed" in said
+    assert "refused-not-on-file-voucher" in said
+    assert "refused-not-on-file-desk-refusal" in said
+    assert sum(key.startswith("refused-") for key in said) > 250

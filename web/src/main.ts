@@ -1,5 +1,5 @@
-import "./fonts";
-import "./theme.css";
+import "./lib/fonts";
+import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

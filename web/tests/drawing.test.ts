@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { interleaved } from "../src/barcode";
-import { chipOf, discsOf } from "../src/chips";
-import { boxOf, fitted, nextArea } from "../src/geometry";
-import { dollars, figure, plainDollars } from "../src/money";
-import { facesOf, totalOf } from "../src/results";
-import { routeOf, seatPath } from "../src/router";
-import type { AreaTold } from "../src/wire";
+import { interleaved } from "../src/terminal/barcode";
+import { chipOf, discsOf } from "../src/board/chips";
+import { boxOf, fitted, nextArea } from "../src/board/geometry";
+import { dollars, figure, plainDollars } from "../src/lib/money";
+import { facesOf, totalOf } from "../src/lib/results";
+import { routeOf, seatPath } from "../src/lib/router";
+import type { AreaTold } from "../src/lib/wire";
 
 describe("amounts", () => {
   it.each([

@@ -1,9 +1,9 @@
 // What the server says became of stakes, put on the felt; and how the rules are searched.
 import { describe, expect, it } from "vitest";
-import { kindsOf, matches } from "../src/rules";
-import type { WagerShown } from "../src/wire";
-import { toldFates } from "../src/stakes";
-import type { Description, Fate } from "../src/wire";
+import { kindsOf, matches } from "../src/lib/rules";
+import type { WagerShown } from "../src/lib/wire";
+import { toldFates } from "../src/board/stakes";
+import type { Description, Fate } from "../src/lib/wire";
 
 const fate = (verdict: string, stake: number, won: number, lost: number): Fate => ({
   stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9",

@@ -1,10 +1,10 @@
 // What craps and roulette read out of the felt, and how the wheel comes to rest.
 import { describe, expect, it } from "vitest";
-import { flatOf } from "../src/games/craps";
-import { falling, resting, runningOut, spinning } from "../src/games/spin";
-import { gripOf } from "../src/geometry";
-import { fatesOf, movesOf } from "../src/stakes";
-import type { AreaTold, Description } from "../src/wire";
+import { flatOf } from "../src/board/craps";
+import { falling, resting, runningOut, spinning } from "../src/kit/spin";
+import { gripOf } from "../src/board/geometry";
+import { fatesOf, movesOf } from "../src/board/stakes";
+import type { AreaTold, Description } from "../src/lib/wire";
 
 const round = (degrees: number): number => ((degrees % 360) + 360) % 360;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableSocket, type Link, type Listener, type Wire } from "../src/socket";
-import type { Done, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/wire";
+import { TableSocket, type Link, type Listener, type Wire } from "../src/lib/socket";
+import type { Done, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/lib/wire";
 
 /** A line whose other end is the test. */
 class FakeWire implements Wire {
@@ -180,7 +180,7 @@ describe("the line to a table", () => {
   });
 
   it("does not knock again where it is not admitted, but does at a table that is not open yet", () => {
-    last().say({ type: "refused", serial: 0, kind: "no-such-seat", clause: "", sentence: "no", maximum_cents: null });
+    last().say({ type: "refused", serial: 0, kind: "no-such-seat", clause: "", sentence: "no", maximum_cents: null, family: "wire", words: {} });
     last().onclose?.();
     vi.advanceTimersByTime(60_000);
     expect(ears.links.at(-1)).toBe("turned-away");
@@ -192,7 +192,7 @@ describe("the line to a table", () => {
       return wire;
     });
     other.start();
-    last().say({ type: "refused", serial: 0, kind: "not-open", clause: "", sentence: "not open", maximum_cents: null });
+    last().say({ type: "refused", serial: 0, kind: "not-open", clause: "", sentence: "not open", maximum_cents: null, family: "wire", words: {} });
     last().onclose?.();
     vi.advanceTimersByTime(250);
     expect(wires).toHaveLength(3);

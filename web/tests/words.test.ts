@@ -1,17 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { en } from "../src/i18n/en";
-import { zh } from "../src/i18n/zh";
-
-const valuesIn = (words: string): string[] => (words.match(/\{[\w-]+\}/g) ?? []).sort();
+import { known, worded } from "../src/i18n/words";
 
 describe("the words of the pages", () => {
-  it("are the same in both languages", () => {
-    expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+  it("are read from the files of both languages", () => {
+    expect(worded("en", "phase-round", { round: 7 })).toBe("Round 7");
+    expect(worded("zh", "lobby-free", { count: 8, free: 3 })).toBe("8 席余 3");
   });
 
-  it.each(Object.keys(en) as (keyof typeof en)[])("%s has the same values filled in", (key) => {
-    expect(valuesIn(zh[key])).toEqual(valuesIn(en[key]));
-    expect(zh[key]).not.toBe("");
-    expect(en[key]).not.toBe("");
+  it("fill in what they are given as it is, with no marks around it", () => {
+    expect(worded("en", "phase-round", { round: "1,234" })).toBe("Round 1,234");
+    expect(worded("en", "phase-round", { round: 1234 })).toBe("Round 1234");
+  });
+
+  it("know what there is a word for", () => {
+    expect(known("office-cashier")).toBe(true);
+    expect(known("office-nobody")).toBe(false);
+    expect(worded("en", "office-nobody")).toBe("office-nobody");
+  });
+
+  it("say a refusal in either language", () => {
+    const words = { title: "Small", cap: "$50.00", maximum: "$20.00" };
+    expect(worded("en", "refused-over-maximum", words)).toBe("The maximum on Small is $50.00: at most $20.00 more.");
+    expect(worded("zh", "refused-over-maximum", words)).toBe("Small的最高限额为 $50.00：最多还可 $20.00。");
   });
 });

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from pitboss.kernel.words import dollars
+from pitboss.kernel.words import dollars, hyphened
 
 
 class RefusalKind(Enum):
@@ -19,6 +19,7 @@ class RefusalKind(Enum):
     def __init__(self, slug: str, template: str) -> None:
         self.slug = slug
         self.template = template
+        self.family = hyphened(type(self).__name__.removesuffix("Kind"))
 
     def refuse(self, clause: str, maximum_cents: int | None = 0, **words: object) -> Refusal:
         """A refusal of this kind: amounts among the words are cents, and are shown as dollars."""
@@ -47,12 +48,16 @@ class Refusal:
     @property
     def sentence(self) -> str:
         """What is wrong, what is allowed, and the rule; made only when somebody is told."""
-        shown = {
+        said = self.kind.template.format(**self.shown)
+        return f"{said[:-1]} (rule {self.clause})." if self.clause else said
+
+    @property
+    def shown(self) -> dict[str, object]:
+        """The words of the sentence as they are shown: amounts in dollars."""
+        return {
             name: dollars(word) if isinstance(word, int) and name in _AMOUNTS else word
             for name, word in self.words.items()
         }
-        said = self.kind.template.format(**shown)
-        return f"{said[:-1]} (rule {self.clause})." if self.clause else said
 
 
 class Refused(Exception):

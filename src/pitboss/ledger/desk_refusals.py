@@ -154,9 +154,13 @@ class DeskRefusal:
     @property
     def sentence(self) -> str:
         """What is wrong, what is allowed, and the rule if there is one."""
-        shown = {name: _shown(name, word) for name, word in self.words.items()}
-        said = self.kind.template.format(**shown)
+        said = self.kind.template.format(**self.shown)
         return f"{said[:-1]} (rule {self.clause})." if self.clause else said
+
+    @property
+    def shown(self) -> dict[str, object]:
+        """The words of the sentence as they are shown."""
+        return {name: _shown(name, word) for name, word in self.words.items()}
 
 
 def _shown(name: str, word: str | int) -> str | int:

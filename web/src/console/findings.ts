@@ -1,6 +1,6 @@
 // What a supervisor finds about one player, and the order that records it.
-import { STREAK } from "../place/streaks";
-import type { Limit, PlaceAtConsole, StaffAct } from "../wire";
+import { STREAK } from "../board/streaks";
+import type { Limit, PlaceAtConsole, StaffAct } from "../lib/wire";
 
 export const FINDINGS = ["void-rule", "device", "void-device", "bar", "assist", "assist-ended", "own-limits", "table-limits"] as const;
 /** Only where play is by card. */

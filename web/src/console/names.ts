@@ -1,6 +1,6 @@
 // What places and spots are called at the console: a number, and a word of the felt.
 import { say, tell } from "../i18n/language.svelte";
-import type { Console, Description, Due } from "../wire";
+import type { Console, Description, Due } from "../lib/wire";
 
 /** The number of a place in its table: `3` of `dealer-1-3`; a claim keeps its name. */
 export function placeNumber(table: string, place: string): string {
@@ -19,5 +19,5 @@ export function markCents(part: Console, kind: string, stakeCents: number): numb
 }
 
 export function oddsSaid(odds: Due["odds"]): string {
-  return odds === null ? "" : say("odds.to", { pays: odds[0], unit: odds[1] });
+  return odds === null ? "" : say("odds-to", { pays: odds[0], unit: odds[1] });
 }

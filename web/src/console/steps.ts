@@ -1,5 +1,5 @@
 // The forced order of a round at the dealer's console.
-import type { Console, StaffAct } from "../wire";
+import type { Console, StaffAct } from "../lib/wire";
 
 export const STEPS = ["shake-dice", "call-for-bets", "no-more-bets", "lift-dome", "enter-result", "collect-losers", "pay-winners"] as const;
 export type Step = (typeof STEPS)[number];

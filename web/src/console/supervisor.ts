@@ -1,7 +1,7 @@
 // One act in another person's name: they sign on for it alone, with a token and without the cookie,
 // so that whoever is signed on at the console stays so.
-import { NotDone } from "../api";
-import type { Problem, SignedOn, SigningOn, StaffAct } from "../wire";
+import { NotDone, problemOf } from "../lib/api";
+import type { SignedOn, SigningOn, StaffAct } from "../lib/wire";
 
 export async function inTheirName(given: SigningOn, act: StaffAct): Promise<void> {
   const { token } = await sent<SignedOn>("/api/staff/sign-on", given);
@@ -21,9 +21,7 @@ async function sent<Answer>(path: string, body: object, token = ""): Promise<Ans
   });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const sentence = `The house answered ${response.status}.`;
-    const problem = typeof answer === "object" && answer !== null && "sentence" in answer ? (answer as Problem) : { kind: "", clause: "", sentence, maximum_cents: null };
-    throw new NotDone(problem);
+    throw new NotDone(problemOf(answer, response.status));
   }
   return answer as Answer;
 }

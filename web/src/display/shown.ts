@@ -1,10 +1,10 @@
 // What a public display tells of a result: its faces, its number, its sides in words.
-import { pocketOf, type Pockets } from "../games/pockets";
+import { pocketOf, type Pockets } from "../board/pockets";
 import { say } from "../i18n/language.svelte";
-import type { Key } from "../i18n/en";
-import { sidesSaid } from "../place/sides";
-import { facesOf, hasWheel, sideOf, totalOf } from "../results";
-import type { Description, PublicPart } from "../wire";
+import type { Key } from "../i18n/keys";
+import { sidesSaid } from "../board/sides";
+import { facesOf, hasWheel, sideOf, totalOf } from "../lib/results";
+import type { Description, PublicPart } from "../lib/wire";
 
 /** The result that a display shows: the one that is settled now, else the last. */
 export function resultOf(view: PublicPart | null, revealed: boolean): string {
@@ -27,11 +27,11 @@ export function toldOf(description: Description, pockets: Pockets, result: strin
   if (hasWheel(description.game)) {
     const pocket = pocketOf(result);
     if (pocket === null) return null;
-    return { faces: [], number: String(pocket), sides: pocketSides(pockets, pocket).map((side) => say(`display.side.${side}` as Key)).join(" · "), words: "" };
+    return { faces: [], number: String(pocket), sides: pocketSides(pockets, pocket).map((side) => say(`display-side-${side}` as Key)).join(" · "), words: "" };
   }
   const faces = facesOf(result);
   if (faces.length === 0) return null;
-  const words = faces.map((face) => say(`display.face.${face}` as Key)).join(", ");
+  const words = faces.map((face) => say(`display-face-${face}` as Key)).join(", ");
   const sides = faces.length === 3 ? sidesSaid(description, faces) : "";
   return { faces, number: String(totalOf(faces)), sides, words };
 }

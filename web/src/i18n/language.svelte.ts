@@ -1,10 +1,9 @@
 // The language of the screen, switched while playing: whatever was said is said anew.
-import type { Words } from "../wire";
-import { en, type Key } from "./en";
-import { zh } from "./zh";
+import type { Problem, Words } from "../lib/wire";
+import type { Key } from "./keys";
+import { known, LANGUAGES, worded, type Language, type Values } from "./words";
 
-export type Language = "en" | "zh";
-export const LANGUAGES: readonly Language[] = ["en", "zh"];
+export { LANGUAGES, type Key, type Language };
 
 const KEPT = "pitboss.language";
 
@@ -24,9 +23,21 @@ class Speech {
 export const speech = new Speech();
 
 /** A word of the pages, with its values filled in. */
-export function say(key: Key, values: { [name: string]: string | number } = {}): string {
-  const words = speech.language === "zh" ? zh[key] : en[key];
-  return words.replace(/\{([\w-]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function say(key: Key, values: Values = {}): string {
+  return worded(speech.language, key, values);
+}
+
+/** What the server named by a slug; one that the pages have no word for is shown as it is. */
+export function named(kind: string, name: string): string {
+  const key = `${kind}-${name.replaceAll(" ", "-")}`;
+  return known(key) ? say(key) : name.replaceAll("-", " ");
+}
+
+/** Why something was not done, without its rule; one that is not known here as the server said it. */
+export function refusalWords({ kind, family, words, sentence }: Pick<Problem, "kind" | "family" | "words" | "sentence">): string {
+  const key = [`refused-${kind}-${family}`, `refused-${kind}`].find(known);
+  if (key === undefined) return sentence;
+  return say(key, Object.fromEntries(Object.entries(words).map(([name, word]) => [name, known(`word-${word.replaceAll(" ", "-")}`) ? named("word", word) : word])));
 }
 
 /** Words that the server sent in both languages. */
@@ -41,28 +52,31 @@ export function titleOf(name: Words): string {
 
 /** What a game is called; one that the pages do not know keeps the name of its rulebook. */
 export function gameName(game: string): string {
-  const key = `game.${game}`;
-  return key in en ? say(key as Key) : game;
+  const key = `game-${game}`;
+  return known(key) ? say(key) : game;
 }
 
 /** What an office is called; one that the pages do not know keeps its name. */
-export function officeName(office: string): string {
-  const key = `office.${office}`;
-  return key in en ? say(key as Key) : office.replaceAll("-", " ");
+export const officeName = (office: string): string => named("office", office);
+
+/** Why a round is stopped: a word of the table becomes a sentence, anything else stays as it was said. */
+export function faultWords(fault: string): string {
+  const key = `fault-${fault}`;
+  return known(key) ? say(key) : fault;
 }
 
 /** Why nothing can be placed on an area now, by the kind of refusal; one of no kind is only closed. */
 export function whyNot(kind: string | null): string | undefined {
   if (kind === null) return undefined;
-  const key = `closed.${kind}`;
-  return key in en ? say(key as Key) : say("felt.locked");
+  const key = `closed-${kind}`;
+  return known(key) ? say(key) : say("felt-locked");
 }
 
 /** What a seat is called: a place is a bare number, a terminal its table's name with a number. */
 export function seatName(table: string, seat: string): string {
-  if (/^\d+$/.test(seat)) return say("seat.place", { number: seat });
+  if (/^\d+$/.test(seat)) return say("seat-place", { number: seat });
   const number = seat.startsWith(`${table}-`) ? seat.slice(table.length + 1) : "";
-  return /^\d+$/.test(number) ? say("seat.terminal", { number }) : seat;
+  return /^\d+$/.test(number) ? say("seat-terminal", { number }) : seat;
 }
 
 function kept(): Language {

@@ -1,5 +1,5 @@
 // What a finger at a place puts down, and how it takes it back.
-import type { Place, PlacedWager, SeatAct } from "../wire";
+import type { Place, PlacedWager, SeatAct } from "../lib/wire";
 
 export const VALUE = "value";
 export const TOKEN = "token";

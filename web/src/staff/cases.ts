@@ -1,5 +1,5 @@
 // What can be recorded about an over- or underpayment, and which fields each act asks for.
-import type { CaseOnFile, StaffAct } from "../wire";
+import type { CaseOnFile, StaffAct } from "../lib/wire";
 
 export const CASE_ACTS = ["record-enquiry", "record-identification", "record-contact", "demand-excess", "record-return", "offer-shortfall", "pay-shortfall", "record-rectification", "record-impracticality", "close-case", "reopen-case"] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];

@@ -1,5 +1,5 @@
 // What can be recorded about a dispute as it stands, and the order that records it.
-import type { DisputeOnFile, StaffAct } from "../wire";
+import type { DisputeOnFile, StaffAct } from "../lib/wire";
 
 export type DisputeAct = "decide-dispute" | "ask-review" | "review-dispute" | "conclude-dispute";
 

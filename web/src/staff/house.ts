@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
-import { asked } from "../api";
-import type { CaseOnFile, DisputesShown, FirstPassword, Outcome, PatronShown, PaymentsShown, RoundShown, StaffAct, StoryShown } from "../wire";
+import { asked } from "../lib/api";
+import type { CaseOnFile, DisputesShown, FirstPassword, Outcome, PatronShown, PaymentsShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {

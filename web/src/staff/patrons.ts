@@ -1,5 +1,5 @@
 // What staff do about a patron's card and account, and which fields each act asks for.
-import type { PatronShown, StaffAct } from "../wire";
+import type { PatronShown, StaffAct } from "../lib/wire";
 
 export type PatronAct = "issue-card" | "suspend-card" | "reinstate-card" | "cancel-card" | "deposit" | "withdraw";
 export type PatronField = "card" | "kind" | "reason" | "cents" | "channel";

@@ -1,6 +1,6 @@
 // One thing that is asked of the house: whether it is under way, what came of it, why not.
-import { NotDone } from "../api";
-import type { Problem } from "../wire";
+import { NotDone, problem } from "../lib/api";
+import type { Problem } from "../lib/wire";
 
 export class Task {
   busy = $state(false);
@@ -16,7 +16,7 @@ export class Task {
     try {
       this.done = (await act()) ?? "";
     } catch (wrong) {
-      this.problem = wrong instanceof NotDone ? wrong.problem : { kind: "unknown", clause: "", sentence: String(wrong), maximum_cents: null };
+      this.problem = wrong instanceof NotDone ? wrong.problem : problem("unknown", String(wrong));
     }
     this.busy = false;
   }

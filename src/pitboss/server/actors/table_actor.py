@@ -30,6 +30,7 @@ from pitboss.server.sockets.outbox import REPLACED, Outbox
 from pitboss.server.wire import messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
+from pitboss.server.wire.refusals import family_of, filled_in
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
 
@@ -377,4 +378,6 @@ def refused(refusal: Refusal | DeskRefusal, serial: int = 0) -> messages.Refused
         clause=refusal.clause,
         sentence=refusal.sentence,
         maximum_cents=refusal.maximum_cents if isinstance(refusal, Refusal) else None,
+        family=family_of(type(refusal.kind)),
+        words=filled_in(refusal),
     )

@@ -21,6 +21,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.routes import (
+    acts,
     cage,
     disputes,
     felts,
@@ -101,6 +102,7 @@ def _headers(floor: Floor) -> list[tuple[bytes, bytes]]:
 def _routes(floor: Floor) -> Litestar:
     return Litestar(
         route_handlers=[
+            *acts.ROUTES,
             *felts.ROUTES,
             *cage.ROUTES,
             *disputes.ROUTES,

@@ -163,6 +163,10 @@ class Refused(Message, tag="refused"):
     clause: str
     sentence: str
     maximum_cents: int | None = None
+    family: str = ""
+    """Of refusals: together with its kind it names the sentence."""
+    words: dict[str, str] = {}
+    """What is filled into it, as it is shown."""
 
 
 class Fate(msgspec.Struct, kw_only=True):

@@ -7,7 +7,7 @@ is nothing to show of them, for the table itself does not know them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
@@ -145,6 +145,11 @@ class ConsoleAct:
     """Why it cannot be done now, with the rule; empty where it can."""
     clause: str
     """The rule that forbids it."""
+    kind: str = ""
+    """Of the refusal that it would meet, with its family: they name the sentence."""
+    family: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What is filled into the sentence, as it is shown."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -333,7 +338,15 @@ def _asked(
     if isinstance(answer, Decision):
         return ConsoleAct(name=name, possible=True, why_not="", clause="")
     assert isinstance(answer, Refusal), "a question without a number is no repeat"
-    return ConsoleAct(name=name, possible=False, why_not=answer.sentence, clause=answer.clause)
+    return ConsoleAct(
+        name=name,
+        possible=False,
+        why_not=answer.sentence,
+        clause=answer.clause,
+        kind=answer.kind.slug,
+        family=answer.kind.family,
+        words={word: str(shown) for word, shown in answer.shown.items()},
+    )
 
 
 def _questions(table: DealerTable, who: DealerAct) -> Iterator[tuple[str, DealerAct]]:

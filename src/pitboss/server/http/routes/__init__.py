@@ -5,10 +5,11 @@
 - ``pages``: the built pages.
 - ``visitors``: a player card for a guest of a floor for looking around.
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
+- ``acts``: what staff can do, as forms, and the tables they do it at.
 - ``cage``: what waits there: payments by hand, cases of over- and underpayment.
 - ``disputes``: disputes and complaints, and what was decided.
 - ``patrons``: a patron's card and account, for whoever issues cards.
-- ``openings``: with what a dealer's table is opened again.
+- ``openings``: with what a table is opened again.
 - ``inspection``: what staff may read: rounds, their stories, dispute packs, reports.
 - ``training``: the test console of simulated devices.
 - ``monitoring``: the central monitoring system.

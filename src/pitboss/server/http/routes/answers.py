@@ -21,6 +21,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.wire.refusals import family_of, filled_in
 
 
 class Problem(msgspec.Struct, kw_only=True):
@@ -30,6 +31,10 @@ class Problem(msgspec.Struct, kw_only=True):
     clause: str
     sentence: str
     maximum_cents: int | None = None
+    family: str = ""
+    """Of refusals: together with its kind it names the sentence, for pages that translate it."""
+    words: dict[str, str] = {}
+    """What is filled into it, as it is shown."""
 
 
 class Outcome(msgspec.Struct, kw_only=True):
@@ -90,7 +95,14 @@ def problem(_: Request[Any, Any, Any], wrong: NotDone) -> Response[Problem]:
         return Response(busy, status_code=wrong.status_code, headers={"Retry-After": "1"})
     most = answer.maximum_cents if isinstance(answer, Refusal) else None
     slug = answer.kind.slug
-    told = Problem(kind=slug, clause=answer.clause, sentence=answer.sentence, maximum_cents=most)
+    told = Problem(
+        kind=slug,
+        clause=answer.clause,
+        sentence=answer.sentence,
+        maximum_cents=most,
+        family=family_of(type(answer.kind)),
+        words=filled_in(answer),
+    )
     return Response(told, status_code=wrong.status_code)
 
 
@@ -118,5 +130,7 @@ _PROBLEM = Schema(
         "clause": _TEXT,
         "sentence": _TEXT,
         "maximum_cents": Schema(type=[OpenAPIType.INTEGER, OpenAPIType.NULL]),
+        "family": _TEXT,
+        "words": Schema(type=OpenAPIType.OBJECT, additional_properties=_TEXT),
     },
 )

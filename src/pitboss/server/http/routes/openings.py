@@ -1,4 +1,4 @@
-"""With what a dealer's table is opened again: as the floor's configuration has it now."""
+"""With what a table is opened again: as the floor's configuration has it now."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from litestar.params import FromPath
 
 from pitboss.ledger.cents import read_dollars
 from pitboss.server.http.routes.given import AtWork, TheFloor
-from pitboss.server.ops.settings import dealer_config
+from pitboss.server.ops.settings import dealer_config, table_config
 from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.terminal.config import TableConfig, law_of
 
 
 class Opening(msgspec.Struct, kw_only=True):
-    """What the act of opening names, for whoever may open the table."""
+    """What the act of opening a dealer's table names, for whoever may open it."""
 
     config: DealerConfig
     float_cents: int
+
+
+class TerminalOpening(msgspec.Struct, kw_only=True):
+    """What the act of opening a table of terminals names; each check is to be made and said."""
+
+    config: TableConfig
+    checks: dict[str, bool]
 
 
 @get("/api/tables/{name:str}/opening", sync_to_thread=False)
@@ -26,17 +34,25 @@ def opening(
     worker: AtWork,  # noqa: ARG001 - whoever is at work may read
     name: FromPath[str],
 ) -> Response[bytes]:
-    """The configuration of a dealer's table and its float, as they stand in the floor's file.
+    """The configuration of a table and its float, as they stand in the floor's file.
 
     A table that was opened otherwise is closed first; opened again, it is as the file has it.
     """
-    table = next((one for one in floor.settings.table if one.name == name and one.dealt), None)
+    table = next((one for one in floor.settings.table if one.name == name), None)
     if table is None:
-        raise NotFoundException(f"There is no dealer's table {name[:64]!r}.")
-    made = Opening(
-        config=dealer_config(table, floor.settings.server),
-        float_cents=read_dollars(table.float_dollars, "float_dollars"),
-    )
+        raise NotFoundException(f"There is no table {name[:64]!r}.")
+    made: Opening | TerminalOpening
+    if table.dealt:
+        made = Opening(
+            config=dealer_config(table, floor.settings.server),
+            float_cents=read_dollars(table.float_dollars, "float_dollars"),
+        )
+    else:
+        config = table_config(table)
+        device = law_of(config).rules.device.equipment.value
+        made = TerminalOpening(
+            config=config, checks=dict.fromkeys(("server", device, *config.seats), False)
+        )
     return Response(msgspec.json.encode(made), media_type=MediaType.JSON)
 
 

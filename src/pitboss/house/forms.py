@@ -1,0 +1,241 @@
+"""The forms of the staff, derived from their acts: nobody draws one, nobody keeps a list.
+
+An act knows its fields, who may give it and what it does. That is all a page needs to ask for it,
+so every act has a form on the day it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pitboss.kernel.act import Act
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.field_types import Asks
+from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.subject import Subject
+from pitboss.rules import GAMES, load
+from pitboss.rules.dealer import DealerRules
+from pitboss.rules.terminal import TerminalRules
+
+AT_TERMINALS = frozenset({"table", "ticket", "payment"})
+"""Subjects of which the rules of terminal tables say who may; of all others the dealer's do."""
+
+NAMED: Mapping[str, str] = {
+    "reason": "reason",
+    "table": "table",
+    "terminal": "terminal",
+    "place": "place",
+    "patron": "patron",
+    "round": "round",
+    "spot": "spot",
+    "number": "number",
+    "cents": "cents",
+}
+"""How an unmarked field of that name is asked for: it is what it is called."""
+
+Plain = str | int | bool | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormField:
+    """One thing that a form asks for."""
+
+    name: str
+    title: str
+    """Its name in words."""
+    kind: str
+    """A mark of ``kernel/field_types``, or ``text``, ``count``, ``yes-no``, ``choice``, ``list``,
+    ``map``, ``record``, ``row``."""
+    required: bool = True
+    """Whether something has to be said."""
+    nullable: bool = False
+    """Whether it can be left empty, which means nothing of the kind."""
+    default: Plain = None
+    """What stands where nothing is said; of a list or a map, none in it."""
+    choices: tuple[str, ...] = ()
+    parts: tuple[FormField, ...] = ()
+    """What a list is of; the key and the value of a map; the fields of a record or a row."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form:
+    """Everything that a page has to know to ask for an act."""
+
+    slug: str
+    title: str
+    help: str
+    about: str
+    """The kind of its subject: ``table``, ``dealer``, ``patron``, ``ticket`` and so on."""
+    offices: tuple[str, ...]
+    """The offices that may, by any of the documents."""
+    fields: tuple[FormField, ...]
+
+
+def forms_of(
+    acts: Iterable[type[Act]], without: frozenset[str], working: tuple[str, ...] = OFFICES
+) -> Iterator[Form]:
+    """The forms of some acts; ``without`` names what is never asked, for the server says it."""
+    for act in acts:
+        about = subject_of(act).prefix
+        yield Form(
+            slug=act.slug(),
+            title=_words(act.slug()),
+            help=help_of(act),
+            about=about,
+            offices=_offices(act.may, about, working),
+            fields=tuple(_asked(act, without)),
+        )
+
+
+def help_of(act: type[Act]) -> str:
+    """What an act does, in the words of its first line.
+
+    >>> from pitboss.table.terminal.acts.resume_table import ResumeTable
+    >>> help_of(ResumeTable)
+    'Take a suspended table back into play: the fault has been cleared.'
+    """
+    return (act.__doc__ or "").strip().partition("\n")[0]
+
+
+def subject_of(act: type[Act]) -> type[Subject]:
+    """What an act is about: the kind that owns it, whatever else it touches."""
+    owner: type[Subject] = _nothing(act).subjects()[0][0]
+    return owner
+
+
+def _nothing(kind: Any) -> Any:  # of whatever type
+    """A value of a type that says nothing."""
+    plain = get_origin(kind) or kind
+    if is_dataclass(kind):
+        hints = get_type_hints(plain)
+        return plain(
+            **{one.name: _nothing(hints[one.name]) for one in fields(plain) if _needed(one)}
+        )
+    if plain in (int, bool, str, tuple):
+        return plain()
+    return {} if plain is Mapping else None
+
+
+def _offices(may: str | tuple[str, ...], about: str, working: tuple[str, ...]) -> tuple[str, ...]:
+    """The offices in the order in which the house names them; all where nobody is named."""
+    if not may:
+        return working
+    named = (may,) if isinstance(may, str) else may
+    allowed: set[str] = set()
+    for one in named:
+        allowed |= {one} if one in working else _answered(one, at_terminals=about in AT_TERMINALS)
+    return tuple(office for office in working if office in allowed)
+
+
+@cache
+def _answered(label: str, *, at_terminals: bool) -> set[str]:
+    """What the documents answer to a label: those of such tables, or else any that know it."""
+    rules = _rules()
+    first = TerminalRules if at_terminals else DealerRules
+    for asked in ([one for one in rules if isinstance(one, first)], rules):
+        found = [set(_part(one, label)) for one in asked]
+        if any(found):
+            return set().union(*found)
+    ensure(label in OFFICES or label == "monitoring-system", f"{label!r} names nobody")
+    return set()
+
+
+@cache
+def _rules() -> tuple[TerminalRules | DealerRules, ...]:
+    books = [load(game).book for game in GAMES]
+    return tuple(part for book in books for part in (book.terminal, book.dealer) if part)
+
+
+def _part(rules: object, label: str) -> tuple[str, ...]:
+    try:
+        part: tuple[str, ...] = attrgetter(label)(rules)
+    except AttributeError:
+        return ()
+    return part
+
+
+def _asked(source: type, without: frozenset[str] = frozenset()) -> Iterator[FormField]:
+    """The fields of an act or of a record within it, those that must be said first."""
+    hints = get_type_hints(source, include_extras=True)
+    # A dataclass, which no type checker can see of a bare type.
+    asked = [one for one in fields(source) if one.name not in without]
+    for one in sorted(asked, key=lambda one: not _needed(one)):
+        default = one.default if isinstance(one.default, str | int | bool) else None
+        yield _field(one.name, hints[one.name], required=_needed(one), default=default)
+
+
+def _needed(one: Field[Any]) -> bool:  # a field of any type
+    return one.default is MISSING and one.default_factory is MISSING
+
+
+def _field(
+    name: str, hint: Any, *, required: bool = True, default: Plain = None
+) -> FormField:  # a hint is anything that can stand after a colon
+    """One field by what is written after its colon."""
+    mark: str | None = None
+    nullable = False
+    if get_origin(hint) in (Union, UnionType):
+        stated = [one for one in get_args(hint) if one is not NoneType]
+        ensure(len(stated) == 1, f"{name} can be several things, and no form can ask for that")
+        nullable, hint = len(stated) < len(get_args(hint)), stated[0]
+    if get_origin(hint) is Annotated:
+        mark = next((one.form for one in hint.__metadata__ if isinstance(one, Asks)), None)
+        hint = hint.__origin__
+    kind, choices, parts = _shape(name, hint)
+    return FormField(
+        name=name,
+        title=_words(name.removesuffix("_cents")),
+        kind=mark or kind,
+        required=required and not nullable,
+        nullable=nullable,
+        default=default,
+        choices=choices,
+        parts=parts,
+    )
+
+
+Shape = tuple[str, tuple[str, ...], tuple[FormField, ...]]
+
+
+def _shape(name: str, hint: Any) -> Shape:  # as above
+    """How a type is asked for: its kind, its choices and its parts."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return "choice", tuple(str(one) for one in inner), ()
+    if origin is tuple and inner[-1] is Ellipsis:
+        return "list", (), (_field("each", inner[0]),)
+    if origin is tuple:
+        row = (_field(str(number), one) for number, one in enumerate(inner, start=1))
+        return "row", (), tuple(row)
+    if origin is not None and issubclass(origin, Mapping):
+        return "map", (), (_field("key", inner[0]), _field("value", inner[1]))
+    if is_dataclass(hint) and isinstance(hint, type):
+        return "record", (), tuple(_asked(hint))
+    return _plain(name, hint), (), ()
+
+
+def _plain(name: str, hint: object) -> str:
+    if hint is bool:
+        return "yes-no"
+    if name in NAMED:
+        return NAMED[name]
+    if hint is int:
+        if name.endswith("_cents"):
+            return "cents"
+        return "moment" if name.endswith("_at") or name == "until" else "count"
+    ensure(hint is str, f"no form can ask for {name}")
+    return "text"
+
+
+def _words(name: str) -> str:
+    """A name of the program as a title.
+
+    >>> _words("declare-void"), _words("agreed_by")
+    ('Declare void', 'Agreed by')
+    """
+    return name.replace("-", " ").replace("_", " ").capitalize()

@@ -1,0 +1,128 @@
+"""The words of the pages: the same messages in both languages, and every refusal among them.
+
+    python tools/words.py            write what is derived: the keys, and the English of refusals
+    python tools/words.py --check    fail where that is stale, or a translation is not the same
+
+A message is a line ``name = words`` of a Fluent file under ``web/src/i18n``, with ``{ $value }``
+where something is filled in. English refusals are the server's own templates; their translations
+are written by people, with the same values filled in.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum, EnumMeta
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+import pitboss
+from pitboss.server.wire.refusals import family_of
+
+ROOT = Path(__file__).parent.parent
+WORDS = ROOT / "web" / "src" / "i18n"
+KEYS = WORDS / "keys.ts"
+REFUSALS = WORDS / "en" / "refusals.ftl"
+NEVER_REFUSES = ("__main__", "cli", "maths", "rehearsal", "reports")
+"""Parts of the program that nobody sits at."""
+FILLED = re.compile(r"\{ \$([\w-]+) \}")
+MESSAGE = re.compile(r"^([a-z][\w-]*) = (.+)$")
+HEAD = "// Written by tools/words.py from the English words: change those, then run it.\n"
+REFUSALS_HEAD = (
+    "### Written by tools/words.py from the server's refusals: change those, then run it.\n"
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Write what is derived, or say what is wrong."""
+    if arguments == ["--check"]:
+        wrong = list(faults())
+        for fault in wrong:
+            print(fault)
+        return 1 if wrong else 0
+    REFUSALS.write_text(refusals_in_english(), "utf-8")
+    KEYS.write_text(keys(), "utf-8")
+    return 0
+
+
+def faults() -> Iterator[str]:
+    """Whatever is stale, missing or otherwise than in English."""
+    if REFUSALS.read_text("utf-8") != refusals_in_english():
+        yield f"{REFUSALS.name} is not what the server says: run tools/words.py"
+    if KEYS.read_text("utf-8") != keys():
+        yield f"{KEYS.name} is not what is written: run tools/words.py"
+    yield from differences(messages("en"), messages("zh"))
+
+
+def differences(english: Mapping[str, str], other: Mapping[str, str]) -> Iterator[str]:
+    """Where a translation says nothing, too much, or fills in other values."""
+    for key in english.keys() - other.keys():
+        yield f"{key} is not translated"
+    for key in other.keys() - english.keys():
+        yield f"{key} is translated and nobody says it"
+    for key in english.keys() & other.keys():
+        if set(FILLED.findall(english[key])) != set(FILLED.findall(other[key])):
+            yield f"{key} fills in other values: {english[key]!r}, {other[key]!r}"
+
+
+def messages(language: str) -> dict[str, str]:
+    """Every message of a language; the same key twice is a mistake."""
+    found: dict[str, str] = {}
+    for path in sorted((WORDS / language).glob("*.ftl")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+            if not line or line.startswith("#"):
+                continue
+            message = MESSAGE.match(line)
+            if message is None or message[1] in found:
+                raise ValueError(f"{path}:{number}: no message, or there twice: {line}")
+            found[message[1]] = message[2]
+    return found
+
+
+def keys() -> str:
+    """The names of all messages, as a type of the pages."""
+    named = "\n".join(f'  | "{key}"' for key in sorted(messages("en")))
+    return f"{HEAD}export type Key =\n{named};\n"
+
+
+def refusals_in_english() -> str:
+    """A message for every refusal of the program; one for each family where they differ."""
+    said: dict[str, dict[str, str]] = {}
+    for family in _families():
+        # Any enumeration whose members have a slug and a template.
+        members: Iterable[Any] = family
+        for kind in members:
+            said.setdefault(kind.slug, {})[family_of(family)] = kind.template
+    lines = [REFUSALS_HEAD]
+    for slug, by_family in sorted(said.items()):
+        if len(set(by_family.values())) == 1:
+            lines.append(f"refused-{slug} = {_fluent(next(iter(by_family.values())))}")
+        else:
+            for family, template in sorted(by_family.items()):
+                lines.append(f"refused-{slug}-{family} = {_fluent(template)}")
+    return "\n".join(lines) + "\n"
+
+
+def _fluent(template: str) -> str:
+    return re.sub(r"\{(\w+)\}", r"{ $\1 }", template)
+
+
+def _families() -> Iterator[type[Enum]]:
+    """Every enumeration of refusals, wherever it stands."""
+    seen: set[type] = set()
+    for found in walk_packages(pitboss.__path__, "pitboss."):
+        if found.name.split(".")[1] in NEVER_REFUSES:
+            continue
+        for made in vars(import_module(found.name)).values():
+            if isinstance(made, EnumMeta) and issubclass(made, Enum) and made not in seen:
+                seen.add(made)
+                first = next(iter(made), None)
+                if hasattr(first, "slug") and hasattr(first, "template"):
+                    yield made
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,133 @@
+### The house, its lobby, its rules and what every screen says.
+
+## The house
+
+house-name = pitboss
+house-loading = Laying the felt
+house-nowhere = There is nothing at this address.
+house-to-lobby = To the lobby
+house-honest = Past results never change the odds.
+house-limits = Play within your limits. Past results never change the odds.
+language-switch = Language
+language-en = English
+language-zh = 简体中文
+
+## Games
+
+game-aruze-sicbo = Sic Bo
+game-interblock-sicbo = Sic Bo
+game-sicbo-ilga = Sic Bo
+game-sicbo-nicc = Sic Bo
+game-aruze-craps = Craps
+game-interblock-roulette = Roulette
+
+## Top bar
+
+seat-terminal = Terminal { $number }
+seat-place = Place { $number }
+link-connecting = connecting
+link-live = live
+link-reconnecting = reconnecting
+link-replaced = taken over
+link-turned-away = not admitted
+
+## The felt
+
+refusal-place = Nothing placed on { $area }
+refusal-other = Not done
+refusal-rule = rule { $clause }
+
+## Rules
+
+rules-title = Rules of this table
+rules-find = Search: a wager, a word, a rule number
+rules-sections = Parts of the rules
+rules-wagers = Wagers
+rules-board = Layout as text
+rules-clauses = Clauses
+rules-fetching = Fetching the rules
+rules-areas = { $count } areas
+rules-placed = Placed { $words }.
+rules-taken-back = It { $words }.
+rules-commission = Commission: { $words }.
+rules-on = Result
+rules-comes-to = It then
+rules-of = of { $choices }
+rules-wager = Wager
+rules-pays = Pays
+rules-limits = Limits
+rules-clause = Rule
+rules-document = By the approved document { $document }
+rules-digest = Rulebook { $digest }
+rules-readings = Readings in force
+rules-not-offered = not offered here
+rules-steps = in steps of { $unit }
+rules-how = How to play
+rules-how-1 = Put in a note or a ticket: its value stands on the credit meter.
+rules-how-2 = Choose a chip, then touch an area of the layout to place it. Undo takes the last touch back.
+rules-how-3 = When the clock has run out nothing more is placed. The result then lights every area that won.
+rules-how-4 = Collect prints a ticket for all credit.
+rules-to = { $minimum } to { $maximum }
+rules-from = from { $minimum }
+
+## Break
+
+break-title = Taking a break
+break-since = for { $minutes }
+break-minutes = { $count } minutes
+break-minute = 1 minute
+break-moment = a moment
+break-stakes = What lies on the layout stays in play; your credit stays on the meter.
+break-help = If it stops being fun, stop. Gambling help is free and confidential at any hour.
+break-back = Back to the table
+
+## Lobby
+
+lobby-title = Lobby
+lobby-take = Take a seat
+lobby-heading = Take a seat
+lobby-intro = { $count } tables. One touch sits you down.
+lobby-card = Take a seat with your card
+lobby-watch = Watch
+lobby-results = Last results
+lobby-sign = Sign
+lobby-seats = Seats
+lobby-free = { $free } of { $count } free
+lobby-full = full
+lobby-to = { $minimum } to { $maximum }
+lobby-terminals = Table { $table } · terminals
+lobby-dealer = Table { $table } · dealer
+lobby-console = Console
+lobby-display = Display
+lobby-staff = Staff sign-on
+lobby-back-later = Back when an attendant reopens it
+lobby-point = Point is { $point }
+lobby-open = Wagers open
+lobby-none = no results yet
+lobby-training = training floor
+lobby-patron = A simulated patron plays here
+
+## Words that the server fills into a refusal
+
+word-over = over
+word-open-for-wagers = open for wagers
+word-closed-for-wagers = closed for wagers
+word-being-decided = being decided
+word-stopped = stopped
+word-being-tumbled = being tumbled
+word-open-for-bets = open for bets
+word-closed-for-bets = closed for bets
+word-uncovered = uncovered
+word-entered-and-not-confirmed = entered and not confirmed
+word-lit = lit
+word-collected-from-the-losers = collected from the losers
+word-not-open = not open
+word-open = open
+word-suspended = suspended
+word-closed = closed
+word-day = day
+word-week = week
+word-month = month
+word-year = year
+word-inspector = inspector
+word-scrutineer = scrutineer

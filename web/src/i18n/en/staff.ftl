@@ -1,0 +1,248 @@
+### The staff pages.
+
+## Offices
+
+office-dealer = dealer
+office-games-supervisor = games supervisor
+office-casino-supervisor = casino supervisor
+office-electronic-gaming-supervisor = electronic gaming supervisor
+office-assistant-gaming-manager = assistant gaming manager
+office-attendant = attendant
+office-cashier = cashier
+office-inspector = inspector
+office-scrutineer = scrutineer
+office-administrator = administrator
+
+## Signing on
+
+staff-title = Staff
+staff-why = Sign on in the office you work in now.
+staff-name = Name
+staff-password = Password
+staff-office = Office
+staff-on = Sign on
+staff-off = Sign off
+staff-until = until { $time }
+staff-change = Choose a password of your own before you work.
+staff-change-own = Choose a new password. Every other session of yours ends.
+staff-change-key = Change password
+staff-new = New password, ten characters or more
+staff-set = Set password
+staff-tables = Dealer tables
+staff-panels = What your office has to do
+staff-reads = reads, changes nothing
+staff-refresh = Look again
+panel-tables = Tables
+panel-tickets = Tickets
+panel-payments = Payments by hand
+panel-cases = Cases
+panel-rounds = Rounds
+panel-reports = Reports
+panel-accounts = Accounts
+
+## The cashier's window
+
+cage-title = Cashier's window
+cage-present = A ticket is presented
+cage-number = Validation number
+cage-amount = Amount printed on it, in dollars
+cage-pay = Pay the ticket
+cage-paid = Paid { $value } for ticket { $number }.
+cage-doubt = A ticket in doubt
+cage-review = Inspector's review, where there is one
+cage-hold = Withhold
+cage-release = Release
+cage-refuse = Refuse for good
+cage-held = Payment is withheld.
+cage-released = The hold has ended: it may be paid.
+cage-refused = It is refused for good.
+cage-outstanding = Outstanding: { $count }
+cage-ticket = Ticket
+cage-ends-in = Ends in
+cage-issued = Issued
+cage-age = Days
+cage-status = Status
+cage-status-issued = to be paid
+cage-status-held = withheld
+cage-value = Value
+cage-none = Nothing is outstanding.
+
+## Payments by hand
+
+hand-title = Payments by hand
+hand-none = No terminal waits for a payment.
+hand-waits = form to be signed
+hand-signed = The form is signed.
+hand-held = withheld
+hand-held-why = Withheld: { $reason }
+hand-form = Payment { $number }
+hand-terminal = Terminal
+hand-requested = Asked for
+hand-identification = Identification
+hand-signature = Signed by
+hand-signed-by = The player signs
+hand-witness = Witness
+hand-sign = Record the signature
+hand-form-of = Paid by
+hand-other = Why in another form
+hand-pay = Pay { $value }
+hand-paid = Paid { $value }: the terminal is free again.
+hand-doubt = In doubt
+hand-shown = Identification shown
+hand-ask = Ask for identification
+hand-asked = Identification has been asked for.
+hand-sight = It is suitable
+hand-sighted = Identification is sighted.
+identification-not-asked = not asked for
+identification-asked = asked for
+identification-sighted = sighted
+identification-not-suitable = not suitable
+form-ticket = ticket
+form-voucher = voucher
+form-cash = cash
+form-cheque = cheque
+form-transfer = transfer
+
+## Cases
+
+cases-title = Over- and underpayments
+cases-new = New case
+cases-none = No case is on file.
+cases-open = open
+cases-closed = closed
+cases-case = Case { $number }
+cases-outstanding = { $value } outstanding
+cases-over = Overpaid
+cases-under = Underpaid
+cases-wager = a wager
+cases-cash-change = cash changed
+cases-colour-change = colour changed
+cases-number = Case number
+cases-place = Place
+cases-round = Round
+cases-cause = How it came about
+cases-open-now = Open the case
+cases-recorded = It is on record.
+cases-method = How
+cases-identified = Patron, if identified
+cases-investigator = Investigator
+cases-agreed = Agreed by
+cases-receipt = Receipt number
+cases-text = In words, for the record
+case-record-enquiry = Record an enquiry
+case-record-identification = Try to identify
+case-record-contact = Try to contact
+case-demand-excess = Ask for the excess
+case-record-return = Excess returned
+case-offer-shortfall = Offer the shortfall
+case-pay-shortfall = Pay the shortfall
+case-record-rectification = Rectified or tried
+case-record-impracticality = Not practical
+case-close-case = Close the case
+case-reopen-case = Open it again
+outcome-unintentional = not intended
+outcome-suspected = intent suspected
+step-of-enquiry = Enquiry
+step-of-rectified = Rectified
+step-of-attempted = Rectification tried
+step-of-nicc-notified = The NICC was told
+step-of-identification = Identification
+step-of-contact = Contact
+step-of-offer = Shortfall offered
+step-of-payment = Shortfall paid
+step-of-demand = Excess asked for
+step-of-return = Excess returned
+step-of-impractical = Not practical
+step-of-closed = Closed
+step-of-reopened = Opened again
+
+## Rounds, reports, accounts
+
+rounds-title = Rounds
+rounds-table = Table
+rounds-none = No round has been played here.
+rounds-pack = Dispute pack
+reports-title = Reports
+reports-day = Gaming day; empty for everything
+reports-read = Read
+reports-play = Play
+reports-play-why = turnover, wins and hold by table, game and day
+reports-meters = Meters
+reports-meters-why = every terminal's meters as they stand
+reports-tickets = Tickets
+reports-tickets-why = what is owed on paper, how old it is, what each day did
+reports-events = Events
+reports-events-why = faults, voids, holds and other incidents
+accounts-title = Accounts of staff
+accounts-new = A new account
+accounts-open = Open the account
+accounts-forgot = A password was forgotten
+accounts-forgot-why = A first password is given again, which also unlocks the account.
+accounts-reset = Give a first password
+accounts-first = First password of { $name }, shown only now:
+
+## A supervisor about one player
+
+at-findings = Supervisor
+at-refuse-why = Why a wager is refused
+find-now = Record: { $what }
+find-done = It is on record.
+find-helper = Who helps
+find-agreed = The player agrees to a higher minimum
+find-on-duty = The person is on duty here
+find-void-rule = Void: against a rule
+find-void-rule-why = Wagers made against a rule are void and go back. Choose which; none chosen means all.
+find-device = A forbidden device
+find-device-why = Recorded of the person at this place; what may follow from it is decided apart.
+find-void-device = Void: with a device
+find-void-device-why = Wagers of a person of whom a device is on record are void.
+find-bar = Shut out of the game
+find-bar-why = Until a supervisor lifts it. Of somebody at the table a device is recorded first.
+find-assist = Physical help begins
+find-assist-why = Somebody may place this player's chips by the player's own decision.
+find-assist-ended = Physical help ends
+find-assist-ended-why = From now on the player places their own chips.
+find-own-limits = Limits of their own
+find-own-limits-why = The player may wager above the stated maximum from the next round on.
+find-table-limits = The table's limits again
+find-table-limits-why = The player's own limits end.
+find-no-card = No valid card
+find-no-card-why = The wagers here are not of the holder of a valid card.
+find-other-card = Somebody else's card
+find-other-card-why = The card in use is not that of the person at the place.
+find-proxy = Played for another
+find-proxy-why = The holder of the card is not there in person.
+find-over-limit = Above the loss limit
+find-over-limit-why = The wagers are above what the player's loss limit leaves.
+find-pause = Pause the player
+find-pause-why = Keeps a player with a loss limit from wagering until the pause is ended.
+find-end-pause = End the pause
+find-end-pause-why = The player may wager again.
+
+## A game that is invalidated
+
+invalid-title = A supervisor invalidates the game
+invalid-why = Wagers of the game go back; for a Super Streak it is a round without a result.
+invalid-disruption = Disruption
+invalid-fraud = Fraud
+invalid-persons = Not given back to (forfeited or held, as the rules have it):
+invalid-now = Invalidate the game
+
+## The table, put right
+
+table-signs-why = While they are down no sign's twenty minutes run.
+table-final-called = Final call announced
+table-players = Players
+table-players-most = At most
+table-players-now = Limit the players
+table-players-any = No limit
+table-held = { $value } of { $person } is withheld
+table-held-release = Give back
+table-held-keep = Keep
+table-barred = { $person } is shut out of the game
+table-lift = Lift
+table-seal-found = Seal opened
+table-seal-new = New seal
+table-seal-now = Record the opening
+table-display = What the display shows for round { $round }
+table-display-now = Disregard it

@@ -1,0 +1,240 @@
+### The terminals and the felt.
+
+## Top bar
+
+bar-where = Table { $table } · { $seat }
+bar-table = Table { $table }
+bar-minimum = Minimum
+bar-maximum = Maximum
+bar-unit = Unit
+bar-none = none
+bar-rules = Rules
+bar-recall = Recall
+bar-break = Break
+bar-sound = Sound
+bar-sound-on = Sound is on
+bar-sound-off = Sound is off
+bar-leave = Leave the table
+
+## Phases
+
+phase-connecting = One moment
+phase-wagering = Place wagers
+phase-held = Place wagers
+phase-shooting = Wagering closed
+phase-rolling = Dice are rolling
+phase-rolling-wheel = Ball is spinning
+phase-uncovered = Dice are being read
+phase-result = Round is over
+phase-stopped = Round is stopped
+phase-suspended = Table is suspended
+phase-closed = Table is closed
+phase-closes-in = closes in { $seconds } seconds
+phase-closes-in-one = closes in 1 second
+phase-first-wager = the first wager starts the clock
+phase-round = Round { $round }
+phase-no-more = no more wagers
+phase-you-won = You won
+phase-no-win = No win this time
+phase-next = next wagers are open
+phase-not-here = No wagers here
+phase-dealer = the dealer closes
+
+## Stage
+
+stage-last = Last result
+stage-none = No result yet
+stage-rolling = Rolling
+stage-result = { $faces }, total { $total }
+stage-triple = Triple · total { $total }
+stage-is = { $side } · total { $total }
+
+## Shooter
+
+shooter-you = You are the shooter
+shooter-you-next = You shoot next
+shooter-opens = opens when wagering closes
+shooter-shoot = Shoot
+shooter-seconds = { $seconds } seconds
+shooter-other = { $seat } shoots
+shooter-wait = the dice are theirs
+shooter-nobody = The table shoots
+shooter-nobody-why = named when wagering closes
+
+## History and figures
+
+history-title = Last { $count } results
+history-newest = newest left
+history-empty = Results stand here after the first round.
+figures-title = Rounds · { $count }
+figures-honest = never changes the odds
+figures-triple = Triple
+mark-small = S
+mark-big = B
+mark-triple = T
+mark-void = void
+jackpot-title = Jackpot
+jackpot-none = No jackpot at this table
+
+## Bottom bar
+
+meter-credit = Credit
+meter-bet = Wager
+meter-win = Win
+meter-none = –
+meter-reconnecting = as last told by the house
+chip-choose = Chip of { $value }
+chip-group = Chips
+action-group = Actions
+action-undo = Undo
+action-clear = Clear
+action-rebet = Rebet
+action-double = Double
+action-collect = Collect
+action-shoot = Shoot
+action-insert-note = Insert a note
+action-insert-ticket = Insert a ticket
+action-close = Close
+
+## Craps
+
+craps-on = ON
+craps-off = OFF
+craps-point = Point is { $point }
+craps-come-out = Come-out roll
+craps-last = Last roll
+craps-travels = chips travel to their number
+craps-draws = { $totals } draws
+craps-after-point = after a point
+craps-one-roll = one roll
+craps-quarter = ¼ each
+craps-others = all others { $odds }
+craps-riding = Riding
+craps-riding-why = wins or loses later
+craps-riding-none = Nothing rides on a number yet.
+craps-riding-more = and { $count } more
+craps-with-odds = and { $value } odds
+
+## Roulette
+
+roulette-spinning = The ball spins
+roulette-last = Last result
+roulette-red = red
+roulette-black = black
+roulette-zero = zero
+roulette-range = { $first } to { $last }
+roulette-pieces = { $pieces } of { $value }
+roulette-on-it = { $value } on it
+roulette-result = { $pocket }, { $kind }
+roulette-count = { $name } { $count }
+
+## The felt
+
+felt-name = Betting layout
+felt-as-text = The layout as text
+felt-staked = { $value } staked
+felt-won = won
+felt-won-amount = won { $value }
+felt-lost = lost
+felt-returned = returned
+felt-locked = closed
+closed-not-offered = not offered at this table
+closed-after-come-out = closed: before a come-out roll only
+closed-no-point = closed until there is a point
+closed-no-line-wager = closed until its own wager has this number
+closed-cannot-be-added-to = closed: it has its number and cannot be added to
+closed-over-odds-limit = closed: the wager carries no more odds
+felt-won-tag = won
+felt-returned-tag = ↩ returned
+placed-cut = { $placed } of { $asked } placed: a limit of the sign is reached.
+placed-cut-at = { $placed } of { $asked } placed: the maximum here is { $maximum }.
+placed-commission = { $words }: { $value } charged.
+placed-commission-word = Commission
+placed-wagers = Wagers placed
+
+## Credit
+
+credit-title = Add credit
+credit-notes = Notes
+credit-note = Insert a note of { $value }
+credit-ticket = Ticket
+credit-number = Number of the ticket
+credit-number-help = 18 digits, with or without dashes
+credit-insert = Insert
+credit-play-money = This floor plays with play money.
+
+## Ticket
+
+ticket-title = Your ticket
+ticket-barcode = Barcode of ticket { $number }
+ticket-take = Take the ticket
+ticket-where = Put it into any terminal, or take it to the cashier.
+
+## Recall
+
+recall-title = Last games
+recall-order = Newest first, as the house has them on record.
+recall-none = No games have been played here yet.
+recall-round = Round { $round }
+recall-staked = Staked
+recall-returned = Back to credit
+recall-won = Won
+recall-lost = Lost
+recall-before = Credit before
+recall-after = Credit after
+recall-wagers = Wagers
+recall-commission = and { $value } commission
+recall-no-result = No result
+recall-state-closed = not yet settled
+recall-state-void = void: stakes went back
+recall-state-corrected = result corrected
+recall-state-invalidated = invalidated
+recall-moved-notes = Notes in
+recall-moved-tickets = Tickets in
+recall-moved-collected = Cashed out
+recall-moved-transfers = Transferred in
+recall-moved-transferred-out = Transferred out
+recall-void = void
+recall-tickets-in = Tickets in
+recall-tickets-out = Tickets out
+recall-no-tickets = None
+
+## What stands over the felt
+
+over-stopped = This round is stopped
+over-stopped-why = A supervisor looks at it and declares. Your stakes stay where they are until then.
+over-fault = Cause: { $fault }
+fault-cocked-dice = The dice lie so that they cannot be read.
+fault-unreadable = The result could not be read.
+fault-device-fault = The device that makes the result has failed.
+fault-no-spin = The ball did not spin as it must.
+fault-known-early = An outcome was seen before wagering had closed.
+fault-server = The house's own system has failed.
+over-suspended = The table is suspended
+over-suspended-why = Nothing is placed until an attendant resumes it. Your credit is safe.
+over-closed = The table is closed
+over-closed-later = It opens again when the house opens it.
+over-closed-why = Collect your credit, or wait here: the table opens again when the house opens it.
+over-failed = This terminal is out of service
+over-failed-why = Your credit is on record. Please call an attendant.
+over-locked = This terminal is locked
+over-locked-why = Its meters are being looked into. Please call an attendant.
+over-disabled = This terminal is switched off for new play.
+over-disabled-why = It takes no new wagers and no money. Wagers on the layout play out, and your credit can be collected.
+over-printing = Printing your ticket
+over-printing-why = It comes out of the printer in a moment.
+over-waiting-for-payment = A payment by hand is on its way
+over-waiting-why = It is more than a ticket may carry: an attendant pays it. Please stay at the terminal.
+over-replaced = Another screen has this seat
+over-replaced-why = Your credit and your stakes are there. Nothing was lost.
+over-take-back = Take it back here
+over-turned-away = This seat cannot be taken
+over-reconnecting = Reconnecting
+over-reconnecting-why = What you placed stays placed. Nothing can be touched until the house answers.
+over-unprinted = Your ticket could not be printed.
+over-unprinted-why = Your credit stays on the meter. Please call an attendant.
+over-void = Round { $round } is void.
+over-void-why = What was placed for it went back to your credit.
+over-closing = Play closes at { $time }.
+over-closing-why = No new rounds begin after that.
+over-waiting = { $value } waits for a decision

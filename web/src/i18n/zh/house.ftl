@@ -1,0 +1,133 @@
+### The house, its lobby, its rules and what every screen says.
+
+## The house
+
+house-name = pitboss
+house-loading = 正在铺设台面
+house-nowhere = 此地址没有页面。
+house-to-lobby = 返回大厅
+house-honest = 过往结果不会改变赔率。
+house-limits = 请量力而为。过往结果不会改变赔率。
+language-switch = 语言
+language-en = English
+language-zh = 简体中文
+
+## Games
+
+game-aruze-sicbo = 骰宝
+game-interblock-sicbo = 骰宝
+game-sicbo-ilga = 骰宝
+game-sicbo-nicc = 骰宝
+game-aruze-craps = 花旗骰
+game-interblock-roulette = 轮盘
+
+## Top bar
+
+seat-terminal = { $number } 号终端
+seat-place = { $number } 号位
+link-connecting = 连接中
+link-live = 已连接
+link-reconnecting = 重新连接中
+link-replaced = 已被接管
+link-turned-away = 未获准入
+
+## The felt
+
+refusal-place = 未能下注：{ $area }
+refusal-other = 未能执行
+refusal-rule = 规则 { $clause }
+
+## Rules
+
+rules-title = 本桌规则
+rules-find = 搜索：注项、词语或条款号
+rules-sections = 规则各部分
+rules-wagers = 注项
+rules-board = 文字版台面
+rules-clauses = 条款
+rules-fetching = 正在取规则
+rules-areas = { $count } 个区域
+rules-placed = 下注：{ $words }。
+rules-taken-back = 收回：{ $words }。
+rules-commission = 佣金：{ $words }。
+rules-on = 结果
+rules-comes-to = 该注
+rules-of = 可选：{ $choices }
+rules-wager = 注项
+rules-pays = 赔率
+rules-limits = 限额
+rules-clause = 条款
+rules-document = 依据核准文件 { $document }
+rules-digest = 规则书 { $digest }
+rules-readings = 现行解释
+rules-not-offered = 本桌不设
+rules-steps = 每级 { $unit }
+rules-how = 玩法
+rules-how-1 = 放入纸币或票券，其面值即显示在余额表上。
+rules-how-2 = 先选筹码，再触碰台面上的区域下注。撤销可收回最后一次下注。
+rules-how-3 = 计时结束后不再接受下注。结果揭晓后，所有中奖区域都会亮起。
+rules-how-4 = 取款会把全部余额打印成票券。
+rules-to = { $minimum } 至 { $maximum }
+rules-from = { $minimum } 起
+
+## Break
+
+break-title = 休息中
+break-since = 已休息 { $minutes }
+break-minutes = { $count } 分钟
+break-minute = 1 分钟
+break-moment = 片刻
+break-stakes = 台面上的注码继续有效，余额保留在表上。
+break-help = 如果不再有趣，请停下来。赌博求助服务全天免费且保密。
+break-back = 回到赌桌
+
+## Lobby
+
+lobby-title = 大厅
+lobby-take = 入座
+lobby-heading = 请入座
+lobby-intro = { $count } 张赌桌，一触即可入座。
+lobby-card = 持卡入座
+lobby-watch = 观看
+lobby-results = 最近结果
+lobby-sign = 限额
+lobby-seats = 座位
+lobby-free = { $count } 席余 { $free }
+lobby-full = 满座
+lobby-to = { $minimum } 至 { $maximum }
+lobby-terminals = { $table } 号桌 · 终端
+lobby-dealer = { $table } 号桌 · 荷官
+lobby-console = 控制台
+lobby-display = 显示屏
+lobby-staff = 员工登录
+lobby-back-later = 服务员重新开放后可用
+lobby-point = 目标点 { $point }
+lobby-open = 可以下注
+lobby-none = 尚无结果
+lobby-training = 练习场
+lobby-patron = 此处由模拟客人游戏
+
+## 服务器填入拒绝理由的词语
+
+word-over = 已结束
+word-open-for-wagers = 正在接受下注
+word-closed-for-wagers = 已停止下注
+word-being-decided = 正在开出结果
+word-stopped = 已停止
+word-being-tumbled = 正在摇骰
+word-open-for-bets = 正在接受下注
+word-closed-for-bets = 已停止下注
+word-uncovered = 已揭盅
+word-entered-and-not-confirmed = 已录入而未确认
+word-lit = 已亮出结果
+word-collected-from-the-losers = 已收取输注
+word-not-open = 未开放
+word-open = 开放
+word-suspended = 已暂停
+word-closed = 已关闭
+word-day = 每日
+word-week = 每周
+word-month = 每月
+word-year = 每年
+word-inspector = 监察员
+word-scrutineer = 监督员

@@ -1,0 +1,240 @@
+### The terminals and the felt.
+
+## Top bar
+
+bar-where = { $table } 号桌 · { $seat }
+bar-table = { $table } 号桌
+bar-minimum = 最低
+bar-maximum = 最高
+bar-unit = 单位
+bar-none = 无
+bar-rules = 规则
+bar-recall = 回顾
+bar-break = 休息
+bar-sound = 声音
+bar-sound-on = 声音已开
+bar-sound-off = 声音已关
+bar-leave = 离开赌桌
+
+## Phases
+
+phase-connecting = 请稍候
+phase-wagering = 请下注
+phase-held = 请下注
+phase-shooting = 停止下注
+phase-rolling = 正在摇骰
+phase-rolling-wheel = 轮盘转动中
+phase-uncovered = 正在读骰
+phase-result = 本局结束
+phase-stopped = 本局中止
+phase-suspended = 本桌暂停
+phase-closed = 本桌已关闭
+phase-closes-in = { $seconds } 秒后停止下注
+phase-closes-in-one = 1 秒后停止下注
+phase-first-wager = 首笔下注后开始计时
+phase-round = 第 { $round } 局
+phase-no-more = 不再接受下注
+phase-you-won = 您赢得
+phase-no-win = 本局未赢
+phase-next = 下一局可以下注
+phase-not-here = 此处不下注
+phase-dealer = 由荷官宣布停止
+
+## Stage
+
+stage-last = 上局结果
+stage-none = 尚无结果
+stage-rolling = 摇骰中
+stage-result = { $faces }，共 { $total } 点
+stage-triple = 围骰 · { $total } 点
+stage-is = { $side } · { $total } 点
+
+## Shooter
+
+shooter-you = 您是掷骰者
+shooter-you-next = 下一位由您掷骰
+shooter-opens = 停止下注后开放
+shooter-shoot = 掷骰
+shooter-seconds = { $seconds } 秒
+shooter-other = { $seat } 掷骰
+shooter-wait = 由该座位掷骰
+shooter-nobody = 由机台掷骰
+shooter-nobody-why = 停止下注时选定掷骰者
+
+## History and figures
+
+history-title = 最近 { $count } 局
+history-newest = 最新在左
+history-empty = 第一局之后显示结果。
+figures-title = 统计 · { $count } 局
+figures-honest = 不会改变赔率
+figures-triple = 围骰
+mark-small = 小
+mark-big = 大
+mark-triple = 围
+mark-void = 无效
+jackpot-title = 彩金
+jackpot-none = 本桌不设彩金
+
+## Bottom bar
+
+meter-credit = 余额
+meter-bet = 下注
+meter-win = 赢得
+meter-none = –
+meter-reconnecting = 以上次收到为准
+chip-choose = { $value } 筹码
+chip-group = 筹码
+action-group = 操作
+action-undo = 撤销
+action-clear = 清除
+action-rebet = 重复
+action-double = 加倍
+action-collect = 取款
+action-shoot = 掷骰
+action-insert-note = 放入纸币
+action-insert-ticket = 放入票券
+action-close = 关闭
+
+## Craps
+
+craps-on = 开
+craps-off = 关
+craps-point = 目标点 { $point }
+craps-come-out = 出场掷
+craps-last = 上次掷骰
+craps-travels = 筹码移至其号码
+craps-draws = { $totals } 点为和
+craps-after-point = 有目标点之后
+craps-one-roll = 一掷定输赢
+craps-quarter = 各四分之一
+craps-others = 其余 { $odds }
+craps-riding = 在途注
+craps-riding-why = 稍后定输赢
+craps-riding-none = 尚无押在号码上的注。
+craps-riding-more = 另有 { $count } 注
+craps-with-odds = 另加赔率注 { $value }
+
+## Roulette
+
+roulette-spinning = 滚球转动中
+roulette-last = 上局结果
+roulette-red = 红
+roulette-black = 黑
+roulette-zero = 零
+roulette-range = { $first } 至 { $last }
+roulette-pieces = { $pieces }，每注 { $value }
+roulette-on-it = 已下 { $value }
+roulette-result = { $pocket }，{ $kind }
+roulette-count = { $name } { $count }
+
+## The felt
+
+felt-name = 下注台面
+felt-as-text = 文字版台面
+felt-staked = 已下 { $value }
+felt-won = 赢
+felt-won-amount = 赢得 { $value }
+felt-lost = 输
+felt-returned = 退回
+felt-locked = 关闭
+closed-not-offered = 本桌不设此注
+closed-after-come-out = 关闭：只能在出场掷之前下注
+closed-no-point = 关闭：要等到有目标点
+closed-no-line-wager = 关闭：须先有此号码的线注
+closed-cannot-be-added-to = 关闭：已有号码，不能再加
+closed-over-odds-limit = 关闭：赔率注已到上限
+felt-won-tag = 赢
+felt-returned-tag = ↩ 退回
+placed-cut = 已下 { $asked } 中的 { $placed }：已到限额。
+placed-cut-at = 已下 { $asked } 中的 { $placed }：此处最高 { $maximum }。
+placed-commission = { $words }：已收 { $value }。
+placed-commission-word = 佣金
+placed-wagers = 已下注
+
+## Credit
+
+credit-title = 增加余额
+credit-notes = 纸币
+credit-note = 放入 { $value } 纸币
+credit-ticket = 票券
+credit-number = 票券号码
+credit-number-help = 18 位数字，可带连字符
+credit-insert = 放入
+credit-play-money = 本场所使用游戏币。
+
+## Ticket
+
+ticket-title = 您的票券
+ticket-barcode = 票券 { $number } 的条形码
+ticket-take = 取走票券
+ticket-where = 可放入任何终端，或到账房兑换。
+
+## Recall
+
+recall-title = 最近的游戏
+recall-order = 最新在前，以本场记录为准。
+recall-none = 此处尚未进行过游戏。
+recall-round = 第 { $round } 局
+recall-staked = 下注
+recall-returned = 返回余额
+recall-won = 赢得
+recall-lost = 输去
+recall-before = 之前余额
+recall-after = 之后余额
+recall-wagers = 各注
+recall-commission = 另收佣金 { $value }
+recall-no-result = 无结果
+recall-state-closed = 尚未结算
+recall-state-void = 无效：注码已退回
+recall-state-corrected = 结果已更正
+recall-state-invalidated = 已作废
+recall-moved-notes = 放入纸币
+recall-moved-tickets = 放入票券
+recall-moved-collected = 取出
+recall-moved-transfers = 转入
+recall-moved-transferred-out = 转出
+recall-void = 无效
+recall-tickets-in = 放入的票券
+recall-tickets-out = 打印的票券
+recall-no-tickets = 无
+
+## What stands over the felt
+
+over-stopped = 本局已中止
+over-stopped-why = 主管查看后宣布。在此之前注码保持不动。
+over-fault = 原因：{ $fault }
+fault-cocked-dice = 骰子未平放，无法判读。
+fault-unreadable = 无法读出结果。
+fault-device-fault = 产生结果的装置发生故障。
+fault-no-spin = 滚球未按规定转动。
+fault-known-early = 停止下注之前已见到结果。
+fault-server = 本场系统发生故障。
+over-suspended = 本桌暂停
+over-suspended-why = 服务员恢复之前不能下注。您的余额安全。
+over-closed = 本桌已关闭
+over-closed-later = 由赌场重新开放。
+over-closed-why = 请取款，或在此等候重新开放。
+over-failed = 此终端停止服务
+over-failed-why = 您的余额已有记录。请呼叫服务员。
+over-locked = 此终端已锁定
+over-locked-why = 正在核对计数表。请呼叫服务员。
+over-disabled = 此终端已停止接受新的下注。
+over-disabled-why = 不再接受新的下注和钱款。台面上的注码照常进行，余额可以取出。
+over-printing = 正在打印票券
+over-printing-why = 票券马上从打印机出来。
+over-waiting-for-payment = 正等待人工付款
+over-waiting-why = 金额超过票券上限，由服务员支付。请留在终端旁。
+over-replaced = 此座位已由另一屏幕接管
+over-replaced-why = 您的余额与注码都在那里，没有丢失。
+over-take-back = 在此收回座位
+over-turned-away = 无法入座
+over-reconnecting = 重新连接中
+over-reconnecting-why = 已下的注继续有效。连接恢复之前不能操作。
+over-unprinted = 票券未能打印。
+over-unprinted-why = 余额保留在表上。请呼叫服务员。
+over-void = 第 { $round } 局无效。
+over-void-why = 为该局所下的注码已退回余额。
+over-closing = { $time } 结束营业。
+over-closing-why = 此后不再开始新的一局。
+over-waiting = { $value } 等待裁定

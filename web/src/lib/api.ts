@@ -1,0 +1,38 @@
+// What is asked over HTTP: the lobby, a felt, the rules, sign-on.
+import type { Changing, Description, FloorShown, Opening, Problem, RulesShown, SignedOn, SigningOn, VisitorCard, Visiting } from "./wire";
+
+/** What was not done, in one sentence. */
+export class NotDone extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.sentence);
+  }
+}
+
+export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
+export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
+export const rulesOf = (table: string): Promise<RulesShown> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
+export const openingOf = (table: string): Promise<Opening> => asked(`/api/tables/${encodeURIComponent(table)}/opening`);
+export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/api/cards", given);
+export const signedOn = (): Promise<SignedOn> => asked("/api/staff/me");
+export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff/sign-on", given);
+export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
+export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
+
+/** Ask the house, or with a body send it something; whatever is not done is thrown. */
+export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST"): Promise<Answer> {
+  const request: RequestInit =
+    body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(path, request).catch(() => null);
+  if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new NotDone(problemOf(answer, response.status));
+  return answer as Answer;
+}
+
+/** Why something came to nothing, where no rule says so. */
+export const problem = (kind: string, sentence: string): Problem => ({ kind, clause: "", sentence, maximum_cents: null, family: "", words: {} });
+
+export function problemOf(answer: unknown, status: number): Problem {
+  if (typeof answer === "object" && answer !== null && "sentence" in answer) return answer as Problem;
+  return problem(`http-${status}`, `The house answered ${status}.`);
+}

@@ -1,0 +1,2236 @@
+// Written by tools/wire_types.py from the server's messages: change those, then run it.
+
+/** The socket is where it wanted to be. */
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  seat: string;
+  game: string;
+  digest: string;
+  next_serial: number;
+  period_ms: number;
+  fresh: boolean;
+  replaced: boolean;
+  software: string;
+}
+
+/** The table as everybody sees it, from one version to the next. */
+export interface Public {
+  type: "public";
+  version: number;
+  after: number;
+  since: number;
+  at: number;
+  view: TerminalTable | DealerTable;
+}
+
+/** Who is there, as far as screens are; it is not in the journal and has no version. */
+export interface Seats {
+  type: "seats";
+  taken: string[];
+  patrons: string[];
+  consoles: number;
+}
+
+/** The seat's own part, whole. */
+export interface Own {
+  type: "own";
+  version: number;
+  part: Terminal | Place | Console;
+}
+
+/** What a round came to for this seat, wager by wager; sent once, when it is settled. */
+export interface Fates {
+  type: "fates";
+  round: number;
+  result: string;
+  cells: { [key: string]: Fate };
+}
+
+/** The act is done and durable; ``again`` where it had been done before. */
+export interface Done {
+  type: "done";
+  serial: number;
+  version: number;
+  again: boolean;
+  placed: { [key: string]: number } | null;
+  commission_cents: number;
+  part: Terminal | Place | Console | null;
+}
+
+/** Not done: why, under which rule, and the most that would be possible. */
+export interface Refused {
+  type: "refused";
+  serial: number;
+  kind: string;
+  clause: string;
+  sentence: string;
+  maximum_cents: number | null;
+  family: string;
+  words: { [key: string]: string };
+}
+
+/** Not looked at, for too much is waiting: send the same again in a moment. */
+export interface BusyNow {
+  type: "busy";
+  serial: number;
+  sentence: string;
+}
+
+/** Another socket has taken this seat; this one is closed. */
+export interface Replaced {
+  type: "replaced";
+  sentence: string;
+}
+
+/** The last games and tickets of the terminal, oldest first. */
+export interface Recalled {
+  type: "recalled";
+  games: StateRecalled[];
+  tickets_in: TicketSeen[];
+  tickets_out: TicketSeen[];
+}
+
+/** A ticket came out of the terminal's printer, with what stands on it. */
+export interface Paper {
+  type: "paper";
+  number: string;
+  lines: [string, string][];
+}
+
+/** For the console: how the dice lie under the lifted dome. */
+export interface Dice {
+  type: "dice";
+  round: number;
+  faces: number[];
+  flat: boolean[];
+}
+
+/** For the console: a player hands over cash and asks for chips. */
+export interface ChangeAsked {
+  type: "change-asked";
+  place: string;
+  cents: number;
+}
+
+/** Something the person at the seat should read: a note given back, a fault, a restart. */
+export interface Notice {
+  type: "notice";
+  kind: string;
+  sentence: string;
+}
+
+/** The answer to a ping, with the server's time. */
+export interface Pong {
+  type: "pong";
+  at: number;
+}
+
+/** The floor as the lobby shows it. */
+export interface FloorShown {
+  venue: string;
+  at: number;
+  open_seats: boolean;
+  training: boolean;
+  software: string;
+  tables: TableShown[];
+}
+
+/** A table in the lobby. */
+export interface TableShown {
+  name: string;
+  game: string;
+  dealt: boolean;
+  status: string;
+  stage: string;
+  round: number;
+  closes_in_ms: number | null;
+  period_ms: number;
+  results: [number, string][];
+  minimum_cents: number | null;
+  maximum_cents: number | null;
+  seats: SeatShown[];
+}
+
+/** The rules page of a table. */
+export interface RulesShown {
+  game: string;
+  title: string;
+  document: string;
+  instrument: string;
+  digest: string;
+  readings: ReadingShown[];
+  wagers: WagerShown[];
+  recipes: { [key: string]: string[] };
+  clauses: ClauseShown[];
+  board: string[];
+}
+
+/** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
+export interface SignedOn {
+  name: string;
+  office: string;
+  ends_at: number;
+  must_change: boolean;
+  token: string;
+}
+
+/** A password that is told once and must be changed at first use. */
+export interface FirstPassword {
+  name: string;
+  password: string;
+}
+
+/** Payments that wait, and in which forms one is made. */
+export interface PaymentsShown {
+  forms: string[];
+  payments: PaymentShown[];
+}
+
+/** An over- or underpayment as it stands. */
+export interface CaseOnFile {
+  number: string;
+  status: string;
+  document: string;
+  kind: string;
+  direction: string;
+  cents: number;
+  outstanding_cents: number;
+  table: string;
+  round: number | null;
+  place: string;
+  patron: string | null;
+  cause: string;
+  known_at: number;
+  enquiry: string;
+  lacks: string[];
+  steps: CaseStep[];
+}
+
+/** The disputes, and what a person who is not satisfied is told. */
+export interface DisputesShown {
+  notice: string;
+  disputes: DisputeOnFile[];
+}
+
+/** A person on file. */
+export interface PatronShown {
+  patron: string;
+  name: string;
+  card: string;
+  card_status: string;
+  account_cents: number;
+  channels: string[];
+}
+
+/** What the act of opening a dealer's table names, for whoever may open it. */
+export interface Opening {
+  config: DealerConfig;
+  float_cents: number;
+}
+
+/** What the act of opening a table of terminals names; each check is to be made and said. */
+export interface TerminalOpening {
+  config: TableConfig;
+  checks: { [key: string]: boolean };
+}
+
+/** A table as staff see it. */
+export interface TableAtWork {
+  name: string;
+  game: string;
+  about: string;
+  status: string;
+  stage: string;
+  round: number;
+  fault: string;
+  fault_clause: string;
+  closing_at: number | null;
+  terminals: TerminalAtWork[];
+  places: string[];
+}
+
+/** Everything that a page has to know to ask for an act. */
+export interface Form {
+  slug: string;
+  title: string;
+  help: string;
+  about: string;
+  offices: string[];
+  fields: FormField[];
+}
+
+/** A round as the book of rounds has it. */
+export interface RoundShown {
+  table: string;
+  number: number;
+  status: string;
+  result: string;
+  opened_at: number | null;
+  decided_at: number | null;
+  stake_cents: number;
+  returned_cents: number;
+  digest: string;
+}
+
+/** A round told step by step. */
+export interface StoryShown {
+  table: string;
+  game: string;
+  round: number;
+  digest: string;
+  steps: StepShown[];
+}
+
+/** The numbers of a guest and of their card. */
+export interface VisitorCard {
+  patron: string;
+  card: string;
+}
+
+/** Why something was not done: its kind, the rule, and a sentence for a person. */
+export interface Problem {
+  kind: string;
+  clause: string;
+  sentence: string;
+  maximum_cents: number | null;
+  family: string;
+  words: { [key: string]: string };
+}
+
+/** What was done: the records it made, and their versions. */
+export interface Outcome {
+  versions: { [key: string]: number };
+  again: boolean;
+}
+
+/** A felt, for one game under its readings and one sign. */
+export interface Description {
+  game: string;
+  title: Words;
+  document: string;
+  digest: string;
+  readings: { [key: string]: string };
+  felt: string;
+  diagram: string | null;
+  canvas: [number, number];
+  minimum_cents: number | null;
+  maximum_cents: number | null;
+  captions: CaptionTold[];
+  terms: Terms[];
+  areas: AreaTold[];
+  stands: { [key: string]: string };
+}
+
+/** Everything that is settled before a dealer's table opens, and is recorded with it. */
+export interface DealerConfig {
+  game: string;
+  limits: { [key: string]: Limit };
+  places: string[];
+  gaming_day_starts: number;
+  emblem: string;
+  colours: string[];
+  readings: { [key: string]: string };
+  player_maximum_cents: number | null;
+  layout: string;
+  areas: { [key: string]: string };
+  touch_screen: boolean;
+  display: boolean;
+  checks_per_colour: number;
+  markers: { [key: string]: number };
+  denominations_cents: number[];
+  cashless: boolean;
+  drop_box: boolean;
+}
+
+/** Everything that is settled before a table opens, and is recorded with its opening. */
+export interface TableConfig {
+  game: string;
+  limits: { [key: string]: Limit };
+  seats: string[];
+  readings: { [key: string]: string };
+  aggregate_minimum_cents: number | null;
+  aggregate_maximum_cents: number | null;
+  period_seconds: number;
+  shooting_value_cents: number | null;
+  effective_at: number | null;
+  denominations_cents: number[];
+  credit_limit_cents: number;
+  ticket_limit_cents: number;
+  closing_notice_seconds: number;
+  harmless_codes: string[];
+}
+
+/** The same thing said in each language. */
+export interface Words {
+  en: string;
+  zh: string;
+}
+
+/** The table as every screen shows it. */
+export interface TerminalTable {
+  type: "terminal-table";
+  table: string;
+  game: string;
+  version: number;
+  status: string;
+  stage: string;
+  round: number;
+  closes_in_ms: number | null;
+  shooter: string | null;
+  shoot_in_ms: number | null;
+  point: number | null;
+  result: string | null;
+  lit: string[];
+  results: [number, string][];
+  fault: string | null;
+  closing_at: number | null;
+}
+
+/** The table as every screen shows it. */
+export interface DealerTable {
+  type: "dealer-table";
+  table: string;
+  game: string;
+  version: number;
+  status: string;
+  stage: string;
+  round: number;
+  gaming_day: string;
+  layout: string;
+  result: string | null;
+  announced: string;
+  lit: string[];
+  results: [number, string][];
+  streaks: StreakArea[];
+  limits: { [key: string]: Limit };
+  player_maximum_cents: number | null;
+  proposed: { [key: string]: Limit };
+  proposed_from: number | null;
+  closing_at: number | null;
+  final_call: boolean;
+  stopped: string;
+  colours: { [key: string]: number };
+}
+
+/** A terminal's own part. */
+export interface Terminal {
+  type: "terminal";
+  terminal: string;
+  credit_cents: number;
+  bet_cents: number;
+  win_cents: number;
+  stakes: { [key: string]: number };
+  placed_now: { [key: string]: number };
+  can_undo: boolean;
+  can_repeat: boolean;
+  is_shooter: boolean;
+  state: string;
+  waiting_cents: number;
+  closed: { [key: string]: string };
+}
+
+/** A player's own part. */
+export interface Place {
+  type: "place";
+  place: string;
+  person: string;
+  value_cents: number;
+  colours: { [key: string]: number };
+  tokens_cents: number;
+  wagers: PlacedWager[];
+  personal: { [key: string]: Limit };
+  won_cents: number;
+  allowance_cents: number | null;
+  at_risk_cents: number;
+  patron: string | null;
+  carded: boolean;
+  own_limits: OwnLimit[];
+}
+
+/** The dealer's console: where the round stands, and what may be done next. */
+export interface Console {
+  type: "console";
+  stage: string;
+  round: number;
+  tumbles: number;
+  entered: string;
+  float_cents: number;
+  float_locked: boolean;
+  acts: ConsoleAct[];
+  by: string;
+  office: string;
+  supervisors: string[];
+  supervised: ConsoleAct[];
+  places: PlaceAtConsole[];
+  colours: ColourAtConsole[];
+  markers: { [key: string]: number };
+  denominations_cents: number[];
+  carded: boolean;
+  outcome: ConsoleOutcome | null;
+  settled_round: number | null;
+  settled_result: string;
+  broken: boolean;
+  seal: string;
+  box_attached: boolean;
+  box_cents: number;
+  cashless: boolean | null;
+  held: { [key: string]: number };
+  barred: string[];
+  signs_up: boolean;
+}
+
+/** What became of one stake of a seat, by which rule. */
+export interface Fate {
+  stake_cents: number;
+  returned_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  verdict: string;
+  clause: string;
+}
+
+/** One round as it was played at a terminal, for recall and for settling it again. */
+export interface StateRecalled {
+  round: number;
+  closed_at: number;
+  credit_before_cents: number;
+  stakes: { [key: string]: number };
+  fresh: { [key: string]: number };
+  commission: { [key: string]: number };
+  moved: { [key: string]: number };
+  credit_after_cents: number;
+  result: string;
+  status: string;
+  void: { [key: string]: number };
+  returned_cents: number;
+  won_cents: number;
+  lost_cents: number;
+}
+
+/** A ticket that went in or came out. */
+export interface TicketSeen {
+  at: number;
+  number: string;
+  cents: number;
+  kind: string;
+}
+
+/** A terminal or place in the lobby. */
+export interface SeatShown {
+  name: string;
+  taken: boolean;
+  patron: boolean;
+}
+
+/** A reading in force, of those that a table may choose. */
+export interface ReadingShown {
+  key: string;
+  chosen: string;
+  choices: string[];
+  clause: string;
+}
+
+/** A wager as a player is told it. */
+export interface WagerShown {
+  spot: string;
+  title: string;
+  rule: string;
+  wins_on: string;
+  placed: string;
+  taken_back: string;
+  commission: string;
+  offered: boolean;
+  cases: { [key: string]: CaseShown[] };
+}
+
+/** A rule of the document, in our own words. */
+export interface ClauseShown {
+  clause: string;
+  summary: string;
+}
+
+/** A payment by hand for which a terminal waits. */
+export interface PaymentShown {
+  number: string;
+  table: string;
+  terminal: string;
+  game: string;
+  cents: number;
+  opened_at: number;
+  requested_form: string;
+  identification: string;
+  held_reason: string;
+  agreed_at: number | null;
+  entitlement: string;
+  signed_by: string;
+}
+
+/** One thing that was done about a case. */
+export interface CaseStep {
+  act: string;
+  at: number;
+  by: string;
+  office: string;
+  text: string;
+  outcome: string;
+  cents: number | null;
+  clause: string;
+}
+
+/** A dispute as it stands. */
+export interface DisputeOnFile {
+  number: string;
+  status: string;
+  document: string;
+  table: string;
+  round: number | null;
+  person: string;
+  text: string;
+  satisfied: boolean | null;
+  steps: DisputeStep[];
+}
+
+/** A terminal as staff see it: what it says of itself, and why it needs somebody. */
+export interface TerminalAtWork {
+  name: string;
+  state: string;
+  code: string;
+  player: string;
+  credit_cents: number;
+  stake_cents: number;
+  waiting_cents: number;
+  holds: string[];
+  unconfirmed: boolean;
+}
+
+/** One thing that a form asks for. */
+export interface FormField {
+  name: string;
+  title: string;
+  kind: string;
+  required: boolean;
+  nullable: boolean;
+  default: string | number | boolean | null;
+  choices: string[];
+  parts: FormField[];
+}
+
+/** One thing that happened, in words, with its rule. */
+export interface StepShown {
+  stream: string;
+  version: number;
+  at: number;
+  by: string;
+  office: string;
+  text: string;
+  clause: string;
+}
+
+/** Words that stand beside the areas. */
+export interface CaptionTold {
+  words: Words;
+  at: [number, number];
+  anchor: string;
+  turned: boolean;
+}
+
+/** What areas of one kind at one price have in common. */
+export interface Terms {
+  title: Words;
+  clause: string;
+  pays: Pays[];
+  odds: Words | null;
+  totals: number[];
+  detail: Words | null;
+  note: Words | null;
+  draws: number[];
+  commission: Words | null;
+  optional: boolean;
+  offered: boolean;
+  minimum_cents: number | null;
+  maximum_cents: number | null;
+  unit_cents: number | null;
+}
+
+/** One area as the browser draws it, takes touches on it and speaks of it. */
+export interface AreaTold {
+  id: string;
+  kind: string;
+  block: string;
+  order: number | null;
+  hit: [number, number, number, number] | string;
+  drawn: [number, number, number, number] | string | null;
+  bay: Bay | null;
+  at: { [key: string]: [number, number] };
+  label: Words;
+  name: Words;
+  dice: number[];
+  covers: number[];
+  pieces: string[];
+  terms: number | null;
+}
+
+/** What a sign states for a spot; a unit counts upward from the minimum (ETG-17). */
+export interface Limit {
+  minimum_cents: number;
+  maximum_cents: number | null;
+  unit_cents: number | null;
+  breakage_stated: boolean;
+}
+
+/** The area of one pair of sides. */
+export interface StreakArea {
+  pair: string;
+  flashing: string[];
+  side: string | null;
+  run_length: number;
+  closed: string;
+  wagers: StreakWager[];
+}
+
+/** Chips on a spot, as their player sees them. */
+export interface PlacedWager {
+  spot: string;
+  kind: string;
+  cents: number;
+  round: number;
+  assisted: boolean;
+}
+
+/** A gaming limit that the player has set, or could. */
+export interface OwnLimit {
+  name: string;
+  cents: number | null;
+  next_cents: number | null;
+  next_at: number | null;
+}
+
+/** One thing that the person at the console might do. */
+export interface ConsoleAct {
+  name: string;
+  possible: boolean;
+  why_not: string;
+  clause: string;
+  kind: string;
+  family: string;
+  words: { [key: string]: string };
+}
+
+/** A place as the dealer has it in front of them. */
+export interface PlaceAtConsole {
+  name: string;
+  person: string;
+  patron: string | null;
+  away: boolean;
+  value_cents: number;
+  colours: { [key: string]: number };
+  tokens_cents: number;
+  at_risk_cents: number;
+  idle: number;
+  invalid: string;
+  wagers: WagerAtConsole[];
+}
+
+/** Colour checks of one colour. */
+export interface ColourAtConsole {
+  name: string;
+  each_cents: number | null;
+  marker: boolean;
+  out: number;
+  holders: string[];
+}
+
+/** What the numbers keyed in come to: a preview until they are confirmed. */
+export interface ConsoleOutcome {
+  result: string;
+  announced: string;
+  confirmed: boolean;
+  lit: string[];
+  to_collect: Due[];
+  collect_cents: number;
+  to_pay: Due[];
+  pay_cents: number;
+  to_stay: Due[];
+  runs: RunAfter[];
+}
+
+/** One thing that was said or decided about a dispute. */
+export interface DisputeStep {
+  act: string;
+  at: number;
+  by: string;
+  office: string;
+  text: string;
+}
+
+/** One line of odds as the document prints it, and when it pays, where there are several. */
+export interface Pays {
+  by: string;
+  numbers: number[];
+  on: Words | null;
+  odds: Words;
+  parts: number;
+}
+
+/** A circle kept free for the stake, so that it covers neither words nor odds. */
+export interface Bay {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** On these results a wager comes to this, by this rule. */
+export interface CaseShown {
+  words: string;
+  ways: number;
+  verdict: string;
+  odds: string;
+  clause: string;
+}
+
+/** One Super Streak wager that runs. */
+export interface StreakWager {
+  place: string;
+  side: string;
+  count: number;
+  kind: string;
+  cents: number;
+}
+
+/** Chips that lie on a spot. */
+export interface WagerAtConsole {
+  spot: string;
+  kind: string;
+  cents: number;
+  round: number;
+  count: number | null;
+  assisted: boolean;
+}
+
+/** What a result does to the chips on a spot. */
+export interface Due {
+  place: string;
+  spot: string;
+  kind: string;
+  stake_cents: number;
+  won_cents: number;
+  odds: [number, number] | null;
+  count: number | null;
+  clause: string;
+}
+
+/** The run of one pair of sides once a result counts. */
+export interface RunAfter {
+  pair: string;
+  side: string | null;
+  length: number;
+}
+
+/** Who is there, and what it has seen already. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  seat?: string;
+  key?: string;
+  console?: boolean;
+  patron?: boolean;
+  have?: number;
+}
+
+/** An act at the seat. ``seen`` is the version of the public view the player looked at. */
+export interface Do {
+  type: "do";
+  serial: number;
+  seen: number;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | AskToCollect | PutInNote | PutInTicket | AskForChange;
+}
+
+/** An act of whoever is signed on at a console, in their office. */
+export interface Order {
+  type: "order";
+  serial: number;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | RecordDispute | ReviewDispute | Bar | CancelCard | DerivedDeclineLimits | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | ReinstateCard | RemindOfLimits | DerivedSetDepositLimit | DerivedSetLossLimit | SuspendCard | SuspendSelf | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | CloseTable | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | ReleaseTerminal | ReportPeripheral | ReportTerminalFault | RestoreTerminal | ResumeTable | WarnOfClosing | WithdrawWarning | IssueVoucher;
+}
+
+/** Show the last games and tickets of this terminal. */
+export interface Recall {
+  type: "recall";
+}
+
+/** Are you there? The server answers with its time. */
+export interface Ping {
+  type: "ping";
+  at?: number;
+}
+
+/** A name, a password, and the office to work in. */
+export interface SigningOn {
+  name: string;
+  password: string;
+  office: string;
+}
+
+/** The old password and the new. */
+export interface Changing {
+  old: string;
+  new: string;
+}
+
+/** Who visits, and the loss limit for a day that they set; none declines limits. */
+export interface Visiting {
+  name: string;
+  day_limit_cents?: number | null;
+}
+
+/** Take back everything placed in this wagering period. */
+export interface ClearWagers {
+  type: "clear-wagers";
+}
+
+/** Add to everything placed in this period as much again. */
+export interface Double {
+  type: "double";
+}
+
+/** Move chips from one spot to another. */
+export interface MoveWager {
+  type: "move-wager";
+  origin: string;
+  target: string;
+  cents: number;
+}
+
+/** Place on a spot or recipe, or add to what stands. */
+export interface PlaceWager {
+  type: "place-wager";
+  spot: string;
+  cents: number;
+}
+
+/** The shooter presses the button. */
+export interface PressShoot {
+  type: "press-shoot";
+  round: number;
+}
+
+/** Place again what was placed for the last round played here. */
+export interface Repeat {
+  type: "repeat";
+}
+
+/** A known player sits down at a terminal; nobody has to be known to play. */
+export interface SitDown {
+  type: "sit-down";
+  player: string;
+}
+
+/** The known player leaves the terminal. */
+export interface StandUp {
+  type: "stand-up";
+}
+
+/** Take back part or all of what stands on a spot. */
+export interface TakeBack {
+  type: "take-back";
+  spot: string;
+  cents: number;
+}
+
+/** Undo the terminal's last act on its wagers in this period. */
+export interface Undo {
+  type: "undo";
+}
+
+/** Somebody leaves, with what lies in front of them; remaining chips are declared. */
+export interface LeavePlace {
+  type: "leave-place";
+  remaining_cents?: number | null;
+}
+
+/** Put chips of one kind on a spot. */
+export interface PlaceChips {
+  type: "place-chips";
+  spot: string;
+  cents: number;
+  kind?: string;
+  person?: string;
+  card?: string;
+  spoken?: boolean;
+  found?: boolean;
+}
+
+/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+export interface ShowRules {
+  type: "show-rules";
+  person?: string;
+}
+
+/** Take chips back from a spot, the last placed first. */
+export interface TakeChipsBack {
+  type: "take-chips-back";
+  spot: string;
+  cents: number;
+}
+
+/** Somebody comes to a place, with their card where one is needed. */
+export interface TakePlace {
+  type: "take-place";
+  person: string;
+  patron?: string | null;
+  card?: string;
+}
+
+/** Say expressly that no gaming limits are wanted. */
+export interface DeclineLimits {
+  type: "decline-limits";
+}
+
+/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
+export interface SetDepositLimit {
+  type: "set-deposit-limit";
+  cents: number | null;
+}
+
+/** Set, change or, with ``None``, remove the limit on the net loss of a period. */
+export interface SetLossLimit {
+  type: "set-loss-limit";
+  period: string;
+  cents: number | null;
+}
+
+/** Collect all credit; the number of the ticket is drawn by the server. */
+export interface AskToCollect {
+  type: "collect";
+  voucher?: boolean;
+}
+
+/** Put a banknote into the terminal's acceptor. */
+export interface PutInNote {
+  type: "insert-note";
+  denomination_cents: number;
+}
+
+/** Put a ticket into the terminal's acceptor, by the number on it. */
+export interface PutInTicket {
+  type: "insert-ticket";
+  number: string;
+}
+
+/** Hand cash to the dealer and ask for chips; it is for the dealer to do. */
+export interface AskForChange {
+  type: "ask-for-change";
+  cents: number;
+}
+
+/** Close a case for which everything is on record that the rules ask for. */
+export interface CloseCase {
+  type: "close-case";
+  number: string;
+}
+
+/** Record that the exact excess was asked back from the identified patron (8.12.1.2). */
+export interface DemandExcess {
+  type: "demand-excess";
+  number: string;
+  cents: number;
+  text: string;
+}
+
+/** Record that the exact shortfall was offered to the identified patron (8.12.1.1). */
+export interface OfferShortfall {
+  type: "offer-shortfall";
+  number: string;
+  cents: number;
+  text: string;
+}
+
+/** Record an over- or underpayment that has become known (8.10). */
+export interface OpenCase {
+  type: "open-case";
+  number: string;
+  document: string;
+  kind: string;
+  direction: string;
+  cents: number;
+  table: string;
+  cause: string;
+  event_at: number;
+  known_at: number;
+  round?: number | null;
+  place?: string;
+  patron?: string | null;
+}
+
+/** Pay the exact shortfall to the identified patron, from the cage (8.12.1.1). */
+export interface PayShortfall {
+  type: "pay-shortfall";
+  number: string;
+  cents: number;
+  agreed_by: string;
+}
+
+/** Record an attempt to contact or liaise with the patron (8.12.1). */
+export interface RecordContact {
+  type: "record-contact";
+  number: string;
+  text: string;
+}
+
+/** Record what an enquiry into the error found (8.10.1); a later one may find otherwise. */
+export interface RecordEnquiry {
+  type: "record-enquiry";
+  number: string;
+  outcome: string;
+  investigator: string;
+  finding: string;
+}
+
+/** Record an attempt to find out who the patron was, and what it came to (8.11.2). */
+export interface RecordIdentification {
+  type: "record-identification";
+  number: string;
+  method: string;
+  identified: boolean;
+  text: string;
+  patron?: string | null;
+}
+
+/** Record why paying or asking the identified patron is not practical (8.12.1). */
+export interface RecordImpracticality {
+  type: "record-impracticality";
+  number: string;
+  reason: string;
+}
+
+/** Record that the error was rectified, or tried to be, or brought to the NICC (8.10.2). */
+export interface RecordRectification {
+  type: "record-rectification";
+  number: string;
+  way: string;
+  text: string;
+  agreed_by?: string;
+}
+
+/** Take back what a patron returns of their own will, all of it or part (8.12.1.2). */
+export interface RecordReturn {
+  type: "record-return";
+  number: string;
+  cents: number;
+  agreed_by: string;
+  receipt: string;
+}
+
+/** Open a closed case again, as when a suspicion comes up or the patron comes back. */
+export interface ReopenCase {
+  type: "reopen-case";
+  number: string;
+  reason: string;
+}
+
+/** Ask the player for identification. */
+export interface AskIdentification {
+  type: "ask-identification";
+  number: string;
+  reason: string;
+}
+
+/** Put payment off to a time that the player agrees to. */
+export interface DelayPayment {
+  type: "delay-payment";
+  number: string;
+  agreed_at: number;
+  agreed_by: string;
+  reason: string;
+}
+
+/** End the hold on a payment by hand. */
+export interface DeterminePayment {
+  type: "determine-payment";
+  number: string;
+  release: boolean;
+  reason: string;
+  inspector_review?: string | null;
+}
+
+/** End the hold on a ticket. */
+export interface DetermineTicket {
+  type: "determine-ticket";
+  number: string;
+  release: boolean;
+  reason: string;
+  inspector_review?: string | null;
+}
+
+/** Withhold a payment by hand. */
+export interface HoldPayment {
+  type: "hold-payment";
+  number: string;
+  reason: string;
+}
+
+/** Withhold payment of a ticket, or call one back. */
+export interface HoldTicket {
+  type: "hold-ticket";
+  number: string;
+  reason: string;
+}
+
+/** Pay, and free the terminal that waits for it. */
+export interface PayByHand {
+  type: "pay-by-hand";
+  number: string;
+  table: string;
+  terminal: string;
+  cents: number;
+  form: string;
+  ticket?: string | null;
+  other_form_reason?: string | null;
+}
+
+/** A ticket or voucher is presented at the cage or a kiosk. */
+export interface PayTicket {
+  type: "pay-ticket";
+  number: string;
+  place?: string;
+  claimed_cents?: number | null;
+}
+
+/** Record what the player showed. */
+export interface ShowIdentification {
+  type: "show-identification";
+  number: string;
+  type_shown: string;
+  suitable: boolean;
+}
+
+/** Record the player's signature on the form. */
+export interface SignPayment {
+  type: "sign-payment";
+  number: string;
+  signed_by: string;
+  witnessed_by: string;
+}
+
+/** Record that the check for which payment was put off is finished. */
+export interface VerifyEntitlement {
+  type: "verify-entitlement";
+  number: string;
+  finding: string;
+}
+
+/** Record that a review of the decision was asked for. */
+export interface AskReview {
+  type: "ask-review";
+  number: string;
+  text: string;
+}
+
+/** End the dispute by the operator's final decision, the person being satisfied or not. */
+export interface ConcludeDispute {
+  type: "conclude-dispute";
+  number: string;
+  satisfied: boolean;
+  notice?: string | null;
+}
+
+/** Decide in the first instance, as a games supervisor; or another where there is none. */
+export interface DecideDispute {
+  type: "decide-dispute";
+  number: string;
+  decision: string;
+  no_games_supervisor?: string | null;
+}
+
+/** Record a dispute or complaint about a game. */
+export interface RecordDispute {
+  type: "record-dispute";
+  number: string;
+  document: string;
+  table: string;
+  person: string;
+  text: string;
+  round?: number | null;
+}
+
+/** Decide on review, as a casino supervisor who is not the first decider (SB-46). */
+export interface ReviewDispute {
+  type: "review-dispute";
+  number: string;
+  decision: string;
+}
+
+/** Exclude from a game, or from the casino, which also cancels the card. */
+export interface Bar {
+  type: "bar";
+  patron: string;
+  scope: string;
+  reason: string;
+  clause: string;
+}
+
+/** Cancel the card for good. */
+export interface CancelCard {
+  type: "cancel-card";
+  patron: string;
+  reason: string;
+}
+
+/** Say expressly that no gaming limits are wanted. */
+export interface DerivedDeclineLimits {
+  type: "decline-limits";
+  patron: string;
+}
+
+/** Pay outside money into the account. */
+export interface Deposit {
+  type: "deposit";
+  patron: string;
+  channel: string;
+  cents: number;
+}
+
+/** End a pause: the limit has been reset. */
+export interface EndPause {
+  type: "end-pause";
+  patron: string;
+}
+
+/** Take a person on file. */
+export interface Enrol {
+  type: "enrol";
+  patron: string;
+  name: string;
+}
+
+/** Issue a card, or the other form of the card in force under the same number. */
+export interface IssueCard {
+  type: "issue-card";
+  patron: string;
+  card: string;
+  digital: boolean;
+}
+
+/** Lift an exclusion; a card that was cancelled with it stays cancelled. */
+export interface LiftBar {
+  type: "lift-bar";
+  patron: string;
+  scope: string;
+  reason: string;
+}
+
+/** Keep a patron with a loss limit from wagering for a while, or until the pause is ended. */
+export interface Pause {
+  type: "pause";
+  patron: string;
+  until: number | null;
+  reason: string;
+}
+
+/** Record that the patron was advised of the duties of play under a loss limit. */
+export interface RecordAdvice {
+  type: "record-advice";
+  patron: string;
+  text: string;
+}
+
+/** Record what a special employee found, in person, after long continuous play. */
+export interface RecordAssessment {
+  type: "record-assessment";
+  patron: string;
+  finding: string;
+  may_go_on: boolean;
+}
+
+/** Record a direction about monitoring, and whether the patron complied. */
+export interface RecordDirection {
+  type: "record-direction";
+  patron: string;
+  text: string;
+  complied: boolean;
+}
+
+/** Put a suspended card back in force; the patron's own suspension is not touched. */
+export interface ReinstateCard {
+  type: "reinstate-card";
+  patron: string;
+  reason: string;
+}
+
+/** Give the patron the information about limits again. */
+export interface RemindOfLimits {
+  type: "remind-of-limits";
+  patron: string;
+}
+
+/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
+export interface DerivedSetDepositLimit {
+  type: "set-deposit-limit";
+  patron: string;
+  cents: number | null;
+}
+
+/** Set, change or, with ``None``, remove the limit on the net loss of a period. */
+export interface DerivedSetLossLimit {
+  type: "set-loss-limit";
+  patron: string;
+  period: string;
+  cents: number | null;
+}
+
+/** Suspend the card in force, until it is reinstated. */
+export interface SuspendCard {
+  type: "suspend-card";
+  patron: string;
+  reason: string;
+}
+
+/** Have one's own card suspended at once, for 24 hours or longer. */
+export interface SuspendSelf {
+  type: "suspend-self";
+  patron: string;
+  until: number;
+}
+
+/** Pay money out of the account, at the cage. */
+export interface Withdraw {
+  type: "withdraw";
+  patron: string;
+  cents: number;
+}
+
+/** Call for the last Super Streak wagers before the table closes. */
+export interface AnnounceFinalCall {
+  type: "announce-final-call";
+  table: string;
+}
+
+/** Announce "no result". */
+export interface AnnounceNoResult {
+  type: "announce-no-result";
+  table: string;
+  round: number;
+  ground: string;
+  reason?: string;
+}
+
+/** Shut a person out of the game until a supervisor lifts it. */
+export interface BarPerson {
+  type: "bar-person";
+  table: string;
+  person: string;
+  reason: string;
+  lifted?: boolean;
+}
+
+/** Chips that a player brings to the table, as they are declared and counted. */
+export interface BringChips {
+  type: "bring-chips";
+  table: string;
+  place: string;
+  cents?: number;
+  colours?: { [key: string]: number };
+  emblem?: string;
+  tokens_cents?: number;
+}
+
+/** Call "place your bets". */
+export interface CallForBets {
+  type: "call-for-bets";
+  table: string;
+  round: number;
+}
+
+/** Call "no more bets" and press the key where there is one. */
+export interface CallNoMoreBets {
+  type: "call-no-more-bets";
+  table: string;
+  round: number;
+}
+
+/** Sell value chips for cash, or through the cashless terminal from the player's account. */
+export interface ChangeCash {
+  type: "change-cash";
+  table: string;
+  place: string;
+  paid_cents: number;
+  chips: { [key: string]: number };
+  means?: string;
+}
+
+/** Exchange value chips for others of the same value. */
+export interface ChangeColour {
+  type: "change-colour";
+  table: string;
+  place: string;
+  given: { [key: string]: number };
+  received: { [key: string]: number };
+}
+
+/** Close: at once where nobody plays, else after the sign and with no streak running. */
+export interface CloseDealerTable {
+  type: "close-dealer-table";
+  table: string;
+}
+
+/** Collect all losing wagers. */
+export interface CollectLosers {
+  type: "collect-losers";
+  table: string;
+  round: number;
+}
+
+/** Confirm the numbers keyed in: the result is announced and the winning areas light up. */
+export interface ConfirmResult {
+  type: "confirm-result";
+  table: string;
+  round: number;
+  faces: number[];
+}
+
+/** A supervisor puts right what was keyed in, before the winners are paid (SB-39). */
+export interface CorrectEntry {
+  type: "correct-entry";
+  table: string;
+  round: number;
+  faces: number[];
+  reason: string;
+}
+
+/** Chips go from the tray back to the cage. */
+export interface CreditFloat {
+  type: "credit-float";
+  table: string;
+  cents: number;
+}
+
+/** Decide over a stake that was held: give it back, or keep it. */
+export interface DecideHeld {
+  type: "decide-held";
+  table: string;
+  person: string;
+  released: boolean;
+  reason: string;
+}
+
+/** Key in the three numbers on the uppermost faces. */
+export interface EnterResult {
+  type: "enter-result";
+  table: string;
+  round: number;
+  faces: number[];
+}
+
+/** Exchange a promotional voucher for tokens of equal value. */
+export interface ExchangeVoucher {
+  type: "exchange-voucher";
+  table: string;
+  place: string;
+  voucher: string;
+  cents: number;
+}
+
+/** Chips come from the cage into the tray. */
+export interface FillFloat {
+  type: "fill-float";
+  table: string;
+  cents: number;
+}
+
+/** The wagers here are not of the holder of a valid card who is there in person (9.1). */
+export interface FindInvalid {
+  type: "find-invalid";
+  table: string;
+  place: string;
+  ground: string;
+  reason: string;
+  claim?: string;
+}
+
+/** The player's wagers are found above their loss limit in the course of the round. */
+export interface FindOverLimit {
+  type: "find-over-limit";
+  table: string;
+  place: string;
+  reason: string;
+}
+
+/** A supervisor invalidates the outcome of the game under way. */
+export interface InvalidateGame {
+  type: "invalidate-game";
+  table: string;
+  round: number;
+  ground: string;
+  reason: string;
+  persons?: string[];
+}
+
+/** Sell colour checks for value chips in front of the player. */
+export interface IssueColour {
+  type: "issue-colour";
+  table: string;
+  place: string;
+  colour: string;
+  count: number;
+  each_cents: number;
+  consents?: string[];
+}
+
+/** Somebody leaves, with what lies in front of them; remaining chips are declared. */
+export interface DerivedLeavePlace {
+  type: "leave-place";
+  table: string;
+  place: string;
+  remaining_cents?: number | null;
+}
+
+/** Uncover the dice. */
+export interface LiftDome {
+  type: "lift-dome";
+  table: string;
+  round: number;
+}
+
+/** Cap the number of players, or admit one to each dedicated player area. */
+export interface LimitPlayers {
+  type: "limit-players";
+  table: string;
+  players: number | null;
+  one_per_area?: boolean;
+}
+
+/** Lock the tray, or open it. */
+export interface LockFloat {
+  type: "lock-float";
+  table: string;
+  locked: boolean;
+}
+
+/** Take the drop box away with what is in it, or attach one. */
+export interface MoveDropBox {
+  type: "move-drop-box";
+  table: string;
+  attached: boolean;
+}
+
+/** Open for play with a float in the tray. */
+export interface OpenDealerTable {
+  type: "open-dealer-table";
+  table: string;
+  config: DealerConfig;
+  float_cents: number;
+}
+
+/** Open the seal under which the dice lie in the tumbler, and put on another. */
+export interface OpenSeal {
+  type: "open-seal";
+  table: string;
+  opened: string;
+  sealed: string;
+  reason: string;
+}
+
+/** Pay what a Super Streak came to for somebody who had left the table. */
+export interface PayClaim {
+  type: "pay-claim";
+  table: string;
+  claim: string;
+}
+
+/** Pay all winning wagers; with that the round is over. */
+export interface PayWinners {
+  type: "pay-winners";
+  table: string;
+  round: number;
+}
+
+/** Put chips of one kind on a spot. */
+export interface DerivedPlaceChips {
+  type: "place-chips";
+  table: string;
+  place: string;
+  spot: string;
+  cents: number;
+  kind?: string;
+  person?: string;
+  card?: string;
+  spoken?: boolean;
+  found?: boolean;
+}
+
+/** Put up new limits and the time from which they hold. */
+export interface ProposeSign {
+  type: "propose-sign";
+  table: string;
+  limits: { [key: string]: Limit };
+  takes_effect_at: number;
+  player_maximum_cents?: number | null;
+}
+
+/** Show the time at which the table will close. */
+export interface PutUpClosingSign {
+  type: "put-up-closing-sign";
+  table: string;
+  closes_at: number;
+}
+
+/** Somebody gives the player physical help with their own wagers, at the same table. */
+export interface RecordAssistance {
+  type: "record-assistance";
+  table: string;
+  place: string;
+  helper: string;
+  ended?: boolean;
+}
+
+/** A supervisor is satisfied that the person here used a forbidden device. */
+export interface RecordDevice {
+  type: "record-device";
+  table: string;
+  place: string;
+  reason: string;
+  on_duty?: boolean;
+}
+
+/** A supervisor has seen the lights work again, by a test. */
+export interface RecordRectified {
+  type: "record-rectified";
+  table: string;
+  test: string;
+  lit: string[];
+  reason: string;
+}
+
+/** Broken dice or tumbler have been replaced and sealed. */
+export interface RecordReplaced {
+  type: "record-replaced";
+  table: string;
+  reason: string;
+}
+
+/** Take colour checks back for value chips at their own table. */
+export interface RedeemColour {
+  type: "redeem-colour";
+  table: string;
+  place: string;
+  colour: string;
+  count: number;
+}
+
+/** Take colour checks back at the cage or another table, while their own is closed. */
+export interface RedeemColourElsewhere {
+  type: "redeem-colour-elsewhere";
+  table: string;
+  colour: string;
+  count: number;
+  where: string;
+}
+
+/** A supervisor has a wager taken off the layout before no more bets. */
+export interface RefuseWager {
+  type: "refuse-wager";
+  table: string;
+  place: string;
+  spot: string;
+  reason: string;
+}
+
+/** The winning areas did not light up, or wrong ones did. */
+export interface ReportLights {
+  type: "report-lights";
+  table: string;
+  round: number;
+  lit: string[];
+  reason: string;
+}
+
+/** What the winning number display shows for a round. */
+export interface ReportNumberDisplay {
+  type: "report-number-display";
+  table: string;
+  round: number;
+  shown: string;
+}
+
+/** The signs at the table went down, or are up again: their time starts anew. */
+export interface ReportSigns {
+  type: "report-signs";
+  table: string;
+  up: boolean;
+}
+
+/** The last round was settled by wrong numbers: what the dice showed, and what follows. */
+export interface RestateRound {
+  type: "restate-round";
+  table: string;
+  round: number;
+  faces: number[];
+  reason: string;
+  cases?: { [key: string]: string };
+}
+
+/** Run the table cashless, or no longer. */
+export interface SetCashless {
+  type: "set-cashless";
+  table: string;
+  cashless: boolean;
+}
+
+/** Let one player wager by limits of their own, shown at their place. */
+export interface SetPersonalLimits {
+  type: "set-personal-limits";
+  table: string;
+  place: string;
+  limits: { [key: string]: Limit };
+  acknowledged?: boolean;
+}
+
+/** Tumble the covered dice so many times; the first tumble begins the round. */
+export interface ShakeDice {
+  type: "shake-dice";
+  table: string;
+  round: number;
+  tumbles?: number;
+}
+
+/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+export interface DerivedShowRules {
+  type: "show-rules";
+  table: string;
+  place: string;
+  person?: string;
+}
+
+/** Take chips back from a spot, the last placed first. */
+export interface DerivedTakeChipsBack {
+  type: "take-chips-back";
+  table: string;
+  place: string;
+  spot: string;
+  cents: number;
+}
+
+/** The table stays open after all; a later sign starts its time anew. */
+export interface TakeDownClosingSign {
+  type: "take-down-closing-sign";
+  table: string;
+}
+
+/** Somebody comes to a place, with their card where one is needed. */
+export interface DerivedTakePlace {
+  type: "take-place";
+  table: string;
+  place: string;
+  person: string;
+  patron?: string | null;
+  card?: string;
+}
+
+/** Ask a player who sat out three rounds at a full table for the place. */
+export interface VacatePlace {
+  type: "vacate-place";
+  table: string;
+  place: string;
+  reason: string;
+  remaining_cents?: number | null;
+}
+
+/** A supervisor voids wagers: of a person with a device, or made against a rule (SB-31). */
+export interface VoidWagers {
+  type: "void-wagers";
+  table: string;
+  place: string;
+  ground: string;
+  reason: string;
+  spots?: string[];
+}
+
+/** Take the proposed limits down. */
+export interface WithdrawSign {
+  type: "withdraw-sign";
+  table: string;
+}
+
+/** A supervisor corrects a credit meter by an amount, up or down. */
+export interface AdjustMeter {
+  type: "adjust-meter";
+  table: string;
+  terminal: string;
+  cents: number;
+  reason: string;
+}
+
+/** Close, once the notice has run and nothing is at risk. */
+export interface CloseTable {
+  type: "close-table";
+  table: string;
+}
+
+/** A supervisor confirms a failed terminal's wagers from the records, or some of them not. */
+export interface ConfirmWagers {
+  type: "confirm-wagers";
+  table: string;
+  terminal: string;
+  round: number;
+  reason: string;
+  unconfirmed?: string[];
+}
+
+/** A supervisor corrects a settled round to what the dice or ball truly showed. */
+export interface CorrectResult {
+  type: "correct-result";
+  table: string;
+  round: number;
+  result: string;
+  reason: string;
+}
+
+/** Staff declare the tumbler or wheel faulty. */
+export interface DeclareDeviceFault {
+  type: "declare-device-fault";
+  table: string;
+  round: number;
+  reason: string;
+}
+
+/** Staff declare the server faulty, not one terminal. */
+export interface DeclareServerFault {
+  type: "declare-server-fault";
+  table: string;
+  reason: string;
+}
+
+/** Staff declare one terminal faulty: its wagers are to be confirmed. */
+export interface DeclareTerminalFault {
+  type: "declare-terminal-fault";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** A supervisor declares the wagers of a stopped round void. */
+export interface DeclareVoid {
+  type: "declare-void";
+  table: string;
+  round: number;
+  reason: string;
+  carried?: [string, string][];
+}
+
+/** Release a held amount to the meter, or keep it, by a recorded determination. */
+export interface DetermineHold {
+  type: "determine-hold";
+  table: string;
+  terminal: string;
+  hold: string;
+  release: boolean;
+  reason: string;
+}
+
+/** The monitoring system, or staff, let a terminal take on nothing new. */
+export interface DisableTerminal {
+  type: "disable-terminal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** A disabled terminal may take wagers and credit again. */
+export interface EnableTerminal {
+  type: "enable-terminal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** A supervisor who has looked enters the result that the sensor could not read. */
+export interface EnterUnreadResult {
+  type: "enter-unread-result";
+  table: string;
+  round: number;
+  result: string;
+  reason: string;
+}
+
+/** Hold an amount on the meter until it has been looked into; an inspector is notified. */
+export interface HoldCredit {
+  type: "hold-credit";
+  table: string;
+  terminal: string;
+  hold: string;
+  cents: number;
+  reason: string;
+}
+
+/** Allow a player one terminal only, or several again. */
+export interface InstructPlayer {
+  type: "instruct-player";
+  table: string;
+  player: string;
+  one_terminal: boolean;
+  reason: string;
+}
+
+/** A supervisor invalidates a round for disruption or fraud. */
+export interface InvalidateRound {
+  type: "invalidate-round";
+  table: string;
+  round: number;
+  cause: string;
+  reason: string;
+  forfeit?: { [key: string]: string };
+}
+
+/** Open for play, once everything that must work has been found working. */
+export interface OpenTable {
+  type: "open-table";
+  table: string;
+  config: TableConfig;
+  checks: { [key: string]: boolean };
+}
+
+/** Take a terminal away from a closed table, so that it can go to another. */
+export interface ReleaseTerminal {
+  type: "release-terminal";
+  table: string;
+  terminal: string;
+}
+
+/** A terminal's note stacker or ticket printer stops working, or works again. */
+export interface ReportPeripheral {
+  type: "report-peripheral";
+  table: string;
+  terminal: string;
+  device: string;
+  working: boolean;
+  code?: string;
+}
+
+/** A terminal fails, or was lost, with an error code. */
+export interface ReportTerminalFault {
+  type: "report-terminal-fault";
+  table: string;
+  terminal: string;
+  code: string;
+}
+
+/** A failed or locked terminal is back in service. */
+export interface RestoreTerminal {
+  type: "restore-terminal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
+/** Take a suspended table back into play: the fault has been cleared. */
+export interface ResumeTable {
+  type: "resume-table";
+  table: string;
+  reason: string;
+}
+
+/** Put up the sign that play will close, at a time. */
+export interface WarnOfClosing {
+  type: "warn-of-closing";
+  table: string;
+  closes_at: number;
+}
+
+/** Take the sign down again; a later one starts its time anew. */
+export interface WithdrawWarning {
+  type: "withdraw-warning";
+  table: string;
+}
+
+/** Put a promotional voucher on file, with its value and conditions. */
+export interface IssueVoucher {
+  type: "issue-voucher";
+  number: string;
+  cents: number;
+  game?: string;
+  expires_at?: number | null;
+}
+
+export type FromServer =
+  | Welcome
+  | Public
+  | Seats
+  | Own
+  | Fates
+  | Done
+  | Refused
+  | BusyNow
+  | Replaced
+  | Recalled
+  | Paper
+  | Dice
+  | ChangeAsked
+  | Notice
+  | Pong;
+
+export type FromOutside =
+  | Hello
+  | Do
+  | Order
+  | Recall
+  | Ping;
+
+export type SeatAct =
+  | ClearWagers
+  | Double
+  | MoveWager
+  | PlaceWager
+  | PressShoot
+  | Repeat
+  | SitDown
+  | StandUp
+  | TakeBack
+  | Undo
+  | LeavePlace
+  | PlaceChips
+  | ShowRules
+  | TakeChipsBack
+  | TakePlace
+  | DeclineLimits
+  | SetDepositLimit
+  | SetLossLimit
+  | AskToCollect
+  | PutInNote
+  | PutInTicket
+  | AskForChange;
+
+export type StaffAct =
+  | CloseCase
+  | DemandExcess
+  | OfferShortfall
+  | OpenCase
+  | PayShortfall
+  | RecordContact
+  | RecordEnquiry
+  | RecordIdentification
+  | RecordImpracticality
+  | RecordRectification
+  | RecordReturn
+  | ReopenCase
+  | AskIdentification
+  | DelayPayment
+  | DeterminePayment
+  | DetermineTicket
+  | HoldPayment
+  | HoldTicket
+  | PayByHand
+  | PayTicket
+  | ShowIdentification
+  | SignPayment
+  | VerifyEntitlement
+  | AskReview
+  | ConcludeDispute
+  | DecideDispute
+  | RecordDispute
+  | ReviewDispute
+  | Bar
+  | CancelCard
+  | DerivedDeclineLimits
+  | Deposit
+  | EndPause
+  | Enrol
+  | IssueCard
+  | LiftBar
+  | Pause
+  | RecordAdvice
+  | RecordAssessment
+  | RecordDirection
+  | ReinstateCard
+  | RemindOfLimits
+  | DerivedSetDepositLimit
+  | DerivedSetLossLimit
+  | SuspendCard
+  | SuspendSelf
+  | Withdraw
+  | AnnounceFinalCall
+  | AnnounceNoResult
+  | BarPerson
+  | BringChips
+  | CallForBets
+  | CallNoMoreBets
+  | ChangeCash
+  | ChangeColour
+  | CloseDealerTable
+  | CollectLosers
+  | ConfirmResult
+  | CorrectEntry
+  | CreditFloat
+  | DecideHeld
+  | EnterResult
+  | ExchangeVoucher
+  | FillFloat
+  | FindInvalid
+  | FindOverLimit
+  | InvalidateGame
+  | IssueColour
+  | DerivedLeavePlace
+  | LiftDome
+  | LimitPlayers
+  | LockFloat
+  | MoveDropBox
+  | OpenDealerTable
+  | OpenSeal
+  | PayClaim
+  | PayWinners
+  | DerivedPlaceChips
+  | ProposeSign
+  | PutUpClosingSign
+  | RecordAssistance
+  | RecordDevice
+  | RecordRectified
+  | RecordReplaced
+  | RedeemColour
+  | RedeemColourElsewhere
+  | RefuseWager
+  | ReportLights
+  | ReportNumberDisplay
+  | ReportSigns
+  | RestateRound
+  | SetCashless
+  | SetPersonalLimits
+  | ShakeDice
+  | DerivedShowRules
+  | DerivedTakeChipsBack
+  | TakeDownClosingSign
+  | DerivedTakePlace
+  | VacatePlace
+  | VoidWagers
+  | WithdrawSign
+  | AdjustMeter
+  | CloseTable
+  | ConfirmWagers
+  | CorrectResult
+  | DeclareDeviceFault
+  | DeclareServerFault
+  | DeclareTerminalFault
+  | DeclareVoid
+  | DetermineHold
+  | DisableTerminal
+  | EnableTerminal
+  | EnterUnreadResult
+  | HoldCredit
+  | InstructPlayer
+  | InvalidateRound
+  | OpenTable
+  | ReleaseTerminal
+  | ReportPeripheral
+  | ReportTerminalFault
+  | RestoreTerminal
+  | ResumeTable
+  | WarnOfClosing
+  | WithdrawWarning
+  | IssueVoucher;
+
+export type OwnPart =
+  | Terminal
+  | Place
+  | Console;
+
+export type PublicPart =
+  | TerminalTable
+  | DealerTable;
