@@ -93,7 +93,7 @@ class Outbox:
             asleep.set_result(None)
 
     async def run(self) -> None:
-        """Carry out what is sent until the line ends."""
+        """Carry out what is sent until the outbox ends."""
         while True:
             if not self._out and self._end is None:
                 self._asleep = asyncio.get_running_loop().create_future()
