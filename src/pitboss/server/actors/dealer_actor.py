@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+
+from msgspec import structs
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Tumbler
@@ -20,7 +21,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.patron.checks import PLAYER
 from pitboss.patron.state import Patron
 from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
-from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
@@ -28,7 +29,8 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.acts.take_place import TakePlace
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.console import colours_of, markers_of, places_of
+from pitboss.table.dealer.state import STREAK, DealerTable, Stage
 from pitboss.table.dealer.view import PublicView, console_view, place_view, public_view
 
 LOOKS_SECONDS = 10.0
@@ -47,6 +49,9 @@ class DealerActor(TableActor):
         self._tumbler = tumbler
         self._dice: DiceReading | None = None
         self._reading = 0
+        self._all_due = False
+        self._chips_due: set[str] = set()
+        """Places at which nothing happened but that chips were put down."""
 
     @property
     def state(self) -> DealerTable:
@@ -76,16 +81,59 @@ class DealerActor(TableActor):
     # What happens.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
-        """Everything at a dealer's table is seen by everybody: views are cut once a batch."""
+        """Note whom it concerns; views are cut when the whole batch is through."""
         for event in events:
             self.services.metrics.event(self.table, event)
+        first = events[0]
+        if len(events) == 1 and isinstance(first, ChipsPlaced) and self._only_chips(first):
+            self._chips_due.add(first.place)
+        else:
+            self._all_due = True
+
+    def _only_chips(self, placed: ChipsPlaced) -> bool:
+        """Whether chips that were placed change nothing but what lies at their place.
+
+        While bets are open the rules ask about the stage and not about the layout: what everybody
+        sees, and what may be done at the console, stay as they are. Only a Super Streak shows.
+        """
+        return self.state.stage is Stage.BETTING and not placed.cell.startswith(STREAK)
 
     def flushed(self) -> None:
         """Tell everybody what changed for them."""
-        self.publish()
-        for outbox in self.everybody():
-            self.tell_own(outbox)
-        self._look_under_the_dome()
+        chips_due, self._chips_due = self._chips_due, set()
+        if self._all_due:
+            self._all_due = False
+            self.publish()
+            version = self.version
+            for outbox in self.everybody():
+                if outbox.part_version != version:
+                    self.tell_own(outbox)
+            self._look_under_the_dome()
+        else:
+            self._tell_chips(chips_due)
+
+    def _tell_chips(self, places: set[str]) -> None:
+        """Chips were put down, and nothing else: it is told there, and to the consoles."""
+        table = self.state
+        for place in places:
+            outbox = self.seated.get(place)
+            if outbox is not None and outbox.part_version != table.version:
+                self.tell_own(outbox)
+        for outbox in self.watching:
+            if outbox.kind != CONSOLE or outbox.part_version == table.version:
+                continue
+            if not isinstance(outbox.part, messages.ConsolePart):
+                self.tell_own(outbox)
+                continue
+            # What may be done next was asked of the rules when the stage began, act by act.
+            part = structs.replace(
+                outbox.part,
+                places=places_of(table),
+                colours=colours_of(table),
+                markers=markers_of(table),
+            )
+            outbox.part, outbox.part_version = part, table.version
+            outbox.send(encode(messages.Own(version=table.version, part=part)))
 
     # What is shown.
 
@@ -93,10 +141,11 @@ class DealerActor(TableActor):
         """The public view at a time."""
         return public_view(self.state, at)
 
-    def part(self, outbox: Outbox) -> Any:  # a derived type
+    def part(self, outbox: Outbox) -> messages.Message | None:
         """A place's chips and wagers, or what may be done at the console."""
         at, table = self.services.clock(), self.state
-        if outbox.kind == "console":
+        outbox.part_version = table.version
+        if outbox.kind == CONSOLE:
             view = console_view(
                 table, at=at, by=outbox.by, office=outbox.office, patrons=self._concerned()
             )
@@ -110,14 +159,14 @@ class DealerActor(TableActor):
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a console also sees the dice that lie open."""
         super().welcome(outbox, have, next_serial)
-        if outbox.kind == "console" and self._dice is not None:
+        if outbox.kind == CONSOLE and self._dice is not None:
             outbox.send(self._shown(self._dice))
 
     def consoles(self) -> int:
         """People at a console whose office may deal; a simulated dealer is no person."""
         dealers = self.state.law.rules.dealers
         return sum(
-            outbox.kind == "console" and outbox.office in dealers and not outbox.patron
+            outbox.kind == CONSOLE and outbox.office in dealers and not outbox.patron
             for outbox in self.watching
         )
 
@@ -145,7 +194,7 @@ class DealerActor(TableActor):
         if isinstance(act, acts.AskForChange):
             asked = encode(messages.ChangeAsked(place=outbox.seat, cents=act.cents))
             for one in self.watching:
-                if one.kind == "console":
+                if one.kind == CONSOLE:
                     one.send(asked)
             outbox.send(encode(messages.ActDone(serial=do.serial, version=self.version)))
             return
@@ -233,7 +282,7 @@ class DealerActor(TableActor):
             return
         data = self._shown(self._dice)
         for outbox in self.watching:
-            if outbox.kind == "console":
+            if outbox.kind == CONSOLE:
                 outbox.send(data)
 
     def _shown(self, dice: DiceReading) -> bytes:

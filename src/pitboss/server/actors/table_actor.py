@@ -26,7 +26,7 @@ from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
-from pitboss.server.sockets.outbox import REPLACED, Outbox
+from pitboss.server.sockets.outbox import CONSOLE, REPLACED, Outbox
 from pitboss.server.wire import messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
@@ -105,6 +105,8 @@ class TableActor(ABC):
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in: what it has missed, or everything anew."""
+        if not self.watched:
+            self._cut()  # nobody looked, so nothing was cut: the log begins where the table is now
         replaced = False
         if outbox.seat:
             old = self.seated.get(outbox.seat)
@@ -136,7 +138,7 @@ class TableActor(ABC):
             outbox.send(data)
         self.tell_own(outbox, always=True)
         outbox.send(self.seats())
-        if outbox.seat or outbox.kind == "console":
+        if outbox.seat or outbox.kind == CONSOLE:
             self.occupancy_changed()
 
     def leave(self, outbox: Outbox) -> None:
@@ -146,8 +148,13 @@ class TableActor(ABC):
             if not self._closing:
                 self.occupancy_changed()
         self.watching.discard(outbox)
-        if outbox.kind == "console" and not self._closing:
+        if outbox.kind == CONSOLE and not self._closing:
             self.occupancy_changed()
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks on: views are made for somebody, or not at all."""
+        return bool(self.seated or self.watching)
 
     def everybody(self) -> Iterator[Outbox]:
         """All sockets of the table."""
@@ -185,19 +192,22 @@ class TableActor(ABC):
         return 0
 
     def publish(self) -> None:
-        """Send the public view to everybody, if it shows anything new."""
+        """Send the public view to everybody, if there is anybody and it shows anything new."""
+        if self.watched and (data := self._cut()) is not None:
+            for outbox in self.everybody():
+                outbox.send(data)
+
+    def _cut(self) -> bytes | None:
+        """The public view as it is now, if it shows anything that the last one did not."""
         table, at = self.state, self.services.clock()
         view = self.view(at)
-        data = self.views.publish(
+        return self.views.publish(
             replace(self.compared(view), version=0),
             filled(self.shape, view),
             table.version,
             (table.round, table.stage, table.status),
             at=at,
         )
-        if data is not None:
-            for outbox in self.everybody():
-                outbox.send(data)
 
     def whole(self) -> bytes:
         """The public view as it is now, for a socket that has nothing."""
@@ -224,8 +234,12 @@ class TableActor(ABC):
         return view
 
     @abstractmethod
-    def part(self, outbox: Outbox) -> Any:
-        """The own part of a socket, cut from the state; none for a display."""
+    def part(self, outbox: Outbox) -> messages.Message | None:
+        """The own part of a socket, cut from the state; none for a display.
+
+        It notes the table's version in ``outbox.part_version``: what was cut for an answer is not
+        cut again when the batch is through.
+        """
 
     @property
     @abstractmethod

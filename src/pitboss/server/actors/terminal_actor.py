@@ -116,16 +116,16 @@ class TerminalActor(TableActor):
     def flushed(self) -> None:
         """Tell terminals what changed for them, everybody what changed for all, and go on."""
         # The first wager of a period that was held open starts its clock.
-        if self._public_due or self.state.closes_at != self._closes_at:
+        table = self.state
+        if self._public_due or table.closes_at != self._closes_at:
             self._public_due = False
             self.publish()
             self._tell_fates()
             self._go_on()
         due, self._own_due = self._own_due, set()
-        version = self.version
         for terminal in due:
             outbox = self.seated.get(terminal)
-            if outbox is not None and outbox.part_version != version:
+            if outbox is not None and outbox.part_version != table.version:
                 self.tell_own(outbox)
         papers, self._papers_due = self._papers_due, set()
         for terminal in papers:
@@ -171,7 +171,7 @@ class TerminalActor(TableActor):
         """At nought, what is left of a time is the time itself: so it is compared."""
         return self.view(0)
 
-    def part(self, outbox: Outbox) -> Any:  # a derived type
+    def part(self, outbox: Outbox) -> messages.Message | None:
         """A terminal's meters and wagers."""
         if not outbox.seat:
             return None

@@ -22,7 +22,7 @@ from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
-from pitboss.server.sockets.outbox import NOT_ADMITTED, Outbox, Sending
+from pitboss.server.sockets.outbox import CONSOLE, NOT_ADMITTED, Outbox, Sending
 from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
 
@@ -146,7 +146,7 @@ class Socket:
             return WireKind.PASSWORD_DUE.refuse("", None)
         if not isinstance(actor, DealerActor):
             return WireKind.NOT_HERE.refuse("", None)
-        outbox.kind, outbox.by, outbox.office = "console", session.name, session.office
+        outbox.kind, outbox.by, outbox.office = CONSOLE, session.name, session.office
         return None
 
     def _at_seat(self, actor: AnyActor, hello: messages.Hello) -> Refusal | None:
@@ -192,7 +192,7 @@ class Socket:
             return
         if isinstance(message, messages.Do) and outbox.seat:
             actor.do(outbox, message, at)
-        elif isinstance(message, messages.Order) and outbox.kind == "console":
+        elif isinstance(message, messages.Order) and outbox.kind == CONSOLE:
             self._order(actor, message)
         elif isinstance(message, messages.Recall) and outbox.seat:
             actor.recall(outbox)
