@@ -28,7 +28,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from pitboss.server.load.counts import quantile
 from pitboss.server.load.floors import OwnFloor, TablePlan, own_floor, seats_at, socket_address
 from pitboss.server.load.playing import Players
-from pitboss.server.load.terminal import SPOTS, Seat
+from pitboss.server.load.terminal import SPOTS, LoadSeat
 from pitboss.server.ops.serve import listen
 from pitboss.server.ops.settings import ServerSettings
 from pitboss.server.wire import acts, messages
@@ -67,7 +67,7 @@ def answer() -> str:
         placed_now=stakes, can_undo=True, can_repeat=False, is_shooter=False, state="in-service",
         waiting_cents=0,
     )  # fmt: skip
-    return messages.encode(messages.Done(serial=100, version=12_345, part=part)).decode()
+    return messages.encode(messages.ActDone(serial=100, version=12_345, part=part)).decode()
 
 
 # The echo.
@@ -123,7 +123,7 @@ class Echoed(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """An answer: it is read as a terminal reads it."""
         if frame.msg_type is WSMsgType.TEXT:
-            assert isinstance(_read(frame.get_payload_as_memoryview()), messages.Done)
+            assert isinstance(_read(frame.get_payload_as_memoryview()), messages.ActDone)
             self.answers += 1
             if self.playing:
                 transport.send(WSMsgType.TEXT, request(self.answers))
@@ -207,7 +207,9 @@ def bare_commits() -> Iterator[list[float]]:
         thread.join()
 
 
-async def ratio(floor: OwnFloor, seats: Sequence[Seat], echo_address: str, echo_pid: int) -> str:
+async def ratio(
+    floor: OwnFloor, seats: Sequence[LoadSeat], echo_address: str, echo_pid: int
+) -> str:
     """Durable wagers and echoes a second, by turns; the median of the turns' ratios."""
     players = Players(socket_address(floor.address), seats, 0.0)
     await players.sit()
@@ -236,7 +238,7 @@ async def ratio(floor: OwnFloor, seats: Sequence[Seat], echo_address: str, echo_
     )
 
 
-async def delay(floor: OwnFloor, seats: Sequence[Seat]) -> str:
+async def delay(floor: OwnFloor, seats: Sequence[LoadSeat]) -> str:
     """The delay of acknowledgements while every terminal places two wagers a second."""
     players = Players(socket_address(floor.address), seats, RATE)
     await players.sit()

@@ -1,4 +1,4 @@
-"""Where the code cites each clause: a wager's line in its rulebook, or the act that reads the label.
+"""Where the code cites each clause: a line of its rulebook, or the act that reads the label.
 
 A document answers labels (``remedies.void``) with its own clauses; a clause is cited by whatever
 reads its label. A label that nothing reads cites nothing. What is found here is written into the

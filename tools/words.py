@@ -101,8 +101,8 @@ def refusals_in_english() -> str:
         if len(set(by_family.values())) == 1:
             lines.append(f"refused-{slug} = {_fluent(next(iter(by_family.values())))}")
         else:
-            for family, template in sorted(by_family.items()):
-                lines.append(f"refused-{slug}-{family} = {_fluent(template)}")
+            for name, template in sorted(by_family.items()):
+                lines.append(f"refused-{slug}-{name} = {_fluent(template)}")
     return "\n".join(lines) + "\n"
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from pitboss.devices.asks import Ask
-from pitboss.devices.clients import Client, TestConsole
+from pitboss.devices.clients import DeviceClient, TestConsole
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.line.link import LineLink
 from pitboss.devices.line.service import Service
 from pitboss.devices.links import DirectLink, Link, Patience
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import KeptInProcess, Memory
 
 SIMULATOR = "simulator"
@@ -30,15 +30,15 @@ ENDLESS = Pace(motion_ms=600_000, closing_ms=10)
 PATIENT = Patience(answer_ms=20_000, acknowledge_ms=10_000, connect_ms=10_000, pause_ms=40)
 IMPATIENT = Patience(answer_ms=1_000, acknowledge_ms=10_000, connect_ms=10_000, pause_ms=10)
 
-SomeClient = TypeVar("SomeClient", bound=Client)
-Make = Callable[[Memory, Pace, bool], Machine]
+SomeClient = TypeVar("SomeClient", bound=DeviceClient)
+Make = Callable[[Memory, Pace, bool], SimulatedDevice]
 
 
 @dataclass
 class Plug:
     """Where a simulator is plugged in, so that another can be put there after a power failure."""
 
-    machine: Machine
+    machine: SimulatedDevice
 
     async def answer(self, ask: Ask) -> object:
         return await self.machine.answer(ask)
@@ -67,7 +67,7 @@ class Rig(Generic[SomeClient]):
         self._stack = AsyncExitStack()
         self._service = AsyncExitStack()
 
-    def _machine(self) -> Machine:
+    def _machine(self) -> SimulatedDevice:
         return self.make(self.memory, self.pace, self.training)
 
     def link(self) -> Link:

@@ -10,16 +10,16 @@ from pitboss.devices.clients import ButtonClient, DisplayClient, TestConsole
 from pitboss.devices.ports import Button, Display
 from pitboss.devices.simulated.button import SimulatedButton
 from pitboss.devices.simulated.display import SimulatedDisplay
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import Memory
 from tests.devices.rigs import IMPATIENT, NOON, WAYS, Rig, fault_of, play, taken, until
 
 
-def button(memory: Memory, pace: Pace, training: bool) -> Machine:
+def button(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
     return SimulatedButton("D-1", memory=memory, pace=pace, training=training, clock=lambda: NOON)
 
 
-def display(memory: Memory, pace: Pace, training: bool) -> Machine:
+def display(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
     return SimulatedDisplay("D-1", memory=memory, pace=pace, training=training)
 
 

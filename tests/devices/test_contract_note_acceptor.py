@@ -11,7 +11,7 @@ from pitboss.devices.clients import NoteAcceptorClient, TestConsole
 from pitboss.devices.ports import NoteAcceptor
 from pitboss.devices.readings import Item, Where
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import Memory
 from tests.devices.rigs import (
     ENDLESS,
@@ -30,7 +30,7 @@ NOTES = (500, 1000, 2000, 5000)
 NewRig = Callable[..., Rig[NoteAcceptorClient]]
 
 
-def acceptor(memory: Memory, pace: Pace, training: bool) -> Machine:
+def acceptor(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
     return SimulatedNoteAcceptor("D-1", memory=memory, pace=pace, training=training)
 
 

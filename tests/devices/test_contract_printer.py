@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 
 from pitboss.devices.escpos.printer import EscposPrinter
-from pitboss.devices.paper import Paper
+from pitboss.devices.paper import PaperTicket
 from pitboss.devices.ports import Printer
 from pitboss.devices.simulated.printer import SimulatedPrinter
 from pitboss.devices.simulated.training import Mishaps
@@ -24,9 +24,9 @@ FOR_EVER = 1000
 BROKEN = ("paper-out", "paper-jam")
 
 
-def paper(number: int) -> Paper:
+def paper(number: int) -> PaperTicket:
     lines = (("Venue", "The Star"), ("Value", "$5.00"))
-    return Paper(number=make_number(1, f"{number:012d}"), lines=lines)
+    return PaperTicket(number=make_number(1, f"{number:012d}"), lines=lines)
 
 
 @dataclass

@@ -11,7 +11,7 @@ import pytest
 from pitboss.devices.clients import TestConsole, TumblerClient
 from pitboss.devices.links import Patience
 from pitboss.devices.ports import Tumbler
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
@@ -32,7 +32,7 @@ from tests.devices.rigs import (
 NewRig = Callable[..., Rig[TumblerClient]]
 
 
-def tumbler(memory: Memory, pace: Pace, training: bool) -> Machine:
+def tumbler(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
     return SimulatedTumbler(
         "D-1", dice=3, memory=memory, pace=pace, training=training, clock=lambda: NOON
     )
@@ -346,7 +346,7 @@ def test_another_device_than_the_one_that_belongs_here_is_noticed(new_rig: NewRi
 
 @pytest.mark.parametrize("way", WAYS)
 def test_another_kind_of_device_is_noticed(way: str) -> None:
-    def wheel(memory: Memory, pace: Pace, training: bool) -> Machine:
+    def wheel(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
         return SimulatedWheel("D-1", memory=memory, pace=pace, training=training)
 
     async def story(client: Tumbler, _: TestConsole) -> None:

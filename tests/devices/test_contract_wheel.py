@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.devices.clients import TestConsole, WheelClient
 from pitboss.devices.ports import Wheel
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.wheel import SimulatedWheel
 from tests.devices.rigs import (
@@ -27,7 +27,7 @@ from tests.devices.rigs import (
 NewRig = Callable[..., Rig[WheelClient]]
 
 
-def wheel(memory: Memory, pace: Pace, training: bool) -> Machine:
+def wheel(memory: Memory, pace: Pace, training: bool) -> SimulatedDevice:
     return SimulatedWheel("D-1", memory=memory, pace=pace, training=training)
 
 

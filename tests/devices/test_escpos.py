@@ -13,7 +13,7 @@ from pitboss.devices.escpos.composing import compose
 from pitboss.devices.escpos.printer import EscposPrinter
 from pitboss.devices.escpos.status import condition
 from pitboss.devices.faults import DeviceFault
-from pitboss.devices.paper import Paper
+from pitboss.devices.paper import PaperTicket
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.ledger.tickets import Ticket, TicketIssued, apply, printed_fields
@@ -35,7 +35,7 @@ def play(story: Story, print_ms: int = 10_000) -> None:
     asyncio.run(told())
 
 
-def ticket() -> Paper:
+def ticket() -> PaperTicket:
     issued = TicketIssued(
         number=NUMBER, kind="ticket", cents=123450, terminal="7", table="1", game="aruze-sicbo",
         serial=41, expires_at=None, clause="3.8",
@@ -45,7 +45,7 @@ def ticket() -> Paper:
     lines = printed_fields(
         record, venue="The Star Café", help_text="Call 1800 858 858.", utc_offset_minutes=660
     )
-    return Paper(number=NUMBER, lines=lines)
+    return PaperTicket(number=NUMBER, lines=lines)
 
 
 def test_the_paper_has_every_field_and_the_number_as_a_barcode() -> None:
@@ -151,7 +151,7 @@ def test_what_a_lost_connection_left_in_the_printer_does_not_come_out_with_the_n
         emulated.hangs_up_after_lines = 3
         await fault_of(driver.print(ticket()))
         emulated.hangs_up_after_lines = None
-        other = Paper(number=make_number(1, "1" * 12), lines=(("Value", "$7.00"),))
+        other = PaperTicket(number=make_number(1, "1" * 12), lines=(("Value", "$7.00"),))
         await driver.print(other)
         (sheet,) = emulated.out
         assert [line for line in sheet.lines if line] == ["Value", "$7.00"]
@@ -210,4 +210,4 @@ def test_a_paper_with_a_wrong_number_or_commands_in_its_text_is_refused(
     number: str, lines: tuple[tuple[str, str], ...]
 ) -> None:
     with pytest.raises(BadInput):
-        Paper(number=number, lines=lines)
+        PaperTicket(number=number, lines=lines)

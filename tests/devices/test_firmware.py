@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.devices.clients import (
     ButtonClient,
-    Client,
+    DeviceClient,
     DisplayClient,
     NoteAcceptorClient,
     TestConsole,
@@ -115,7 +115,7 @@ def play(story: Callable[[], Awaitable[None]]) -> None:
     ],
 )
 def test_every_kind_of_device_runs_as_a_process_and_ends_when_told(
-    kind: str, client: type[Client], tmp_path: Path
+    kind: str, client: type[DeviceClient], tmp_path: Path
 ) -> None:
     async def story() -> None:
         async with running(kind, tmp_path) as firmware:

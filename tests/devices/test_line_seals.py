@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.devices.line.frames import Broken, Side, opened, seal
+from pitboss.devices.line.frames import LineBroken, Side, opened, seal
 from tests.devices.rigs import KEY
 from tests.devices.wires import (
     CALM,
@@ -93,7 +93,7 @@ def test_a_line_opens_for_the_side_that_sealed_it_alone() -> None:
     for sealing, claimed in ((Side.HOST, Side.DEVICE), (Side.DEVICE, Side.HOST)):
         line = body + b" " + seal(body, KEY, sealing) + b"\n"
         assert opened(line, KEY, sealing) == body
-        with pytest.raises(Broken):
+        with pytest.raises(LineBroken):
             opened(line, KEY, claimed)
 
 
@@ -109,7 +109,7 @@ def test_a_hosts_own_lines_cannot_be_thrown_back_at_it() -> None:
 @settings(max_examples=200, deadline=None)
 @given(line=st.binary(max_size=200))
 def test_no_line_opens_without_its_seal(line: bytes) -> None:
-    with pytest.raises(Broken):
+    with pytest.raises(LineBroken):
         opened(line, KEY, Side.DEVICE)
 
 
@@ -120,7 +120,7 @@ def test_a_line_with_one_bit_changed_does_not_open(data: st.DataObject) -> None:
     line = bytearray(body + b" " + seal(body, KEY, Side.DEVICE))
     place = data.draw(st.integers(0, len(line) * 8 - 1))
     line[place // 8] ^= 1 << place % 8
-    with pytest.raises(Broken):
+    with pytest.raises(LineBroken):
         opened(bytes(line) + b"\n", KEY, Side.DEVICE)
 
 

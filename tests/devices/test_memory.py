@@ -10,7 +10,7 @@ import pytest
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import KeptInFile, KeptInProcess
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
@@ -89,7 +89,7 @@ def test_a_launch_that_cannot_be_written_down_has_no_result(fails_at: int) -> No
     ],
 )
 def test_a_damaged_memory_is_looked_into_and_never_cleared(
-    kind: type[Machine], saved: bytes
+    kind: type[SimulatedDevice], saved: bytes
 ) -> None:
     memory = KeptInProcess()
     memory.save(saved)

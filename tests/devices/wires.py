@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 from pitboss.devices.clients import TumblerClient
-from pitboss.devices.line.frames import Broken, Side, opened, seal, session_key
+from pitboss.devices.line.frames import LineBroken, Side, opened, seal, session_key
 from pitboss.devices.line.link import LineLink
 from pitboss.devices.line.service import Service
 from pitboss.devices.links import Patience
@@ -101,7 +101,7 @@ async def device(act: Act, patience: Patience = CALM) -> AsyncIterator[TumblerCl
         tasks.append(task)
         try:
             await act(Wire(reader, writer, Side.DEVICE))
-        except (ConnectionError, asyncio.IncompleteReadError, Broken, asyncio.CancelledError):
+        except (ConnectionError, asyncio.IncompleteReadError, LineBroken, asyncio.CancelledError):
             pass
         finally:
             writer.close()

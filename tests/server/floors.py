@@ -459,7 +459,7 @@ def entries(store: Store, stream: str) -> list[Entry]:
 
 def credit_on_file(floor: Floor, table: str = "sicbo-1") -> dict[str, tuple[int, int]]:
     """Credit and stakes of every terminal, as the journal has them."""
-    state: Any = floor.keeper.state(f"table:{table}")  # a table of terminals
+    state: Any = floor.queue.state(f"table:{table}")  # a table of terminals
     return {
         name: (one.credit_cents, sum(one.stakes.values())) for name, one in state.terminals.items()
     }

@@ -79,7 +79,7 @@ class Host:
     async def do(self, kind: type, **fields: object) -> object:
         """A command of somebody else on the floor."""
         given = {"table": "wheel", "at": self.floor.clock(), "by": "test"} | fields
-        return await self.floor.keeper.ask(kind(**given))
+        return await self.floor.queue.ask(kind(**given))
 
     async def credit(self, terminal: str) -> int:
         shown = await self.get(f"/terminals/{terminal}/meters")

@@ -15,7 +15,7 @@ from pitboss.devices.line.service import Service
 from pitboss.devices.readings import DiceReading
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
-from pitboss.devices.simulated.machine import Machine
+from pitboss.devices.simulated.machine import SimulatedDevice
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from tests.devices.emulated_printer import EmulatedPrinter
 from tests.server.floors import FAST, Running, configuration, report, running
@@ -44,7 +44,7 @@ class OnTheLine:
         self._stack = stack
         self.consoles: dict[str, TestConsole] = {}
 
-    async def serve(self, machine: Machine) -> int:
+    async def serve(self, machine: SimulatedDevice) -> int:
         """Put a device on the line; the port that it has there."""
         key = secrets.token_bytes(32)
         name = machine.device

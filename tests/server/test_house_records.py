@@ -112,10 +112,10 @@ def test_a_closed_table_is_opened_again_with_what_its_configuration_names(
         opened = {"type": "open-dealer-table", "table": "dealer-1", **opening}
         assert await done(supervisor, **opened) == 409  # it is open
         assert await done(supervisor, type="close-dealer-table", table="dealer-1") == 200
-        before = run.floor.hosts["dealer-1"].state.config
+        before = run.floor.actors["dealer-1"].state.config
         assert await done(dealer, **opened) == 403
         assert await done(supervisor, **opened) == 200
-        state = run.floor.hosts["dealer-1"].state
+        state = run.floor.actors["dealer-1"].state
         assert (state.status.value, state.config) == ("open", before)
         async with run.http() as nobody:
             assert (await nobody.get("/api/tables/dealer-1/opening")).status_code == 401
@@ -144,7 +144,7 @@ def test_a_player_sets_limits_of_their_own_where_they_sit(tmp_path: Path) -> Non
         assert own["allowance_cents"] == 4_000
         assert (await player.do("set-deposit-limit", cents=None))["kind"] == "no-such-limit"
         assert (await player.do("decline-limits"))["kind"] == "limits-in-force"
-        state = run.floor.keeper.state(Patron.stream(card["patron"]))
+        state = run.floor.queue.state(Patron.stream(card["patron"]))
         assert isinstance(state, Patron)
         assert in_force(state, "day", clock()) == 4_000
         assert in_force(state, "day", clock() + DAY_MS) == 9_000

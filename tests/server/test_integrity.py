@@ -17,10 +17,10 @@ from pitboss.kernel.errors import BadInput
 from pitboss.server.ops import integrity
 from pitboss.server.ops.integrity import (
     Contents,
-    Fault,
-    Kind,
     Library,
     Seal,
+    SealFault,
+    SealFaultKind,
     check,
     differences,
     files_of,
@@ -95,7 +95,7 @@ def test_each_changed_byte_is_found_and_its_file_named(installed: Installed, nam
         file.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
         found = msgspec.structs.replace(survey_of(sealed), files=files_of(installed.folder))
         told = [(fault.kind, fault.name) for fault in differences(sealed, found)]
-        assert told == [(Kind.CHANGED, name)]
+        assert told == [(SealFaultKind.CHANGED, name)]
     assert installed.said() == (
         f"The software is not as it was sealed and no table is opened: {name} was changed."
     )
@@ -200,7 +200,7 @@ def test_a_file_that_became_something_else_is_told_with_what_it_is(
     put(tmp_path / "odd")
     (tmp_path / "rules").mkdir()
     (fault,) = differences(before, contents(files_of(tmp_path)))
-    assert fault == Fault(kind=Kind.CHANGED, name="odd", text=told)
+    assert fault == SealFault(kind=SealFaultKind.CHANGED, name="odd", text=told)
 
 
 def test_a_folder_that_is_gone_is_a_fault_and_an_empty_one_cannot_be_sealed(

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pitboss.rules.catalogue import load
-from pitboss.server.load.book import Asked, Book
+from pitboss.server.load.book import PendingAct, TerminalBook
 from pitboss.server.load.counts import Counts
 from pitboss.server.load.floors import configuration, tables_for
 from pitboss.server.ops.settings import parse_settings
@@ -24,14 +24,14 @@ WAGERING = "open for wagers"
 CLOSED = "closed for wagers"
 
 
-def a_book(credit_cents: int = 10_000) -> Book:
-    book = Book("t-1", load("aruze-sicbo"), Counts())
+def a_book(credit_cents: int = 10_000) -> TerminalBook:
+    book = TerminalBook("t-1", load("aruze-sicbo"), Counts())
     book.public(public(5, 0))
     book.own(part(credit_cents))
     return book
 
 
-def ask(book: Book, asked: Asked) -> None:
+def ask(book: TerminalBook, asked: PendingAct) -> None:
     book.asked = asked
 
 
@@ -57,8 +57,8 @@ def part(credit_cents: int, **stakes: int) -> Any:  # a type made from the core'
     )  # fmt: skip
 
 
-def done(serial: int, own: Any, *, again: bool = False) -> messages.Done:
-    return messages.Done(serial=serial, version=9, again=again, part=own)
+def done(serial: int, own: Any, *, again: bool = False) -> messages.ActDone:
+    return messages.ActDone(serial=serial, version=9, again=again, part=own)
 
 
 def welcome(*, fresh: bool) -> messages.Welcome:
@@ -113,7 +113,7 @@ def test_a_socket_that_is_resumed_must_be_sent_what_it_missed() -> None:
 
 def test_a_wager_that_is_done_once_is_counted_once() -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     assert book.counts.passed
     assert (book.counts.wagers, book.counts.own_views) == (1, 1)
@@ -121,7 +121,7 @@ def test_a_wager_that_is_done_once_is_counted_once() -> None:
 
 def test_an_answer_to_nothing_is_an_acknowledgement_doubled() -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.done(done(1, part(9_900, small=100), again=True))
     assert dict(book.counts.faults) == {"acknowledgements-doubled": 1}
@@ -129,7 +129,7 @@ def test_an_answer_to_nothing_is_an_acknowledgement_doubled() -> None:
 
 def test_an_answer_that_never_comes_is_an_acknowledgement_missed() -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.close()
     assert dict(book.counts.faults) == {"acknowledgements-missed": 1}
 
@@ -147,7 +147,7 @@ def test_a_wager_that_is_lost_or_placed_twice_shows_in_the_own_view(
     credit_cents: int, stake_cents: int
 ) -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     stakes = {"small": stake_cents} if stake_cents else {}
     book.done(done(1, part(credit_cents, **stakes)))
     assert dict(book.counts.faults) == {"own-views-wrong": 1}
@@ -155,7 +155,7 @@ def test_a_wager_that_is_lost_or_placed_twice_shows_in_the_own_view(
 
 def test_a_result_pays_in_the_book_what_the_rules_say() -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.public(public(7, 5, stage=CLOSED))
     # 1, 1 and 2 are a total of 4: Small wins even money.
@@ -168,7 +168,7 @@ def test_a_result_pays_in_the_book_what_the_rules_say() -> None:
 
 def test_an_own_view_may_tell_of_a_result_before_the_public_view_does() -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.public(public(7, 5, stage=CLOSED))
     book.own(part(10_100))
@@ -180,7 +180,7 @@ def test_an_own_view_may_tell_of_a_result_before_the_public_view_does() -> None:
 
 def test_an_own_view_that_no_result_explains_is_wrong_at_the_end() -> None:
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.done(done(1, part(9_900, small=100)))
     book.public(public(7, 5, stage=CLOSED))
     book.own(part(10_100))
@@ -191,13 +191,13 @@ def test_an_own_view_that_no_result_explains_is_wrong_at_the_end() -> None:
 def test_what_was_on_its_way_when_the_socket_went_may_be_done_or_not() -> None:
     for own in (part(10_000), part(9_900, small=100)):
         book = a_book()
-        ask(book, Asked(1, 100, "small"))
+        ask(book, PendingAct(1, 100, "small"))
         book.welcome(welcome(fresh=False))
         book.own(own)
         book.done(done(1, part(9_900, small=100), again=True))
         assert book.counts.passed
     book = a_book()
-    ask(book, Asked(1, 100, "small"))
+    ask(book, PendingAct(1, 100, "small"))
     book.welcome(welcome(fresh=False))
     book.own(part(9_800, small=200))
     assert dict(book.counts.faults) == {"own-views-wrong": 1}
@@ -205,7 +205,7 @@ def test_what_was_on_its_way_when_the_socket_went_may_be_done_or_not() -> None:
 
 def test_a_note_whose_answer_went_with_the_socket_is_found_on_the_meter() -> None:
     book = a_book(0)
-    ask(book, Asked(1, 5_000))
+    ask(book, PendingAct(1, 5_000))
     book.welcome(welcome(fresh=False))
     book.own(part(0))
     assert book.counts.others == 0

@@ -364,7 +364,7 @@ def test_a_terminal_whose_meters_do_not_add_up_is_locked_and_pays_nothing(tmp_pa
     async def main() -> None:
         async with serving(tmp_path) as host:
             await host.transfer()
-            state: Any = host.floor.keeper.state("table:wheel")
+            state: Any = host.floor.queue.state("table:wheel")
             state.terminals["wheel-1"].credit_cents += 1
             status, told = await host.transfer(transaction="t2", direction="out", cents=100)
             assert (status, told["kind"]) == (409, "locked")

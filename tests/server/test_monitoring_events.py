@@ -169,7 +169,7 @@ def test_a_table_opened_for_another_game_is_told_by_the_rules_of_its_time(tmp_pa
         at = host.floor.clock()
         while host.floor.clock() == at:  # the next opening is later than what went before
             await asyncio.sleep(0)
-        state: Any = host.floor.keeper.state("table:wheel")
+        state: Any = host.floor.queue.state("table:wheel")
         config = replace(state.config, game="aruze-sicbo")
         checks = dict.fromkeys(("server", "tumbler", "wheel-1", "wheel-2"), True)
         await host.do(OpenTable, config=config, checks=checks, **staff)

@@ -37,7 +37,7 @@ from pitboss.server.simulated.crowd import Crowd, check_crowd
 from pitboss.server.simulated.dealer import chips_for
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import offer_of
-from pitboss.server.simulated.patron import SITS_OUT, Patron
+from pitboss.server.simulated.patron import SITS_OUT, SimulatedPatron
 from pitboss.server.wire import acts, messages
 from pitboss.table.dealer.acts.lock_float import LockFloat
 from pitboss.table.dealer.state import DealerTable
@@ -118,9 +118,9 @@ def whole(settings: FloorSettings) -> None:
 
 
 def dealt(floor: Floor, table: str) -> DealerTable:
-    host = floor.hosts[table]
-    assert isinstance(host, DealerActor)
-    return host.state
+    actor = floor.actors[table]
+    assert isinstance(actor, DealerActor)
+    return actor.state
 
 
 def figure(floor: Floor, name: str, table: str) -> float:
@@ -185,21 +185,21 @@ def test_a_patron_gives_its_seat_to_a_person(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with open_floor(settings) as (floor, port):
-            way, host = way_to(settings.server, port), floor.hosts["roulette-1"]
+            way, actor = way_to(settings.server, port), floor.actors["roulette-1"]
             crowd = Crowd(floor, port, seed=3, haste=HASTE)
             async with beside(crowd):
-                await until(lambda: bool(host.seated), "a patron sits down")
-                (seat,) = host.seated
+                await until(lambda: bool(actor.seated), "a patron sits down")
+                (seat,) = actor.seated
                 hello = messages.Hello(table="roulette-1", seat=seat)
                 async with Client(way, hello) as person:
                     assert person.welcome is not None
                     assert person.welcome.replaced
                     elsewhere = {seat}
                     await until(
-                        lambda: len(set(host.seated) - elsewhere) == 1,
+                        lambda: len(set(actor.seated) - elsewhere) == 1,
                         "the patron sits down somewhere else",
                     )
-                    assert not host.seated[seat].patron
+                    assert not actor.seated[seat].patron
             assert crowd.failures == 0
 
     asyncio.run(play())
@@ -217,11 +217,11 @@ def test_a_patron_ends_the_wait_of_a_period_that_nobody_wagers_in(tmp_path: Path
 
     async def play() -> None:
         async with open_floor(settings) as (floor, port):
-            way, host = way_to(settings.server, port), floor.hosts["sicbo-1"]
+            way, actor = way_to(settings.server, port), floor.actors["sicbo-1"]
             manner = Hesitant(chance=Random(1), haste=HASTE)
-            patron = Patron(way, offer_of(host), manner, set(), Reception(floor))
+            patron = SimulatedPatron(way, offer_of(actor), manner, set(), Reception(floor))
             visiting = asyncio.create_task(patron.visit())
-            await until(lambda: bool(host.state.results), "a round is played")
+            await until(lambda: bool(actor.state.results), "a round is played")
             visiting.cancel()
             with suppress(asyncio.CancelledError):
                 await visiting
@@ -237,14 +237,14 @@ def test_an_act_is_done_once_although_its_socket_is_lost(tmp_path: Path) -> None
             hello = messages.Hello(table="sicbo-1", seat="sicbo-1-1")
             async with Client(way_to(settings.server, port), hello) as client:
                 note = acts.PutInNote(denomination_cents=10_000)
-                assert isinstance(await client.do(note), messages.Done)
+                assert isinstance(await client.do(note), messages.ActDone)
                 for _ in range(10):
                     placing = client.do(seat_act(PlaceWager, spot="small", cents=100))
                     answer = asyncio.create_task(placing)
                     await asyncio.sleep(0)
                     await asyncio.sleep(0)  # it has been sent, and nobody knows how far it came
                     await client.drop()
-                    assert isinstance(await answer, messages.Done)
+                    assert isinstance(await answer, messages.ActDone)
                 assert client.resumed == 10
                 assert client.own.stakes == {"small": 1_000}
                 assert client.own.credit_cents == 9_000
@@ -320,9 +320,9 @@ async def _deal_by_hand(floor: Floor, way: Way) -> None:
         assert (state.round, state.stage) == before
         assert (console.own.round, console.own.stage) == (state.round, state.stage.value)
         lock = staff_act(LockFloat, table="dealer-1", locked=True)
-        assert isinstance(await console.order(lock), messages.Done)
+        assert isinstance(await console.order(lock), messages.ActDone)
         opened = staff_act(LockFloat, table="dealer-1", locked=False)
-        assert isinstance(await console.order(opened), messages.Done)
+        assert isinstance(await console.order(opened), messages.ActDone)
 
 
 def test_a_restart_finds_patrons_at_the_places_that_are_theirs(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.eventstore.opening import open_store
 from pitboss.server.actors.floor import Floor
-from pitboss.server.sockets import outbox as line_module
+from pitboss.server.sockets import outbox as outbox_module
 from pitboss.server.sockets.outbox import TOO_SLOW
 from pitboss.server.sockets.socket import BURST, MALFORMED, MOST_MALFORMED, TOO_MANY
 from pitboss.server.wire import messages
@@ -85,18 +85,18 @@ def test_who_sends_too_many_messages_is_hung_up_on_and_nobody_else(tmp_path: Pat
 
 def test_a_queue_that_is_full_says_so_and_takes_the_same_again_later(tmp_path: Path) -> None:
     def small(floor: Floor) -> None:
-        floor.keeper._table_queue_max = 3
+        floor.queue._table_queue_max = 3
 
     async def story(run: Running) -> None:
         client = await run.seat()
         await client.do("insert-note", denomination_cents=NOTE)
-        host: Any = run.floor.hosts["sicbo-1"]
+        actor: Any = run.floor.actors["sicbo-1"]
         for serial in range(1, 9):
             act = {"type": "place-wager", "spot": "small", "cents": 100}
             do = messages.decode(
                 json.dumps({"type": "do", "serial": serial, "seen": client.seen, "act": act})
             )
-            host.do(host.seated[FIRST], do, run.floor.clock())
+            actor.do(actor.seated[FIRST], do, run.floor.clock())
         answers = [await client.answer(serial) for serial in (4, 5, 6, 7, 8, 1, 2, 3)]
         assert [one["type"] for one in answers] == ["busy"] * 5 + ["done"] * 3
         assert (
@@ -116,19 +116,19 @@ def test_a_reader_that_stands_still_is_let_go_and_costs_nobody_anything(
     async def story(run: Running) -> None:
         witness = await run.seat(seat=SECOND)
         client = await run.seat()
-        host = run.floor.hosts["sicbo-1"]
-        line = host.seated[FIRST]
+        actor = run.floor.actors["sicbo-1"]
+        outbox = actor.seated[FIRST]
         lump = b'"' + b"x" * 500_000 + b'"'
         async with asyncio.timeout(10):
-            while not line.ended:
-                line.send(lump)
+            while not outbox.ended:
+                outbox.send(lump)
                 await asyncio.sleep(0)
-            assert line._end == (TOO_SLOW, "too much is waiting for you: come back and resume")
+            assert outbox._end == (TOO_SLOW, "too much is waiting for you: come back and resume")
             await witness.do("insert-note", denomination_cents=NOTE)
             assert (await witness.do("place-wager", spot="big", cents=100))["type"] == "done"
-            while FIRST in host.seated:
+            while FIRST in actor.seated:
                 await asyncio.sleep(0.01)
-        assert line._waiting <= line_module.MOST_BYTES + len(lump)
+        assert outbox._waiting <= outbox_module.MOST_BYTES + len(lump)
         back = await run.seat()
         assert back.welcome["replaced"] is False
         client.socket.transport.abort()
@@ -189,7 +189,7 @@ def test_a_ticket_that_is_out_is_taken_off_the_meter_however_often_the_journal_f
             assert store.failures == []
             await client.owns(lambda own: own["state"] == "in-service")
             assert client.own["credit_cents"] == 0
-            assert run.floor.keeper.state(f"ticket:{paper['number']}").version == 1
+            assert run.floor.queue.state(f"ticket:{paper['number']}").version == 1
 
     asyncio.run(main())
     assert report(tmp_path).findings == []
@@ -203,7 +203,7 @@ def test_the_wagering_period_and_the_ten_seconds_are_the_servers(tmp_path: Path)
 
     async def story(run: Running) -> None:
         client = await run.seat("craps-1", "craps-1-1")
-        host = run.floor.hosts["craps-1"]
+        actor = run.floor.actors["craps-1"]
         await client.do("insert-note", denomination_cents=NOTE)
         assert (await client.do("place-wager", spot="pass", cents=500))["type"] == "done"
         public = client.publics[-1]["view"]
@@ -211,7 +211,7 @@ def test_the_wagering_period_and_the_ten_seconds_are_the_servers(tmp_path: Path)
 
         async def after(seconds: float) -> None:
             clock.forward(seconds)
-            host.set_alarm()
+            actor.set_alarm()
             await client.settled()
 
         await after(19.999)
@@ -249,7 +249,7 @@ def test_a_deadline_stays_where_it_was_over_a_restart(
             if left_ms:
                 assert client.publics[-1]["view"]["closes_in_ms"] == left_ms
                 clock.forward(left_ms / 1000)
-                run.floor.hosts["craps-1"].set_alarm()
+                run.floor.actors["craps-1"].set_alarm()
             closed = await client.stage("closed for wagers")
             assert closed["view"]["shoot_in_ms"] == 10_000
         clock.forward(10)

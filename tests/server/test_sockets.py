@@ -120,7 +120,7 @@ def test_a_seat_goes_to_the_newer_socket_and_both_are_told(tmp_path: Path) -> No
         }
         assert (await newer.do("place-wager", spot="small", cents=100))["type"] == "done"
         await older.close()
-        assert list(run.floor.hosts["sicbo-1"].seated) == [FIRST]
+        assert list(run.floor.actors["sicbo-1"].seated) == [FIRST]
 
     play(tmp_path, story)
 
@@ -142,7 +142,7 @@ def test_what_arrives_from_a_replaced_socket_is_not_done(tmp_path: Path) -> None
         hello = json.dumps({"type": "hello", "table": "sicbo-1", "seat": FIRST})
         await queue.put({"type": "websocket.receive", "text": hello})
         async with asyncio.timeout(10):
-            while FIRST not in run.floor.hosts["sicbo-1"].seated:
+            while FIRST not in run.floor.actors["sicbo-1"].seated:
                 await asyncio.sleep(0)
         newer = await run.seat()
         act = {"type": "place-wager", "spot": "small", "cents": 100}
@@ -163,7 +163,7 @@ def test_a_terminal_that_disappears_keeps_its_wagers_and_its_credit(tmp_path: Pa
         await client.do("place-wager", spot="small", cents=700)
         client.socket.transport.abort()
         async with asyncio.timeout(10):
-            while run.floor.hosts["sicbo-1"].seated:
+            while run.floor.actors["sicbo-1"].seated:
                 await asyncio.sleep(0.01)
         back = await run.seat()
         assert back.own == client.own
@@ -354,25 +354,25 @@ def test_a_display_and_a_seat_do_only_what_is_theirs(tmp_path: Path) -> None:
 
 def quick(floor: Floor) -> None:
     """Have the shooter's button pressed at once, so that nobody waits ten seconds."""
-    for host in floor.hosts.values():
-        _press(host)
+    for actor in floor.actors.values():
+        _press(actor)
 
 
-def _press(host: Any) -> None:
+def _press(actor: Any) -> None:
     from pitboss.table.terminal.state import Stage
 
-    due = host.due
+    due = actor.due
 
     def sooner() -> Any:
-        table = host.state
+        table = actor.state
         if table.stage is Stage.SHOOTING and table.shooter is not None:
-            return host.house.clock(), PressShoot(
-                table=host.table,
+            return actor.services.clock(), PressShoot(
+                table=actor.table,
                 terminal=table.shooter,
                 round=table.round,
-                at=host.house.clock(),
+                at=actor.services.clock(),
                 by=table.shooter,
             )
         return due()
 
-    host.due = sooner
+    actor.due = sooner

@@ -29,7 +29,7 @@ def test_a_guest_gets_a_card_and_sits_down_with_the_limit_they_set(tmp_path: Pat
             )
             assert sat["type"] == "done", str(sat)
             assert player.own["allowance_cents"] == 10_000
-            state = run.floor.keeper.state(Patron.stream(given["patron"]))
+            state = run.floor.queue.state(Patron.stream(given["patron"]))
             assert isinstance(state, Patron)
             assert in_force(state, "day", run.floor.clock()) == 10_000
             without = await _card(run, {"name": "Ben"})

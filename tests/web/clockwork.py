@@ -46,11 +46,11 @@ class Clockwork:
     def look(self, opened: floor.Floor) -> None:
         """Have every table see what the time is now, and everybody be told."""
         self._ahead_ms = self._read()
-        for host in opened.hosts.values():
-            host.set_alarm()
-            for line in tuple(host.everybody()):
-                line.send(host.whole())
-                host.tell_own(line)
+        for actor in opened.actors.values():
+            actor.set_alarm()
+            for outbox in tuple(actor.everybody()):
+                outbox.send(actor.whole())
+                actor.tell_own(outbox)
         (self._folder / "seen").write_text(str(self._ahead_ms))
 
 

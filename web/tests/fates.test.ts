@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { kindsOf, matches } from "../src/lib/rules";
 import type { WagerShown } from "../src/lib/wire";
 import { toldFates } from "../src/board/stakes";
-import type { Description, Fate } from "../src/lib/wire";
+import type { Description, StakeFate } from "../src/lib/wire";
 
-const fate = (verdict: string, stake: number, won: number, lost: number): Fate => ({
+const fate = (verdict: string, stake: number, won: number, lost: number): StakeFate => ({
   stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9",
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TableSocket, type Link, type Listener, type Wire } from "../src/lib/socket";
-import type { Done, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/lib/wire";
+import type { ActDone, FromServer, Public, Terminal, TerminalTable, Welcome } from "../src/lib/wire";
 
 /** A line whose other end is the test. */
 class FakeWire implements Wire {
@@ -36,7 +36,7 @@ interface Heard extends Listener {
   links: Link[];
   versions: number[];
   credits: number[];
-  done: ReturnType<typeof vi.fn<(message: Done) => void>>;
+  done: ReturnType<typeof vi.fn<(message: ActDone) => void>>;
   refused: ReturnType<typeof vi.fn<Listener["refused"]>>;
 }
 

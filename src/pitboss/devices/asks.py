@@ -21,7 +21,7 @@ def _kebab(name: str) -> str:
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)[1:]
 
 
-class _Asked(
+class _Ask(
     msgspec.Struct,
     frozen=True,
     kw_only=True,
@@ -32,46 +32,46 @@ class _Asked(
     """One question; the field ``what`` names it."""
 
 
-class Identify(_Asked, frozen=True):
+class Identify(_Ask, frozen=True):
     """Which device are you?"""
 
 
-class Tumble(_Asked, frozen=True):
+class Tumble(_Ask, frozen=True):
     """Shake the dice for a launch, or say again how they lay."""
 
     launch: Count
 
 
-class Spin(_Asked, frozen=True):
+class Spin(_Ask, frozen=True):
     """Launch the ball, or say again where it rested."""
 
     launch: Count
 
 
-class AwaitClosing(_Asked, frozen=True):
+class AwaitClosing(_Ask, frozen=True):
     """Say when the sensor closes wagering in a launch."""
 
     launch: Count
 
 
-class AwaitPress(_Asked, frozen=True):
+class AwaitPress(_Ask, frozen=True):
     """Light the button and say when it is pressed."""
 
     launch: Count
 
 
-class Show(_Asked, frozen=True):
+class Show(_Ask, frozen=True):
     """Show a result."""
 
     launch: Count
     result: Short
 
 
-class ReadDisplay(_Asked, frozen=True):
+class ReadDisplay(_Ask, frozen=True):
     """Say what you show."""
 
 
-class NextItem(_Asked, frozen=True):
+class NextItem(_Ask, frozen=True):
     """Take the next note or ticket into escrow; everything up to ``after`` is settled."""
 
     after: Count
@@ -79,19 +79,19 @@ class NextItem(_Asked, frozen=True):
     tickets: bool
 
 
-class Stack(_Asked, frozen=True):
+class Stack(_Ask, frozen=True):
     """Take what is in escrow."""
 
     number: Count
 
 
-class GiveBack(_Asked, frozen=True):
+class GiveBack(_Ask, frozen=True):
     """Return what is in escrow."""
 
     number: Count
 
 
-class Reset(_Asked, frozen=True):
+class Reset(_Ask, frozen=True):
     """Look with your sensors where a jammed item is now."""
 
     number: Count
@@ -100,31 +100,31 @@ class Reset(_Asked, frozen=True):
 # The test console: what a trainer does. A device that is not in training refuses all of it.
 
 
-class Inject(_Asked, frozen=True):
+class Inject(_Ask, frozen=True):
     """Let something go wrong, a number of times."""
 
     mishap: Name
     times: Times = 1
 
 
-class Force(_Asked, frozen=True):
+class Force(_Ask, frozen=True):
     """Let the next result be this one, and say in its evidence that it was forced."""
 
     result: Short
 
 
-class PushButton(_Asked, frozen=True):
+class PushButton(_Ask, frozen=True):
     """Press the button as a player would."""
 
 
-class PutIn(_Asked, frozen=True):
+class PutIn(_Ask, frozen=True):
     """Put in a note, or a ticket, as a player would."""
 
     cents: Count = 0
     ticket: Short = ""
 
 
-class Done(msgspec.Struct, frozen=True, kw_only=True):
+class ConsoleAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The console's answer: whether the device took it."""
 
     taken: bool

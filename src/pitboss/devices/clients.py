@@ -11,25 +11,26 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from pitboss.devices import asks
+from pitboss.devices.asks import ConsoleAnswer
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.links import Answered, Link, Patience
 from pitboss.devices.readings import (
-    Closing,
+    ClosingReading,
+    DeviceReading,
     DiceReading,
+    DisplayReading,
     Identity,
     Item,
     PocketReading,
     Press,
-    Reading,
-    Shown,
 )
 from pitboss.devices.watch import Watch
 
-Launched = TypeVar("Launched", bound=Reading)
+Launched = TypeVar("Launched", bound=DeviceReading)
 _UNANSWERED = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
 
 
-class Client:
+class DeviceClient:
     """A device of a known serial number behind a link.
 
     ``last`` is the sequence number of the newest reading of it that the host has journalled, and
@@ -88,7 +89,7 @@ class Client:
         return reading
 
 
-class TumblerClient(Client):
+class TumblerClient(DeviceClient):
     """A dice tumbler."""
 
     kind = "tumbler"
@@ -107,7 +108,7 @@ class TumblerClient(Client):
         return reading
 
 
-class WheelClient(Client):
+class WheelClient(DeviceClient):
     """A roulette wheel."""
 
     kind = "wheel"
@@ -117,9 +118,9 @@ class WheelClient(Client):
         ask = asks.Spin(launch=launch)
         return await self._launch(ask, PocketReading, launch, self._patience.answer_ms)
 
-    async def closing(self, launch: int) -> Closing:
+    async def closing(self, launch: int) -> ClosingReading:
         """Wait until the sensor closes wagering; it fails if the ball falls before that."""
-        closing = await self._link.ask(asks.AwaitClosing(launch=launch), Closing, None)
+        closing = await self._link.ask(asks.AwaitClosing(launch=launch), ClosingReading, None)
         self._watch.belongs(closing)
         if closing.launch != launch:
             raise DeviceFault(
@@ -130,7 +131,7 @@ class WheelClient(Client):
         return closing
 
 
-class ButtonClient(Client):
+class ButtonClient(DeviceClient):
     """A shooter's button."""
 
     kind = "button"
@@ -140,26 +141,26 @@ class ButtonClient(Client):
         return await self._launch(asks.AwaitPress(launch=launch), Press, launch, None)
 
 
-class DisplayClient(Client):
+class DisplayClient(DeviceClient):
     """A display of results."""
 
     kind = "display"
 
-    async def show(self, launch: int, result: str) -> Shown:
+    async def show(self, launch: int, result: str) -> DisplayReading:
         """Show a result and read back what it shows, which may be something else."""
         return await self._shown(asks.Show(launch=launch, result=result))
 
-    async def shown(self) -> Shown:
+    async def shown(self) -> DisplayReading:
         """Read what it shows now."""
         return await self._shown(asks.ReadDisplay())
 
-    async def _shown(self, ask: asks.Ask) -> Shown:
-        shown = await self._ask(ask, Shown)
+    async def _shown(self, ask: asks.Ask) -> DisplayReading:
+        shown = await self._ask(ask, DisplayReading)
         self._watch.belongs(shown)
         return shown
 
 
-class NoteAcceptorClient(Client):
+class NoteAcceptorClient(DeviceClient):
     """A note stacker."""
 
     kind = "note-acceptor"
@@ -235,4 +236,4 @@ class TestConsole:
         await self._link.close()
 
     async def _done(self, ask: asks.Ask) -> bool:
-        return (await self._link.ask(ask, asks.Done, self._patience.answer_ms)).taken
+        return (await self._link.ask(ask, ConsoleAnswer, self._patience.answer_ms)).taken

@@ -70,3 +70,14 @@ class DeviceFault(Exception):
 
     def __str__(self) -> str:
         return f"{self.code}: {self.text}"
+
+
+def seconds(ms: int | None) -> str:
+    """A time that was waited, as people are told it.
+
+    >>> seconds(1_000), seconds(2_500), seconds(None)
+    ('1 second', '2.5 seconds', 'its time')
+    """
+    if ms is None:
+        return "its time"
+    return f"{ms / 1000:g} second{'' if ms == 1_000 else 's'}"

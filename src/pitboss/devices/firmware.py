@@ -19,7 +19,7 @@ from pitboss.devices.line.service import Service
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
 from pitboss.devices.simulated.display import SimulatedDisplay
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import KeptInFile
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
@@ -40,12 +40,12 @@ def read_key(path: Path) -> bytes:
 
 def make(
     kind: str, device: str, *, memory: Path, pace: Pace, training: bool, dice: int = 3
-) -> Machine:
+) -> SimulatedDevice:
     """A simulated device of a kind, with its memory in a file."""
     kept = KeptInFile(memory)
     if kind == "tumbler":
         return SimulatedTumbler(device, dice=dice, memory=kept, pace=pace, training=training)
-    machines: dict[str, type[Machine]] = {
+    machines: dict[str, type[SimulatedDevice]] = {
         "wheel": SimulatedWheel,
         "button": SimulatedButton,
         "display": SimulatedDisplay,
@@ -54,7 +54,9 @@ def make(
     return machines[kind](device, memory=kept, pace=pace, training=training)
 
 
-async def serve(machine: Machine, *, key: bytes, host: str, port: int, beat_ms: int) -> None:
+async def serve(
+    machine: SimulatedDevice, *, key: bytes, host: str, port: int, beat_ms: int
+) -> None:
     """Serve a device until the process is told to end."""
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

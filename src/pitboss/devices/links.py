@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from pitboss.devices.asks import Ask, written
-from pitboss.devices.faults import Code, DeviceFault
+from pitboss.devices.faults import Code, DeviceFault, seconds
 
 Answered = TypeVar("Answered")
 
@@ -107,4 +107,4 @@ class DirectLink:
 
 def silent(within_ms: int | None) -> DeviceFault:
     """The fault of a device that can be reached and does not answer."""
-    return DeviceFault(Code.SILENT, f"The device did not answer within {within_ms} milliseconds.")
+    return DeviceFault(Code.SILENT, f"The device did not answer within {seconds(within_ms)}.")

@@ -17,12 +17,12 @@ RECALLED = 35
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Paper:
+class PaperTicket:
     """One ticket: its validation number, also as a barcode, and its labelled lines in order.
 
     The lines are those of ``pitboss.ledger.tickets.printed_fields``.
 
-    >>> Paper(number="012345678901239590", lines=(("Value", "$5.00"),)).number
+    >>> PaperTicket(number="012345678901239590", lines=(("Value", "$5.00"),)).number
     '012345678901239590'
     """
 

@@ -14,19 +14,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from pitboss.devices.paper import Condition, Paper, Printed
+from pitboss.devices.paper import Condition, PaperTicket, Printed
 from pitboss.devices.readings import (
-    Closing,
+    ClosingReading,
     DiceReading,
+    DisplayReading,
     Identity,
     Item,
     PocketReading,
     Press,
-    Shown,
 )
 
 
-class Device(Protocol):
+class AnyDevice(Protocol):
     """What every device but a printer can be asked."""
 
     async def identify(self) -> Identity:
@@ -36,41 +36,41 @@ class Device(Protocol):
         """Let go of the device."""
 
 
-class Tumbler(Device, Protocol):
+class Tumbler(AnyDevice, Protocol):
     """An automated dice tumbler."""
 
     async def tumble(self, launch: int) -> DiceReading:
         """Shake the dice and read them; for a launch already made, its reading again."""
 
 
-class Wheel(Device, Protocol):
+class Wheel(AnyDevice, Protocol):
     """An automated roulette wheel."""
 
     async def spin(self, launch: int) -> PocketReading:
         """Launch the ball and read where it rests; for a launch made before, that reading."""
 
-    async def closing(self, launch: int) -> Closing:
+    async def closing(self, launch: int) -> ClosingReading:
         """Wait until the sensor closes wagering; it fails if the ball falls before that."""
 
 
-class Button(Device, Protocol):
+class Button(AnyDevice, Protocol):
     """The shooter's button of one terminal."""
 
     async def press(self, launch: int) -> Press:
         """Light the button and wait for the press; cancelled, it goes dark."""
 
 
-class Display(Device, Protocol):
+class Display(AnyDevice, Protocol):
     """A display of results: fed with them, never a source of them (Interblock 9.3)."""
 
-    async def show(self, launch: int, result: str) -> Shown:
+    async def show(self, launch: int, result: str) -> DisplayReading:
         """Show a result and read back what it shows."""
 
-    async def shown(self) -> Shown:
+    async def shown(self) -> DisplayReading:
         """Read what it shows now."""
 
 
-class NoteAcceptor(Device, Protocol):
+class NoteAcceptor(AnyDevice, Protocol):
     """The note stacker of one terminal, which takes tickets too.
 
     The host credits an item when it is told ``STACKED``, once for each device and number, and
@@ -99,7 +99,7 @@ class Printer(Protocol):
     async def condition(self) -> Condition:
         """Paper and faults, read before anything is promised to a player."""
 
-    async def print(self, paper: Paper) -> Printed:
+    async def print(self, paper: PaperTicket) -> Printed:
         """Put out one whole ticket; a number is never put out twice."""
 
     async def close(self) -> None:

@@ -47,7 +47,7 @@ class Identity:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Reading:
+class DeviceReading:
     """What every reading carries; the rest is its own."""
 
     device: Name
@@ -95,7 +95,7 @@ def counted(evidence: str) -> Counted | None:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DiceReading(Reading):
+class DiceReading(DeviceReading):
     """How the dice lie. A face that could not be read is 0; a cocked die is not flat.
 
     Whether this is a result is the table's to say, not the device's (``ReportDice``).
@@ -106,24 +106,24 @@ class DiceReading(Reading):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PocketReading(Reading):
+class PocketReading(DeviceReading):
     """Where the ball lies; no pocket when the wheel did not turn under it: a no spin."""
 
     pocket: Annotated[int, msgspec.Meta(ge=0, le=99)] | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Closing(Reading):
+class ClosingReading(DeviceReading):
     """The wheel's sensor has closed wagering: the ball is about to leave the rim."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Press(Reading):
+class Press(DeviceReading):
     """The shooter's button was pressed, for the launch that it was lit for."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shown(Reading):
+class DisplayReading(DeviceReading):
     """What a result display shows, as its own sensor reads it back."""
 
     text: Short
@@ -143,7 +143,7 @@ class Where(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Item(Reading):
+class Item(DeviceReading):
     """A note or a ticket that was put in; its ``sequence`` is its number, its launch 0.
 
     A note has cents and no ticket; a ticket has the number read from its barcode and no cents.

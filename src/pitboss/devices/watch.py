@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.readings import LONGEST_EVIDENCE, Reading
+from pitboss.devices.readings import LONGEST_EVIDENCE, DeviceReading
 
 MOST_DOUBTFUL = 16
 """More launches without an answer than this are not made up for by a gap in the count."""
@@ -23,7 +23,7 @@ class Watch:
 
     device: str
     last: int | None = None
-    _latest: Reading | None = field(default=None, init=False)
+    _latest: DeviceReading | None = field(default=None, init=False)
     _resumed: bool = field(default=True, init=False)
     """Whether no reading has been seen yet, so that the count is the journal's."""
     _doubtful: set[int] = field(default_factory=set, init=False)
@@ -34,7 +34,7 @@ class Watch:
         if len(self._doubtful) < MOST_DOUBTFUL:
             self._doubtful.add(launch)
 
-    def check(self, reading: Reading, launch: int) -> None:
+    def check(self, reading: DeviceReading, launch: int) -> None:
         """Fail unless this is the one reading of this launch, and the next in the count."""
         self.belongs(reading)
         latest = self._latest
@@ -72,7 +72,7 @@ class Watch:
             )
         self._latest = reading
 
-    def belongs(self, reading: Reading) -> None:
+    def belongs(self, reading: DeviceReading) -> None:
         """Fail unless it comes from the device that belongs here, and is short enough to keep."""
         if reading.device != self.device:
             raise self._fault(Code.WRONG_DEVICE, f"is answered for by {reading.device}", reading)
@@ -83,5 +83,5 @@ class Watch:
                 f"most {LONGEST_EVIDENCE} are kept.",
             )
 
-    def _fault(self, code: Code, what: str, reading: Reading) -> DeviceFault:
+    def _fault(self, code: Code, what: str, reading: DeviceReading) -> DeviceFault:
         return DeviceFault(code, f"Device {self.device} {what}.", reading.evidence)

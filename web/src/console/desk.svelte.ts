@@ -1,7 +1,7 @@
 // What the person at the console does: orders go to the table, and what another office has to do is
 // put to whoever holds it.
 import type { TableStore } from "../lib/table.svelte";
-import type { Console, ConsoleAct, Refused, StaffAct } from "../lib/wire";
+import type { Console, ConsoleAct, ActRefused, StaffAct } from "../lib/wire";
 
 export interface Point {
   x: number;
@@ -61,7 +61,7 @@ export class Desk {
   /** A locked key was touched: its rule says why, beside the finger. */
   explain(act: ConsoleAct | null, point: Point): void {
     if (act === null) return;
-    const refusal: Refused = { type: "refused", serial: 0, kind: act.kind, family: act.family, words: act.words, clause: act.clause, sentence: act.why_not, maximum_cents: null };
+    const refusal: ActRefused = { type: "refused", serial: 0, kind: act.kind, family: act.family, words: act.words, clause: act.clause, sentence: act.why_not, maximum_cents: null };
     const told = { refusal, area: null, point };
     this.table.told = told;
     setTimeout(() => this.table.told === told && this.table.dismiss(), TOLD_MS);

@@ -1,6 +1,6 @@
 // The line to one table: it greets, follows, notices a gap, comes back by itself, and asks again
 // what was not answered. It knows nothing of games and draws nothing.
-import type { Console, Done, FromOutside, FromServer, Order, Place, Public, Refused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
+import type { Console, ActDone, FromOutside, FromServer, Order, Place, Public, ActRefused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "replaced" | "turned-away";
 
@@ -17,8 +17,8 @@ export interface Listener {
   welcome(message: Welcome): void;
   public(message: Public): void;
   own(part: Terminal | Place | Console, version: number): void;
-  done(message: Done): void;
-  refused(message: Refused): void;
+  done(message: ActDone): void;
+  refused(message: ActRefused): void;
   /** Everything else, as it came. */
   told(message: FromServer): void;
 }
@@ -184,7 +184,7 @@ export class TableSocket {
     this.listener.own(part, version);
   }
 
-  private turnedAway(message: Refused): void {
+  private turnedAway(message: ActRefused): void {
     this.listener.refused(message);
     if (message.kind === "not-open") return; // the house opens it later: keep knocking
     this.end();

@@ -5,7 +5,7 @@ import { layoutOf } from "./api";
 import { fatesOf, litOf, movesOf, stakesOf, toldFates, type Fate } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, Done, Fates, FromServer, Notice, OwnPart, Paper, Public, PublicPart, Recalled, Refused, SeatAct, StaffAct, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, ActDone, Fates, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, StaffAct, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -16,7 +16,7 @@ export interface Ghost {
 
 /** A refusal beside the finger. */
 export interface Told {
-  refusal: Refused;
+  refusal: ActRefused;
   area: string | null;
   /** Where the finger was, in pixels of the window. */
   point: { x: number; y: number } | null;
@@ -65,7 +65,7 @@ export class TableStore {
   settled = $state.raw<Fates | null>(null);
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
-  recalled = $state.raw<Recalled | null>(null);
+  recalled = $state.raw<GamesRecalled | null>(null);
   dice = $state.raw<Dice | null>(null);
   changes = $state.raw<readonly ChangeAsked[]>([]);
   /** The server's clock less ours. */
@@ -230,7 +230,7 @@ export class TableStore {
     this.part = part;
   }
 
-  private placed({ serial, placed, commission_cents: commissionCents }: Done): void {
+  private placed({ serial, placed, commission_cents: commissionCents }: ActDone): void {
     this.unheard.delete(serial);
     const touch = this.answered(serial);
     touch?.then?.();
@@ -240,7 +240,7 @@ export class TableStore {
     this.after("put-down", TOLD_MS, () => (this.putDown = null));
   }
 
-  private refused(refusal: Refused): void {
+  private refused(refusal: ActRefused): void {
     if (this.unheard.delete(refusal.serial)) return;
     const touch = this.answered(refusal.serial);
     this.told = { refusal, area: touch?.area ?? null, point: touch?.point ?? null };

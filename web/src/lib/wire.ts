@@ -44,11 +44,11 @@ export interface Fates {
   type: "fates";
   round: number;
   result: string;
-  cells: { [key: string]: Fate };
+  cells: { [key: string]: StakeFate };
 }
 
 /** The act is done and durable; ``again`` where it had been done before. */
-export interface Done {
+export interface ActDone {
   type: "done";
   serial: number;
   version: number;
@@ -59,7 +59,7 @@ export interface Done {
 }
 
 /** Not done: why, under which rule, and the most that would be possible. */
-export interface Refused {
+export interface ActRefused {
   type: "refused";
   serial: number;
   kind: string;
@@ -84,9 +84,9 @@ export interface Replaced {
 }
 
 /** The last games and tickets of the terminal, oldest first. */
-export interface Recalled {
+export interface GamesRecalled {
   type: "recalled";
-  games: StateRecalled[];
+  games: Recalled[];
   tickets_in: TicketSeen[];
   tickets_out: TicketSeen[];
 }
@@ -481,7 +481,7 @@ export interface Console {
 }
 
 /** What became of one stake of a seat, by which rule. */
-export interface Fate {
+export interface StakeFate {
   stake_cents: number;
   returned_cents: number;
   won_cents: number;
@@ -491,7 +491,7 @@ export interface Fate {
 }
 
 /** One round as it was played at a terminal, for recall and for settling it again. */
-export interface StateRecalled {
+export interface Recalled {
   round: number;
   closed_at: number;
   credit_before_cents: number;
@@ -2057,11 +2057,11 @@ export type FromServer =
   | Seats
   | Own
   | Fates
-  | Done
-  | Refused
+  | ActDone
+  | ActRefused
   | BusyNow
   | Replaced
-  | Recalled
+  | GamesRecalled
   | Paper
   | Dice
   | ChangeAsked

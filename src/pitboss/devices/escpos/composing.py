@@ -12,7 +12,7 @@ from functools import cache
 from typing import Protocol
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.paper import Paper
+from pitboss.devices.paper import PaperTicket
 
 PROFILE = "default"
 """A printer of python-escpos with the commands that all of them have."""
@@ -66,7 +66,7 @@ def composers() -> Callable[[], _Composer]:
     return lambda: Dummy(profile=PROFILE)
 
 
-def compose(paper: Paper) -> bytes:
+def compose(paper: PaperTicket) -> bytes:
     """The whole ticket: labelled lines, the number as a barcode, and the cut."""
     composer = composers()()
     for label, text in paper.lines:

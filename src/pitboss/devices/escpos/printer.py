@@ -16,8 +16,8 @@ from typing import TypeVar
 
 from pitboss.devices.escpos.composing import compose, composers
 from pitboss.devices.escpos.status import QUESTIONS, condition, question
-from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.paper import Condition, OnePaperEach, Paper, Printed
+from pitboss.devices.faults import Code, DeviceFault, seconds
+from pitboss.devices.paper import Condition, OnePaperEach, PaperTicket, Printed
 
 Given = TypeVar("Given")
 PORT = 9100
@@ -57,7 +57,7 @@ class EscposPrinter:
         async with self._one_at_a_time, self._connected() as wire:
             return await wire.condition()
 
-    async def print(self, paper: Paper) -> Printed:
+    async def print(self, paper: PaperTicket) -> Printed:
         """Look, print, and wait until the printer has said that all of it is out."""
         # The first import takes a second, which the tables of the floor are not made to wait.
         await asyncio.to_thread(composers)
@@ -109,8 +109,8 @@ class EscposPrinter:
         except (OSError, TimeoutError) as wrong:
             raise DeviceFault(
                 Code.DISCONNECTED,
-                f"Printer {self._device} could not be reached within {self._connect_ms} "
-                f"milliseconds: nothing was printed.",
+                f"Printer {self._device} could not be reached within "
+                f"{seconds(self._connect_ms)}: nothing was printed.",
             ) from wrong
         try:
             yield _Wire(self._device, reader, writer, self._answer_ms)
@@ -178,7 +178,7 @@ class _Wire:
         except TimeoutError as wrong:
             raise DeviceFault(
                 Code.SILENT,
-                f"Printer {self._device} did not answer within {within_ms} milliseconds.",
+                f"Printer {self._device} did not answer within {seconds(within_ms)}.",
             ) from wrong
         except (OSError, asyncio.IncompleteReadError) as wrong:
             raise DeviceFault(

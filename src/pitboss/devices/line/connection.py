@@ -10,17 +10,17 @@ import msgspec
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.line.frames import (
     LONGEST_LINE,
-    Answer,
+    AnswerFrame,
     Beat,
     Begun,
-    Broken,
     Cancel,
-    Fault,
+    FaultFrame,
     FromDevice,
+    LineBroken,
     Question,
     Side,
 )
-from pitboss.devices.line.session import Session
+from pitboss.devices.line.session import LineSession
 from pitboss.devices.links import Patience
 
 _decode = msgspec.json.Decoder[FromDevice](FromDevice).decode
@@ -36,7 +36,7 @@ class Lost(Exception):
 
 
 @dataclass(slots=True)
-class _Asked:
+class _Unanswered:
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     answer: asyncio.Future[msgspec.Raw] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
@@ -46,10 +46,10 @@ class _Asked:
 class Connection:
     """One connection to one device, alive until it is lost."""
 
-    def __init__(self, session: Session[FromDevice], patience: Patience) -> None:
+    def __init__(self, session: LineSession[FromDevice], patience: Patience) -> None:
         self._session = session
         self._patience = patience
-        self._asked: dict[int, _Asked] = {}
+        self._asked: dict[int, _Unanswered] = {}
         self._numbers = 0
         self._lost: Lost | None = None
         self._tasks = [
@@ -62,11 +62,11 @@ class Connection:
         cls, host: str, port: int, *, device: str, key: bytes, patience: Patience
     ) -> Connection:
         """Connect and greet, within the time there is for it."""
-        session: Session[FromDevice] | None = None
+        session: LineSession[FromDevice] | None = None
         try:
             async with asyncio.timeout(patience.connect_ms / 1000):
                 reader, writer = await asyncio.open_connection(host, port, limit=LONGEST_LINE)
-                session = Session(
+                session = LineSession(
                     reader,
                     writer,
                     key=key,
@@ -75,7 +75,7 @@ class Connection:
                     quiet_ms=patience.beat_ms * MISSED_BEATS,
                 )
                 await session.greet_as_host(device)
-        except (OSError, TimeoutError, Broken) as wrong:
+        except (OSError, TimeoutError, LineBroken) as wrong:
             if session is not None:
                 await session.hang_up()
             raise _why(wrong) from wrong
@@ -95,7 +95,7 @@ class Connection:
         if self._lost is not None:
             raise self._lost
         self._numbers += 1
-        number, asked = self._numbers, _Asked()
+        number, asked = self._numbers, _Unanswered()
         self._asked[number] = asked
         try:
             await self._send_ask(number, ask)
@@ -124,20 +124,20 @@ class Connection:
     async def _send_ask(self, number: int, ask: msgspec.Raw) -> None:
         try:
             await self._session.send(lambda n: Question(n=n, id=number, ask=ask))
-        except Broken as broken:
+        except LineBroken as broken:
             raise self._fail(_why(broken)) from broken
 
     async def _cancel(self, number: int) -> None:
         try:
             await self._session.send(lambda n: Cancel(n=n, id=number))
-        except Broken as broken:
+        except LineBroken as broken:
             self._fail(_why(broken))
 
     async def _listen(self) -> None:
         try:
             while True:
                 self._hear(await self._session.receive())
-        except Broken as broken:
+        except LineBroken as broken:
             self._fail(_why(broken))
 
     async def _beat(self) -> None:
@@ -145,26 +145,26 @@ class Connection:
             while True:
                 await asyncio.sleep(self._patience.beat_ms / 1000)
                 await self._session.send(lambda n: Beat(n=n))
-        except Broken as broken:
+        except LineBroken as broken:
             self._fail(_why(broken))
 
     def _hear(self, frame: FromDevice) -> None:
         if isinstance(frame, Beat):
             return
-        if not isinstance(frame, Begun | Answer | Fault):
-            raise Broken("the device greeted in the middle of a session")
+        if not isinstance(frame, Begun | AnswerFrame | FaultFrame):
+            raise LineBroken("the device greeted in the middle of a session")
         asked = self._asked.get(frame.id)
         if asked is None:
             # Answers to what was cancelled may cross the cancellation.
             if frame.id > self._numbers:
-                raise Broken(f"the device answered question {frame.id}, which was not asked")
+                raise LineBroken(f"the device answered question {frame.id}, which was not asked")
             return
         asked.begun.set()
         if asked.answer.done():
-            raise Broken(f"the device answered question {frame.id} twice")
-        if isinstance(frame, Answer):
+            raise LineBroken(f"the device answered question {frame.id} twice")
+        if isinstance(frame, AnswerFrame):
             asked.answer.set_result(frame.gives)
-        elif isinstance(frame, Fault):
+        elif isinstance(frame, FaultFrame):
             asked.answer.set_exception(DeviceFault(frame.code, frame.text, frame.evidence))
 
     def _fail(self, lost: Lost) -> Lost:
@@ -179,7 +179,7 @@ class Connection:
 
 def _why(wrong: Exception) -> Lost:
     """What is wrong with the line: nobody there, nobody answering, or nonsense."""
-    if isinstance(wrong, Broken):
+    if isinstance(wrong, LineBroken):
         return Lost(wrong.code, str(wrong))
     # A time-out is an error of the operating system too, and comes first.
     if isinstance(wrong, TimeoutError):

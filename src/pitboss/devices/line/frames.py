@@ -50,7 +50,7 @@ class _Frame(
     n: Count
 
 
-class Hello(_Frame, frozen=True):
+class HelloFrame(_Frame, frozen=True, tag="hello"):
     """Both sides greet: the device first, sealed with the device's key, then the host."""
 
     protocol: Name
@@ -82,14 +82,14 @@ class Begun(_Frame, frozen=True):
     id: Count
 
 
-class Answer(_Frame, frozen=True):
+class AnswerFrame(_Frame, frozen=True, tag="answer"):
     """The device answers."""
 
     id: Count
     gives: msgspec.Raw
 
 
-class Fault(_Frame, frozen=True):
+class FaultFrame(_Frame, frozen=True, tag="fault"):
     """The device could not do it."""
 
     id: Count
@@ -98,12 +98,12 @@ class Fault(_Frame, frozen=True):
     evidence: Kept = ""
 
 
-FromHost = Hello | Question | Cancel | Beat
-FromDevice = Hello | Begun | Answer | Fault | Beat
+FromHost = HelloFrame | Question | Cancel | Beat
+FromDevice = HelloFrame | Begun | AnswerFrame | FaultFrame | Beat
 Frame = FromHost | FromDevice
 
 
-class Broken(Exception):
+class LineBroken(Exception):
     """The line cannot be trusted any more: one side has to hang up. Says why, by code too."""
 
     def __init__(self, why: str, code: Code = Code.GARBLED) -> None:
@@ -137,7 +137,7 @@ def written(frame: Frame, key: bytes, side: Side) -> bytes:
     body = msgspec.json.encode(frame)
     line = b"%b %b\n" % (body, seal(body, key, side))
     if len(line) > LONGEST_LINE:
-        raise Broken(f"a line of {len(line)} bytes, more than {LONGEST_LINE}, was to be sent")
+        raise LineBroken(f"a line of {len(line)} bytes, more than {LONGEST_LINE}, was to be sent")
     return line
 
 
@@ -145,5 +145,5 @@ def opened(line: bytes, key: bytes, side: Side) -> bytes:
     """The JSON of a line whose seal is whole."""
     body, space, sealed = line.removesuffix(b"\n").rpartition(b" ")
     if not space or not hmac.compare_digest(sealed, seal(body, key, side)):
-        raise Broken("a line came whose seal is not that of the other side")
+        raise LineBroken("a line came whose seal is not that of the other side")
     return body

@@ -14,20 +14,21 @@ from pitboss.devices.line.frames import (
     ASKS_AT_ONCE,
     LONGEST_LINE,
     SESSIONS_AT_ONCE,
-    Answer,
+    AnswerFrame,
     Beat,
     Begun,
-    Broken,
     Cancel,
-    Fault,
+    FaultFrame,
     FromHost,
-    Hello,
+    HelloFrame,
+    LineBroken,
     Question,
     Side,
 )
 from pitboss.devices.line.link import checked_key
-from pitboss.devices.line.session import Session
+from pitboss.devices.line.session import LineSession
 from pitboss.devices.links import Answering, Unplugged
+from pitboss.kernel.ensure import known
 
 _decode = msgspec.json.Decoder[FromHost](FromHost).decode
 
@@ -59,8 +60,8 @@ class Service:
     @property
     def port(self) -> int:
         """The port that it listens on, which the system chose where none was wanted."""
-        assert self._server is not None, "the service has not been entered"
-        return int(self._server.sockets[0].getsockname()[1])
+        server = known(self._server, "the service has not been entered")
+        return int(server.sockets[0].getsockname()[1])
 
     async def __aenter__(self) -> Service:
         self._server = await asyncio.start_server(
@@ -74,8 +75,8 @@ class Service:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        assert self._server is not None
-        self._server.close()
+        server = known(self._server, "the service has not been entered")
+        server.close()
         for session in self._sessions:
             session.cancel()
         await asyncio.gather(*self._sessions, return_exceptions=True)
@@ -90,7 +91,7 @@ class Service:
         session.add_done_callback(self._sessions.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        session = Session(
+        session = LineSession(
             reader,
             writer,
             key=self._key,
@@ -103,7 +104,7 @@ class Service:
             async with asyncio.timeout(self._greeting_seconds):
                 await session.greet_as_device(self._device)
             await conversation.listen()
-        except (Broken, TimeoutError):
+        except (LineBroken, TimeoutError):
             # The host sees a closed connection and greets again if it is one of ours.
             pass
         finally:
@@ -114,7 +115,7 @@ class Service:
 class _Conversation:
     """The questions of one session that are still at work."""
 
-    def __init__(self, session: Session[FromHost], machine: Answering) -> None:
+    def __init__(self, session: LineSession[FromHost], machine: Answering) -> None:
         self._session = session
         self._machine = machine
         self._work: dict[int, asyncio.Task[None]] = {}
@@ -150,15 +151,17 @@ class _Conversation:
                         self._work[number].cancel()
                 case Question(id=number, ask=ask):
                     await self._begin(number, ask)
-                case Hello():
-                    raise Broken("the host greeted in the middle of a session")
+                case HelloFrame():
+                    raise LineBroken("the host greeted in the middle of a session")
 
     async def _begin(self, number: int, ask: msgspec.Raw) -> None:
         if number in self._work:
-            raise Broken(f"the host asked question {number} twice")
+            raise LineBroken(f"the host asked question {number} twice")
         if len(self._work) >= ASKS_AT_ONCE:
             text = f"At most {ASKS_AT_ONCE} questions may be open at once."
-            await self._session.send(lambda n: Fault(n=n, id=number, code=Code.BUSY, text=text))
+            await self._session.send(
+                lambda n: FaultFrame(n=n, id=number, code=Code.BUSY, text=text)
+            )
             return
         await self._session.send(lambda n: Begun(n=n, id=number))
         self._work[number] = asyncio.create_task(self._answer(number, ask))
@@ -166,15 +169,15 @@ class _Conversation:
     async def _answer(self, number: int, ask: msgspec.Raw) -> None:
         try:
             answer = msgspec.Raw(msgspec.json.encode(await self._machine.answer(read(ask))))
-            await self._session.send(lambda n: Answer(n=n, id=number, gives=answer))
+            await self._session.send(lambda n: AnswerFrame(n=n, id=number, gives=answer))
         except DeviceFault as fault:
             told = fault
             await self._session.send(
-                lambda n: Fault(
+                lambda n: FaultFrame(
                     n=n, id=number, code=told.code, text=told.text[:400], evidence=told.evidence
                 )
             )
-        except (Unplugged, Broken):
+        except (Unplugged, LineBroken):
             self._unplugged.set()
         finally:
             del self._work[number]

@@ -13,11 +13,11 @@ from pitboss.devices.faults import Code
 from pitboss.devices.line.frames import (
     FRAMES_PER_SECOND,
     PROTOCOL,
-    Broken,
     Frame,
     FromDevice,
     FromHost,
-    Hello,
+    HelloFrame,
+    LineBroken,
     Side,
     new_nonce,
     opened,
@@ -30,8 +30,8 @@ Numbered = Callable[[int], Frame]
 """Makes a frame of the number that it gets on the line."""
 
 
-class Session(Generic[Received]):
-    """Lines out and lines in; whatever is wrong with one is ``Broken``, and the end."""
+class LineSession(Generic[Received]):
+    """Lines out and lines in; whatever is wrong with one is ``LineBroken``, and the end."""
 
     def __init__(
         self,
@@ -71,33 +71,33 @@ class Session(Generic[Received]):
         """The next frame, or the end of trust in this line."""
         line = await self._line()
         if _seconds_left(self._arrivals):
-            raise Broken(f"more than {2 * FRAMES_PER_SECOND} lines came within a second")
+            raise LineBroken(f"more than {2 * FRAMES_PER_SECOND} lines came within a second")
         self._arrivals.append(asyncio.get_running_loop().time())
         try:
             frame = self._decode(opened(line, self._key, self._other))
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as wrong:
-            raise Broken(f"a line came that is not of {PROTOCOL} ({wrong})") from wrong
+            raise LineBroken(f"a line came that is not of {PROTOCOL} ({wrong})") from wrong
         self._received += 1
         if frame.n != self._received:
-            raise Broken(f"line {frame.n} came where line {self._received} was due")
+            raise LineBroken(f"line {frame.n} came where line {self._received} was due")
         return frame
 
     async def greet_as_device(self, device: str) -> None:
         """The device's greeting, and the host's, after which the session has a key of its own."""
         nonce = new_nonce()
-        await self.send(lambda n: Hello(n=n, protocol=PROTOCOL, device=device, nonce=nonce))
+        await self.send(lambda n: HelloFrame(n=n, protocol=PROTOCOL, device=device, nonce=nonce))
         theirs = self._hello(await self.receive(), device)
         self._key = session_key(self._key, nonce, theirs.nonce)
-        await self.send(lambda n: Hello(n=n, protocol=PROTOCOL, device=device, nonce=nonce))
+        await self.send(lambda n: HelloFrame(n=n, protocol=PROTOCOL, device=device, nonce=nonce))
 
     async def greet_as_host(self, device: str) -> None:
         """The host's part; the device's second greeting proves that it is not a recording."""
         theirs = self._hello(await self.receive(), device)
         nonce = new_nonce()
-        await self.send(lambda n: Hello(n=n, protocol=PROTOCOL, device=device, nonce=nonce))
+        await self.send(lambda n: HelloFrame(n=n, protocol=PROTOCOL, device=device, nonce=nonce))
         self._key = session_key(self._key, theirs.nonce, nonce)
         if self._hello(await self.receive(), device).nonce != theirs.nonce:
-            raise Broken("the device greeted a second time with another nonce")
+            raise LineBroken("the device greeted a second time with another nonce")
 
     async def hang_up(self) -> None:
         """Close the connection; what the other side still sends is nobody's business."""
@@ -119,15 +119,19 @@ class Session(Generic[Received]):
             async with asyncio.timeout(self._quiet_seconds):
                 return await self._reader.readuntil(b"\n")
         except asyncio.LimitOverrunError as long:
-            raise Broken("a line came that is too long") from long
+            raise LineBroken("a line came that is too long") from long
         except TimeoutError as quiet:
-            raise Broken("there was no sign of life", Code.SILENT) from quiet
+            raise LineBroken("there was no sign of life", Code.SILENT) from quiet
         except (OSError, asyncio.IncompleteReadError) as lost:
             raise _gone(lost) from lost
 
-    def _hello(self, frame: Received, device: str) -> Hello:
-        if not isinstance(frame, Hello) or frame.protocol != PROTOCOL or frame.device != device:
-            raise Broken(f"instead of a greeting by {PROTOCOL} for {device} came {frame}")
+    def _hello(self, frame: Received, device: str) -> HelloFrame:
+        if (
+            not isinstance(frame, HelloFrame)
+            or frame.protocol != PROTOCOL
+            or frame.device != device
+        ):
+            raise LineBroken(f"instead of a greeting by {PROTOCOL} for {device} came {frame}")
         return frame
 
 
@@ -138,5 +142,5 @@ def _seconds_left(times: deque[float]) -> float:
     return max(0, times[0] + 1 - asyncio.get_running_loop().time())
 
 
-def _gone(lost: Exception) -> Broken:
-    return Broken(f"the connection was lost ({type(lost).__name__})", Code.DISCONNECTED)
+def _gone(lost: Exception) -> LineBroken:
+    return LineBroken(f"the connection was lost ({type(lost).__name__})", Code.DISCONNECTED)

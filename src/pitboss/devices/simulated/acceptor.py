@@ -11,14 +11,14 @@ import msgspec
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.readings import Item, Where
-from pitboss.devices.simulated.machine import Clock, Machine, Pace, now
+from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.errors import BadInput
 
 
 @dataclass(kw_only=True, slots=True)
-class _State:
+class _AcceptorState:
     number: int = 0
     where: Where = Where.RETURNED
     moving: bool = False
@@ -30,7 +30,7 @@ class _State:
     """What lies in the box: counted when it is emptied, and compared with what was credited."""
 
 
-class SimulatedNoteAcceptor(Machine):
+class SimulatedNoteAcceptor(SimulatedDevice):
     """A stacker that takes something only while the host waits for it, one item at a time.
 
     An item goes into the box in one saved step together with the count of the box. An item that
@@ -49,7 +49,7 @@ class SimulatedNoteAcceptor(Machine):
         clock: Clock = now,
     ) -> None:
         super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
-        self._state = self.recalled(_State) or _State()
+        self._state = self.recalled(_AcceptorState) or _AcceptorState()
         self._motion: asyncio.Task[Item] | None = None
         self._holding: asyncio.Task[None] | None = None
         self._waiting: dict[asyncio.Event, asks.NextItem] = {}
@@ -95,7 +95,7 @@ class SimulatedNoteAcceptor(Machine):
         if not wanted:
             return False
         self._keep(
-            _State(
+            _AcceptorState(
                 number=self._state.number + 1,
                 where=Where.ESCROW,
                 cents=ask.cents,
@@ -181,7 +181,7 @@ class SimulatedNoteAcceptor(Machine):
         stamp["at"] = state.at
         return Item(**stamp, where=state.where, cents=state.cents, ticket=state.ticket)
 
-    def _keep(self, state: _State) -> None:
+    def _keep(self, state: _AcceptorState) -> None:
         """Nothing is so before it is saved."""
         self._memory.save(msgspec.json.encode(state))
         self._state = state

@@ -11,18 +11,18 @@ import msgspec
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.readings import Press
-from pitboss.devices.simulated.machine import Clock, Machine, Pace, now
+from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
 from pitboss.devices.simulated.memory import Memory
 
 
 @dataclass(kw_only=True, slots=True)
-class _State:
+class _ButtonState:
     launch: int = -1
     sequence: int = 0
     press: Press | None = None
 
 
-class SimulatedButton(Machine):
+class SimulatedButton(SimulatedDevice):
     """A button that can be pressed once for each launch, and only while it is lit."""
 
     kind: ClassVar[str] = "button"
@@ -37,7 +37,7 @@ class SimulatedButton(Machine):
         clock: Clock = now,
     ) -> None:
         super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
-        self._state = self.recalled(_State) or _State()
+        self._state = self.recalled(_ButtonState) or _ButtonState()
         self._lit: set[asyncio.Event] = set()
 
     @property
@@ -56,7 +56,7 @@ class SimulatedButton(Machine):
                 "the button stays dark.",
             )
         if ask.launch > self._state.launch:
-            self._keep(_State(launch=ask.launch, sequence=self._state.sequence))
+            self._keep(_ButtonState(launch=ask.launch, sequence=self._state.sequence))
         if self._state.press is None:
             await self._pressed()
         press = self._state.press
@@ -74,13 +74,13 @@ class SimulatedButton(Machine):
             return False
         launch, sequence = self._state.launch, self._state.sequence + 1
         press = Press(**self.stamped(sequence, launch))
-        self._keep(_State(launch=launch, sequence=sequence, press=press))
+        self._keep(_ButtonState(launch=launch, sequence=sequence, press=press))
         for waiting in self._lit:
             waiting.set()
         self._lit.clear()
         return True
 
-    def _keep(self, state: _State) -> None:
+    def _keep(self, state: _ButtonState) -> None:
         """Nothing is so before it is saved."""
         self._memory.save(msgspec.json.encode(state))
         self._state = state

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.devices import asks
-from pitboss.devices.readings import Shown
-from pitboss.devices.simulated.machine import Clock, Machine, Pace, now
+from pitboss.devices.readings import DisplayReading
+from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.training import Mishap
 
@@ -14,7 +14,7 @@ WRONG = "?"
 """What it shows when it shows something else than it was told."""
 
 
-class SimulatedDisplay(Machine):
+class SimulatedDisplay(SimulatedDevice):
     """Shows the last result that it was told; dark after a restart, as a display is."""
 
     kind: ClassVar[str] = "display"
@@ -41,4 +41,4 @@ class SimulatedDisplay(Machine):
         elif not isinstance(ask, asks.ReadDisplay):
             raise self.not_understood(ask)
         self._shown += 1
-        return Shown(**self.stamped(self._shown, self._launch), text=self._text)
+        return DisplayReading(**self.stamped(self._shown, self._launch), text=self._text)

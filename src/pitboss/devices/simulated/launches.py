@@ -11,13 +11,13 @@ from typing import Generic, TypeVar
 import msgspec
 
 from pitboss.devices import asks
-from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.readings import Reading
-from pitboss.devices.simulated.machine import Clock, Machine, Pace, now
+from pitboss.devices.faults import Code, DeviceFault, seconds
+from pitboss.devices.readings import DeviceReading
+from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
 from pitboss.devices.simulated.memory import Memory
 from pitboss.devices.simulated.training import Mishap
 
-Made = TypeVar("Made", bound=Reading)
+Made = TypeVar("Made", bound=DeviceReading)
 
 
 @dataclass(kw_only=True, slots=True)
@@ -28,7 +28,7 @@ class _Fault:
 
 
 @dataclass(kw_only=True, slots=True)
-class _State:
+class _LaunchState:
     """What is saved before anything moves and again when it has come to rest."""
 
     launch: int = -1
@@ -38,7 +38,7 @@ class _State:
     fault: _Fault | None = None
 
 
-class Launcher(Machine, Generic[Made]):
+class Launcher(SimulatedDevice, Generic[Made]):
     """A tumbler or a wheel.
 
     A launch is written down before it moves. The same launch again joins it or gets its reading;
@@ -57,9 +57,9 @@ class Launcher(Machine, Generic[Made]):
         clock: Clock = now,
     ) -> None:
         super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
-        saved = self.recalled(_State)
-        self._state = saved or _State()
-        self._moving: asyncio.Task[_State] | None = None
+        saved = self.recalled(_LaunchState)
+        self._state = saved or _LaunchState()
+        self._moving: asyncio.Task[_LaunchState] | None = None
         self._wish: str | None = None
         if saved and not self._ended:
             self._fail(DeviceFault(Code.INTERRUPTED, f"The power of {device} failed."))
@@ -85,7 +85,7 @@ class Launcher(Machine, Generic[Made]):
                 )
             if self._mishaps.take(Mishap.REPEATED) and self._state.reading:
                 return self._told(self._state)
-            self._keep(_State(launch=launch, sequence=self._state.sequence))
+            self._keep(_LaunchState(launch=launch, sequence=self._state.sequence))
             self._moving = self.start(self._move())
         if self._moving is None:
             return self._told(self._state)
@@ -105,7 +105,7 @@ class Launcher(Machine, Generic[Made]):
     def check_wish(self, result: str) -> None:
         """Refuse a result that this device could not show."""
 
-    async def _move(self) -> _State:
+    async def _move(self) -> _LaunchState:
         launch, sequence = self._state.launch, self._state.sequence + 1
         if self._mishaps.take(Mishap.SKIPPED):
             sequence += 1
@@ -113,7 +113,7 @@ class Launcher(Machine, Generic[Made]):
             await self._mechanics()
             reading = await self.run(launch, sequence)
             encoded = msgspec.json.encode(reading).decode()
-            self._keep(_State(launch=launch, sequence=sequence, reading=encoded))
+            self._keep(_LaunchState(launch=launch, sequence=sequence, reading=encoded))
             self._wish = None
         except DeviceFault as fault:
             self._fail(fault)
@@ -126,7 +126,7 @@ class Launcher(Machine, Generic[Made]):
             await self._pace.move(self._pace.limit_ms)
             raise DeviceFault(
                 Code.STUCK,
-                f"{self.device} did not come to rest within {self._pace.limit_ms} milliseconds.",
+                f"{self.device} did not come to rest within {seconds(self._pace.limit_ms)}.",
             )
 
     def sense(self) -> None:
@@ -138,7 +138,7 @@ class Launcher(Machine, Generic[Made]):
     def _ended(self) -> bool:
         return self._state.fault is not None or bool(self._state.reading)
 
-    def _told(self, state: _State) -> Made:
+    def _told(self, state: _LaunchState) -> Made:
         if state.fault is not None:
             raise DeviceFault(state.fault.code, state.fault.text, state.fault.evidence)
         return msgspec.json.decode(state.reading, type=self.gives)
@@ -146,14 +146,14 @@ class Launcher(Machine, Generic[Made]):
     def _fail(self, fault: DeviceFault) -> None:
         """End the launch without a reading; the evidence says when and in which launch."""
         text = f"{fault.text} Launch {self._state.launch} has no result."
-        reading = Reading(**self.stamped(self._state.sequence, self._state.launch))
+        reading = DeviceReading(**self.stamped(self._state.sequence, self._state.launch))
         self._state.fault = _Fault(code=fault.code, text=text, evidence=reading.evidence)
         # A memory that fails here loses the reason alone: after a restart the launch was begun
         # and has no reading, which is a fault as well.
         with contextlib.suppress(DeviceFault):
             self._keep(self._state)
 
-    def _keep(self, state: _State) -> None:
+    def _keep(self, state: _LaunchState) -> None:
         """Nothing is so before it is saved."""
         self._memory.save(msgspec.json.encode(state))
         self._state = state

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypedDict, TypeVar
 import msgspec
 
 from pitboss.devices import asks
+from pitboss.devices.asks import ConsoleAnswer
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.links import Unplugged
 from pitboss.devices.readings import Identity
@@ -49,7 +50,7 @@ class Pace:
         await asyncio.sleep(milliseconds / 1000)
 
 
-class Stamp(TypedDict):
+class ReadingStamp(TypedDict):
     """The fields that every reading has in common."""
 
     device: str
@@ -63,7 +64,7 @@ class Stamp(TypedDict):
     forced: bool
 
 
-class Machine(ABC):
+class SimulatedDevice(ABC):
     """One simulated device.
 
     In ``training`` it obeys the test console, and everything that it tells says so.
@@ -111,13 +112,13 @@ class Machine(ABC):
                 training=self.training,
             )
         if isinstance(ask, asks.Console):
-            return asks.Done(taken=self._trained(ask))
+            return ConsoleAnswer(taken=self._trained(ask))
         if self._mishaps.take(Mishap.UNPLUGGED):
             raise Unplugged
         if self._mishaps.take(Mishap.SILENT):
             await asyncio.Event().wait()
         if self._mishaps.take(Mishap.GARBLED):
-            return asks.Done(taken=False)
+            return ConsoleAnswer(taken=False)
         return await self.work(ask)
 
     @abstractmethod
@@ -167,9 +168,9 @@ class Machine(ABC):
         sensors: Mapping[str, int | tuple[int, ...]] | None = None,
         *,
         forced: bool = False,
-    ) -> Stamp:
+    ) -> ReadingStamp:
         """Who tells it, when, and as the how-manieth."""
-        return Stamp(
+        return ReadingStamp(
             device=self.device,
             firmware=FIRMWARE,
             sequence=sequence,

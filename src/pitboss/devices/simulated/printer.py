@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.paper import Condition, OnePaperEach, Paper, Printed
+from pitboss.devices.faults import Code, DeviceFault, seconds
+from pitboss.devices.paper import Condition, OnePaperEach, PaperTicket, Printed
 from pitboss.devices.simulated.training import Mishap, Mishaps
 
 _FAULTS = {Mishap.PAPER_JAM: Code.PAPER_JAM, Mishap.PAPER_OUT: Code.PAPER_OUT}
@@ -15,7 +15,7 @@ class SimulatedPrinter:
     """A printer in this process; ``mishaps`` is its test console.
 
     >>> import asyncio
-    >>> paper = Paper(number="012345678901239590", lines=(("Value", "$5.00"),))
+    >>> paper = PaperTicket(number="012345678901239590", lines=(("Value", "$5.00"),))
     >>> asyncio.run(SimulatedPrinter("P-1", motion_ms=0).print(paper)).number
     '012345678901239590'
     """
@@ -28,7 +28,7 @@ class SimulatedPrinter:
         answer_ms: int = 5_000,
         mishaps: Mishaps | None = None,
     ) -> None:
-        self.papers: list[Paper] = []
+        self.papers: list[PaperTicket] = []
         self._device = device
         self._motion_ms = motion_ms
         self._answer_ms = answer_ms
@@ -44,14 +44,14 @@ class SimulatedPrinter:
             await asyncio.sleep(self._answer_ms / 1000)
             raise DeviceFault(
                 Code.SILENT,
-                f"Printer {self._device} did not answer within {self._answer_ms} milliseconds.",
+                f"Printer {self._device} did not answer within {seconds(self._answer_ms)}.",
             )
         return Condition(
             paper_low=self._mishaps.take(Mishap.PAPER_LOW),
             faults=tuple(code for mishap, code in _FAULTS.items() if self._mishaps.take(mishap)),
         )
 
-    async def print(self, paper: Paper) -> Printed:
+    async def print(self, paper: PaperTicket) -> Printed:
         """Look, print, look again."""
         async with self._one_at_a_time:
             condition = await self.condition()

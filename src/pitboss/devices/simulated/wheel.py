@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.readings import Closing, PocketReading
+from pitboss.devices.readings import ClosingReading, PocketReading
 from pitboss.devices.simulated.chance import POCKETS, pocket
 from pitboss.devices.simulated.launches import Launcher
 from pitboss.devices.simulated.machine import Clock, Pace, now
@@ -42,7 +42,7 @@ class SimulatedWheel(Launcher[PocketReading]):
         training: bool = False,
         clock: Clock = now,
     ) -> None:
-        self._closings: dict[int, asyncio.Future[Closing | DeviceFault]] = {}
+        self._closings: dict[int, asyncio.Future[ClosingReading | DeviceFault]] = {}
         super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
 
     async def work(self, ask: asks.Work) -> object:
@@ -61,7 +61,7 @@ class SimulatedWheel(Launcher[PocketReading]):
         await self._pace.move(closing_ms)
         closed_at = 0
         if not early:
-            closing = Closing(**self.stamped(sequence, launch))
+            closing = ClosingReading(**self.stamped(sequence, launch))
             closed_at = closing.at
             self._close(launch, closing)
         await self._pace.move(self._pace.motion_ms - closing_ms)
@@ -99,12 +99,12 @@ class SimulatedWheel(Launcher[PocketReading]):
         if self._state.launch in self._closings:
             self._close(self._state.launch, fault)
 
-    def _close(self, launch: int, told: Closing | DeviceFault) -> None:
+    def _close(self, launch: int, told: ClosingReading | DeviceFault) -> None:
         waiting = self._expected(launch)
         if not waiting.done():
             waiting.set_result(told)
 
-    async def _closing(self, launch: int) -> Closing:
+    async def _closing(self, launch: int) -> ClosingReading:
         over = launch == self._state.launch and self._ended and launch not in self._closings
         if launch < self._state.launch or over:
             raise DeviceFault(
@@ -116,7 +116,7 @@ class SimulatedWheel(Launcher[PocketReading]):
             raise DeviceFault(told.code, told.text, told.evidence)
         return told
 
-    def _expected(self, launch: int) -> asyncio.Future[Closing | DeviceFault]:
+    def _expected(self, launch: int) -> asyncio.Future[ClosingReading | DeviceFault]:
         if launch not in self._closings:
             self._closings[launch] = asyncio.get_running_loop().create_future()
             for old in sorted(self._closings)[:-_CLOSINGS_KEPT]:

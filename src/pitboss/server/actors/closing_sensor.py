@@ -29,7 +29,7 @@ from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
 from pitboss.table.terminal.state import Stage, Status
 
-if TYPE_CHECKING:  # the host has its sensor, and the sensor knows its host
+if TYPE_CHECKING:  # the actor has its sensor, and the sensor knows its actor
     from pitboss.server.actors.terminal_actor import TerminalActor
 
 PAUSE_SECONDS = 5.0
@@ -43,8 +43,8 @@ _LOST = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
 class ClosingSensor:
     """Waits for the sensor of one wheel, round by round."""
 
-    def __init__(self, host: TerminalActor, wheel: Wheel, name: str) -> None:
-        self._host = host
+    def __init__(self, actor: TerminalActor, wheel: Wheel, name: str) -> None:
+        self._actor = actor
         self._wheel = wheel
         self._name = name
         self._round = 0
@@ -52,18 +52,18 @@ class ClosingSensor:
 
     def look(self) -> None:
         """Wait while wagering is open, and no longer."""
-        table = self._host.state
+        table = self._actor.state
         wanted = table.stage is Stage.WAGERING and table.status is Status.OPEN
         if self._waiting is not None and (not wanted or table.round != self._round):
             self._waiting.cancel()
             self._waiting, self._round = None, 0
         if wanted and table.round != self._round:
             self._round = table.round
-            self._waiting = self._host.start(self._wait(table.round))
+            self._waiting = self._actor.start(self._wait(table.round))
 
     async def _wait(self, number: int) -> None:
         stamp: dict[str, Any] = {  # fields of several commands
-            "table": self._host.table,
+            "table": self._actor.table,
             "by": self._name,
             "round": number,
         }
@@ -92,20 +92,20 @@ class ClosingSensor:
             reading = await self._wheel.spin(stamp["round"])
             told = report_of(reading, stamp | {"at": self._clock()})
         if self._is_open(stamp["round"]):
-            self._host.house.metrics.device_fault(self._name, code)
+            self._actor.services.metrics.device_fault(self._name, code)
             await self._tell(told)
 
     def _is_open(self, number: int) -> bool:
-        table = self._host.state
+        table = self._actor.state
         return table.round == number and table.stage is Stage.WAGERING
 
     def _clock(self) -> int:
-        return self._host.house.clock()
+        return self._actor.services.clock()
 
     async def _tell(self, command: Command) -> None:
         """Say it, again and again until the table has it or has refused it."""
         while True:
-            answer = await self._host.house.keeper.ask(command, self._host.table)
+            answer = await self._actor.services.queue.ask(command, self._actor.table)
             if not isinstance(answer, Busy | NotRecorded):
                 return
             await asyncio.sleep(AGAIN_SECONDS)

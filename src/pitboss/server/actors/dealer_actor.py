@@ -1,4 +1,4 @@
-"""The host of a dealer's table: its console, its places, and the dice under its dome.
+"""The actor of a dealer's table: its console, its places, and the dice under its dome.
 
 The dealer leads and the rules say what may come next, so there is no clock here but the signs'.
 Where the tumbler is simulated, the dice that lie under the lifted dome are shown to the console:
@@ -10,16 +10,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+
+from msgspec import structs
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Tumbler
 from pitboss.devices.readings import DiceReading
 from pitboss.eventstore.domain import Command
+from pitboss.kernel.ensure import kind_of
 from pitboss.patron.checks import PLAYER
 from pitboss.patron.state import Patron
-from pitboss.server.actors.table_actor import Closing, House, TableActor, WireKind, refused
-from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
+from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
@@ -27,7 +29,8 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.acts.take_place import TakePlace
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.console import colours_of, markers_of, places_of
+from pitboss.table.dealer.state import STREAK, DealerTable, Stage
 from pitboss.table.dealer.view import PublicView, console_view, place_view, public_view
 
 LOOKS_SECONDS = 10.0
@@ -41,18 +44,20 @@ class DealerActor(TableActor):
 
     shape = messages.DealerTable
 
-    def __init__(self, table: str, house: House, tumbler: Tumbler | None) -> None:
-        super().__init__(table, DealerTable.stream(table), house)
+    def __init__(self, table: str, services: Services, tumbler: Tumbler | None) -> None:
+        super().__init__(table, DealerTable.stream(table), services)
         self._tumbler = tumbler
         self._dice: DiceReading | None = None
         self._reading = 0
+        self._all_due = False
+        self._chips_due: set[str] = set()
+        """Places at which nothing happened but that chips were put down."""
 
     @property
     def state(self) -> DealerTable:
         """The table as the journal has it."""
-        state = self.house.keeper.state(self.stream)
-        assert isinstance(state, DealerTable)
-        return state
+        state = self.services.queue.state(self.stream)
+        return kind_of(state, DealerTable)
 
     @property
     def period_ms(self) -> int:
@@ -70,22 +75,65 @@ class DealerActor(TableActor):
         while True:
             await asyncio.sleep(LOOKS_SECONDS)
             self.publish()
-            for line in self.everybody():
-                self.tell_own(line)
+            for outbox in self.everybody():
+                self.tell_own(outbox)
 
     # What happens.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
-        """Everything at a dealer's table is seen by everybody: views are cut once a batch."""
+        """Note whom it concerns; views are cut when the whole batch is through."""
         for event in events:
-            self.house.metrics.event(self.table, event)
+            self.services.metrics.event(self.table, event)
+        first = events[0]
+        if len(events) == 1 and isinstance(first, ChipsPlaced) and self._only_chips(first):
+            self._chips_due.add(first.place)
+        else:
+            self._all_due = True
+
+    def _only_chips(self, placed: ChipsPlaced) -> bool:
+        """Whether chips that were placed change nothing but what lies at their place.
+
+        While bets are open the rules ask about the stage and not about the layout: what everybody
+        sees, and what may be done at the console, stay as they are. Only a Super Streak shows.
+        """
+        return self.state.stage is Stage.BETTING and not placed.cell.startswith(STREAK)
 
     def flushed(self) -> None:
         """Tell everybody what changed for them."""
-        self.publish()
-        for line in self.everybody():
-            self.tell_own(line)
-        self._look_under_the_dome()
+        chips_due, self._chips_due = self._chips_due, set()
+        if self._all_due:
+            self._all_due = False
+            self.publish()
+            version = self.version
+            for outbox in self.everybody():
+                if outbox.part_version != version:
+                    self.tell_own(outbox)
+            self._look_under_the_dome()
+        else:
+            self._tell_chips(chips_due)
+
+    def _tell_chips(self, places: set[str]) -> None:
+        """Chips were put down, and nothing else: it is told there, and to the consoles."""
+        table = self.state
+        for place in places:
+            outbox = self.seated.get(place)
+            if outbox is not None and outbox.part_version != table.version:
+                self.tell_own(outbox)
+        for outbox in self.watching:
+            if outbox.kind != CONSOLE or outbox.part_version == table.version:
+                continue
+            if not isinstance(outbox.part, messages.ConsolePart):
+                self.tell_own(outbox)
+                continue
+            # What may be done next was asked of the rules when the stage began, act by act.
+            part = structs.replace(
+                outbox.part,
+                places=places_of(table),
+                colours=colours_of(table),
+                markers=markers_of(table),
+            )
+            outbox.part, outbox.part_version = part, table.version
+            outbox.send(encode(messages.Own(version=table.version, part=part)))
 
     # What is shown.
 
@@ -93,32 +141,33 @@ class DealerActor(TableActor):
         """The public view at a time."""
         return public_view(self.state, at)
 
-    def part(self, line: Outbox) -> Any:  # a derived type
+    def part(self, outbox: Outbox) -> messages.Message | None:
         """A place's chips and wagers, or what may be done at the console."""
-        at, table = self.house.clock(), self.state
-        if line.kind == "console":
+        at, table = self.services.clock(), self.state
+        outbox.part_version = table.version
+        if outbox.kind == CONSOLE:
             view = console_view(
-                table, at=at, by=line.by, office=line.office, patrons=self._concerned()
+                table, at=at, by=outbox.by, office=outbox.office, patrons=self._concerned()
             )
             return filled(messages.ConsolePart, view)
-        if not line.seat:
+        if not outbox.seat:
             return None
-        patron = table.seats[line.seat].patron
+        patron = table.seats[outbox.seat].patron
         known = None if patron is None else self._patron(patron)
-        return filled(messages.PlacePart, place_view(table, line.seat, at, known))
+        return filled(messages.PlacePart, place_view(table, outbox.seat, at, known))
 
-    def welcome(self, line: Outbox, have: int, next_serial: int) -> None:
+    def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a console also sees the dice that lie open."""
-        super().welcome(line, have, next_serial)
-        if line.kind == "console" and self._dice is not None:
-            line.send(self._shown(self._dice))
+        super().welcome(outbox, have, next_serial)
+        if outbox.kind == CONSOLE and self._dice is not None:
+            outbox.send(self._shown(self._dice))
 
     def consoles(self) -> int:
         """People at a console whose office may deal; a simulated dealer is no person."""
         dealers = self.state.law.rules.dealers
         return sum(
-            line.kind == "console" and line.office in dealers and not line.patron
-            for line in self.watching
+            outbox.kind == CONSOLE and outbox.office in dealers and not outbox.patron
+            for outbox in self.watching
         )
 
     # What is asked.
@@ -139,77 +188,77 @@ class DealerActor(TableActor):
             cards.add(command.patron)
         return replace(command, patrons=tuple(sorted(cards))) if cards else command
 
-    def do(self, line: Outbox, do: messages.Do, at: int) -> None:
+    def do(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """An act at a place becomes a command; asking for change is told to the console."""
         act = do.act
         if isinstance(act, acts.AskForChange):
-            asked = encode(messages.ChangeAsked(place=line.seat, cents=act.cents))
+            asked = encode(messages.ChangeAsked(place=outbox.seat, cents=act.cents))
             for one in self.watching:
-                if one.kind == "console":
+                if one.kind == CONSOLE:
                     one.send(asked)
-            line.send(encode(messages.Done(serial=do.serial, version=self.version)))
+            outbox.send(encode(messages.ActDone(serial=do.serial, version=self.version)))
             return
         if type(act) in acts.BY_CARD:
-            self._choose(line, do, at)
+            self._choose(outbox, do, at)
             return
         kind = acts.AT_PLACE.get(type(act))
         if kind is None:
-            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
             return
         # Rules that were shown were shown, whatever the table has come to meanwhile.
-        is_stale = do.seen < self.feed.since and kind is not ShowRules
-        if is_stale and do.serial >= self.next_serial(line.seat):
-            line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
+        is_stale = do.seen < self.views.since and kind is not ShowRules
+        if is_stale and do.serial >= self.next_serial(outbox.seat):
+            outbox.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
             return
         command = acts.command_of(
             act,
             kind,
             table=self.table,
-            place=line.seat,
+            place=outbox.seat,
             at=at,
-            by=line.seat,
+            by=outbox.seat,
             serial=do.serial,
         )
-        self.ask(self.addressed(command), line, do.serial)
+        self.ask(self.addressed(command), outbox, do.serial)
 
-    def _choose(self, line: Outbox, do: messages.Do, at: int) -> None:
+    def _choose(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """Limits are the player's own to choose: the card at the place says whose record it is.
 
         A patron's record outlives every seat, whose numbers begin anew elsewhere, so the command
         has none. Sent again it says the same once more: at most a higher limit waits for as long
         as that took.
         """
-        patron = self.state.seats[line.seat].patron
+        patron = self.state.seats[outbox.seat].patron
         if patron is None:
-            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
             return
         kind = acts.BY_CARD[type(do.act)]
         stamp = {"at": at, "by": patron, "office": PLAYER}
         command = acts.command_of(do.act, kind, patron=patron, **stamp)
 
         def answering(answer: object) -> None:
-            self.answer(line, do.serial, answer)
+            self.answer(outbox, do.serial, answer)
             # The table's own record has not moved: the part is told as what it is now.
-            self.tell_own(line, always=True)
+            self.tell_own(outbox, always=True)
 
-        self.house.keeper.submit(command, self.table, answering)
+        self.services.queue.submit(command, self.table, answering)
 
-    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+    def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what lies where: at a dealer's table nothing is cut as it is placed."""
         for event in events:
             if isinstance(event, ChipsPlaced):
                 placed = done.placed = done.placed or {}
                 placed[event.cell] = placed.get(event.cell, 0) + event.cents
 
-    def recall(self, line: Outbox) -> None:
+    def recall(self, outbox: Outbox) -> None:
         """A place has no machine that remembers: its rounds are in the journal."""
-        line.send(encode(refused(WireKind.NOT_HERE.refuse("", None))))
+        outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None))))
 
     def due(self) -> tuple[int, Command] | None:
         """Nothing happens by itself: a sign takes effect when somebody acts on it."""
         return None
 
-    def devices(self) -> Iterator[Closing]:
+    def devices(self) -> Iterator[Closable]:
         """The tumbler under the dome."""
         if self._tumbler is not None:
             yield self._tumbler
@@ -228,13 +277,13 @@ class DealerActor(TableActor):
         try:
             self._dice = await tumbler.tumble(number)
         except DeviceFault as fault:
-            self.house.metrics.device_fault(f"{self.table}/tumbler", fault.code)
-            self.house.log.warning("device-fault", table=self.table, code=fault.code)
+            self.services.metrics.device_fault(f"{self.table}/tumbler", fault.code)
+            self.services.log.warning("device-fault", table=self.table, code=fault.code)
             return
         data = self._shown(self._dice)
-        for line in self.watching:
-            if line.kind == "console":
-                line.send(data)
+        for outbox in self.watching:
+            if outbox.kind == CONSOLE:
+                outbox.send(data)
 
     def _shown(self, dice: DiceReading) -> bytes:
         return encode(messages.Dice(round=dice.launch, faces=dice.faces, flat=dice.flat))
@@ -243,6 +292,5 @@ class DealerActor(TableActor):
         return {name: self._patron(name) for name in sorted(self.state.patrons_concerned)}
 
     def _patron(self, name: str) -> Patron:
-        state = self.house.keeper.state(Patron.stream(name))
-        assert isinstance(state, Patron)
-        return state
+        state = self.services.queue.state(Patron.stream(name))
+        return kind_of(state, Patron)

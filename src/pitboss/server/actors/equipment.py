@@ -22,12 +22,13 @@ from pitboss.devices.readings import counted
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
 from pitboss.devices.simulated.display import SimulatedDisplay
-from pitboss.devices.simulated.machine import Machine, Pace
+from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import KeptInFile
 from pitboss.devices.simulated.printer import SimulatedPrinter
 from pitboss.devices.simulated.training import Mishaps
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
+from pitboss.kernel.ensure import known
 from pitboss.rules.catalogue import load
 from pitboss.rules.terminal import Equipment
 from pitboss.server.actors.numbers import TicketNumbers
@@ -56,14 +57,13 @@ class Workshop:
 
         The launcher's readings are counted on from the last one that the journal has.
         """
-        rules = load(table.game).book.terminal
-        assert rules is not None
+        rules = known(load(table.game).book.terminal, "a game on terminals has rules for them")
         kind = rules.device.equipment
         name = f"{table.name}-{kind.value}"
         link = self._launcher(table, name, kind)
         number, evidence = state.sensed
-        known = counted(evidence)
-        last = known.sequence if known is not None and known.device == name else None
+        read = counted(evidence)
+        last = read.sequence if read is not None and read.device == name else None
         since = range(number + 1, state.round)
         turns = kind is Equipment.WHEEL
         wheel = WheelClient(name, link, last=last, since=since) if turns else None
@@ -90,7 +90,7 @@ class Workshop:
             return self._on_the_line(name, table.device)
         training = self.settings.server.training
         memory, pace = self._memory(name), self.pace
-        machine: Machine
+        machine: SimulatedDevice
         if kind is Equipment.WHEEL:
             machine = SimulatedWheel(name, memory=memory, pace=pace, training=training)
         else:
@@ -162,7 +162,7 @@ class Workshop:
         key = read_key(Path(self.settings.server.keys) / "devices" / f"{name}.key")
         return LineLink(host, port, device=name, key=key)
 
-    def _direct(self, name: str, machine: Machine) -> DirectLink:
+    def _direct(self, name: str, machine: SimulatedDevice) -> DirectLink:
         link = DirectLink(machine)
         self.consoles[name] = TestConsole(link)
         return link

@@ -1,4 +1,4 @@
-"""The floor: one bootstrap that wires journal, keeper, tables, devices and people together."""
+"""The floor: one bootstrap that wires journal, queue, tables, devices and people together."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
-from pitboss.house.domain import HOUSE
-from pitboss.house.domain import House as JournalHouse
+from pitboss.house.domain import HOUSE, House
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import quoted
@@ -28,11 +28,11 @@ from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
-from pitboss.server.actors.table_actor import House, WireKind, refused
+from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Rates, sign_on_rates
 from pitboss.server.http.reading import Reader
-from pitboss.server.http.sessions import Session, Sessions
+from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.integrity import DIGEST_SHOWN
@@ -58,10 +58,10 @@ HOUSE_NAME = "house"
 PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
 
-AnyHost = TerminalActor | DealerActor
+AnyActor = TerminalActor | DealerActor
 
 
-class Stamp(TypedDict):
+class StaffStamp(TypedDict):
     """When something is done, by whom, in what office."""
 
     at: int
@@ -75,15 +75,15 @@ class Floor:
 
     settings: FloorSettings
     store: Store
-    keeper: CommandQueue
+    queue: CommandQueue
     clock: Clock
     log: Logger
     metrics: Metrics
-    sessions: Sessions
+    sessions: StaffSessions
     workshop: Workshop
     rates: Rates
     sign_ons: Rates
-    hosts: dict[str, AnyHost] = field(default_factory=dict)
+    actors: dict[str, AnyActor] = field(default_factory=dict)
     version: str = field(default_factory=lambda: version("pitboss"))
     serving: bool = False
     """Whether tables are up: what readiness says."""
@@ -97,42 +97,41 @@ class Floor:
 
     async def start(self) -> None:
         """Bring up every table of the configuration, opened if it never was."""
-        house = House(self.keeper, self.clock, self.log, self.metrics)
+        services = Services(self.queue, self.clock, self.log, self.metrics)
         for table in self.settings.table:
-            host: AnyHost
+            actor: AnyActor
             if table.dealt:
-                host = DealerActor(table.name, house, self.workshop.dealer_tumbler(table))
-                await self._open_dealt(host, table)
+                actor = DealerActor(table.name, services, self.workshop.dealer_tumbler(table))
+                await self._open_dealt(actor, table)
             else:
-                state = self.keeper.state(Table.stream(table.name))
-                assert isinstance(state, Table)
-                host = TerminalActor(table.name, house, self.workshop.machinery(table, state))
-                await self._open(host, table)
-            self.hosts[table.name] = host
-            if host.ready:
-                host.begin()
+                state = kind_of(self.queue.state(Table.stream(table.name)), Table)
+                actor = TerminalActor(table.name, services, self.workshop.machinery(table, state))
+                await self._open(actor, table)
+            self.actors[table.name] = actor
+            if actor.ready:
+                actor.begin()
         self.serving = True
 
     async def close(self) -> None:
         """Finish what moves, tell everybody, write everything down."""
         self.serving = False
-        for host in self.hosts.values():
-            for line in tuple(host.everybody()):
-                line.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
-        closing = (host.close(PATIENCE_SECONDS) for host in self.hosts.values())
+        for actor in self.actors.values():
+            for outbox in tuple(actor.everybody()):
+                outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
+        closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
-        await self.keeper.close(self.clock())
+        await self.queue.close(self.clock())
         self.store.close()
 
-    async def _open(self, host: TerminalActor, table: TableSettings) -> None:
+    async def _open(self, actor: TerminalActor, table: TableSettings) -> None:
         config = table_config(table)
-        if host.state.status is not Status.UNOPENED:
-            self._compare(table.name, host.state.config == config)
+        if actor.state.status is not Status.UNOPENED:
+            self._compare(table.name, actor.state.config == config)
             return
         rules = table_law(config).rules
         checks = dict.fromkeys(("server", *config.seats), True)
-        checks[rules.device.equipment.value] = await self._works(host)
-        answer = await self.keeper.ask(
+        checks[rules.device.equipment.value] = await self._works(actor)
+        answer = await self.queue.ask(
             OpenTable(
                 table=table.name,
                 config=config,
@@ -144,12 +143,12 @@ class Floor:
         )
         self._opened(table.name, answer)
 
-    async def _open_dealt(self, host: DealerActor, table: TableSettings) -> None:
+    async def _open_dealt(self, actor: DealerActor, table: TableSettings) -> None:
         config = dealer_config(table, self.settings.server)
-        if host.state.status is not Status.UNOPENED:
-            self._compare(table.name, host.state.config == config)
+        if actor.state.status is not Status.UNOPENED:
+            self._compare(table.name, actor.state.config == config)
             return
-        answer = await self.keeper.ask(
+        answer = await self.queue.ask(
             OpenDealerTable(
                 table=table.name,
                 config=config,
@@ -161,11 +160,11 @@ class Floor:
         )
         self._opened(table.name, answer)
 
-    async def _works(self, host: TerminalActor) -> bool:
+    async def _works(self, actor: TerminalActor) -> bool:
         try:
-            await host.machinery.launcher.identify()
+            await actor.machinery.launcher.identify()
         except DeviceFault as fault:
-            self.log.error("device-fault", table=host.table, code=fault.code, why=str(fault))
+            self.log.error("device-fault", table=actor.table, code=fault.code, why=str(fault))
             return False
         return True
 
@@ -180,27 +179,27 @@ class Floor:
 
     # Who may do what.
 
-    def stamp(self, session: Session) -> Stamp:
+    def stamp(self, session: StaffSession) -> StaffStamp:
         """What every command of a person at work says of itself."""
-        return Stamp(at=self.clock(), by=session.name, office=session.office)
+        return StaffStamp(at=self.clock(), by=session.name, office=session.office)
 
-    def may_sit(self, host: AnyHost, seat: str, key: str) -> bool:
+    def may_sit(self, actor: AnyActor, seat: str, key: str) -> bool:
         """Whether a socket may have a seat: with its enrolled key, or where seats are open."""
         if self.settings.server.open_seats:
             return True
-        enrolled = self.keeper.state(DeviceKey.stream(seat_name(host.table, seat)))
-        assert isinstance(enrolled, DeviceKey)
+        stream = DeviceKey.stream(seat_name(actor.table, seat))
+        enrolled = kind_of(self.queue.state(stream), DeviceKey)
         return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
 
     def unseat(self, table: str, seat: str) -> None:
         """Let a machine go whose key no longer opens the seat; its wagers and credit stay."""
-        host = self.hosts.get(table)
-        line = None if host is None else host.seated.get(seat)
-        if line is not None and not self.settings.server.open_seats:
-            line.send(encode(refused(WireKind.KEY_NEEDED.refuse("", None))))
-            line.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
+        actor = self.actors.get(table)
+        outbox = None if actor is None else actor.seated.get(seat)
+        if outbox is not None and not self.settings.server.open_seats:
+            outbox.send(encode(refused(WireKind.KEY_NEEDED.refuse("", None))))
+            outbox.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
 
-    def order(self, act: Any, session: Session, serial: int, answering: Answering) -> None:
+    def order(self, act: Any, session: StaffSession, serial: int, answering: Answering) -> None:
         """An act of staff becomes a command in their name and office.
 
         Whether that office may is for the core to say, under the rule that says so; only those
@@ -214,8 +213,8 @@ class Floor:
             answering(WireKind.ONLY_READS.refuse("", None, office=office))
             return
         table = getattr(act, "table", "")
-        host = self.hosts.get(table)
-        if host is None and hasattr(act, "table"):
+        actor = self.actors.get(table)
+        if actor is None and hasattr(act, "table"):
             # Tables are the configuration's: a name that it does not have is not kept in mind.
             answering(WireKind.NO_SUCH_TABLE.refuse("", None, table=quoted(table[:64])))
             return
@@ -225,11 +224,11 @@ class Floor:
             serial=serial,
             **self.stamp(session),
         )
-        if isinstance(command, DealerAct) and isinstance(host, DealerActor):
-            command = host.addressed(command)
-        self.keeper.submit(command, table if host is not None else "", answering)
+        if isinstance(command, DealerAct) and isinstance(actor, DealerActor):
+            command = actor.addressed(command)
+        self.queue.submit(command, table if actor is not None else "", answering)
 
-    async def ordered(self, act: Any, session: Session, serial: int = 0) -> object:
+    async def ordered(self, act: Any, session: StaffSession, serial: int = 0) -> object:
         """An act of staff, and its answer."""
         future, answering = awaited()
         self.order(act, session, serial, answering)
@@ -258,25 +257,25 @@ def make_floor(
         store = open_store(server.database)
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
-    clerk: EventWriter[Subject] = EventWriter(
+    writer: EventWriter[Subject] = EventWriter(
         store,
-        JournalHouse(software[:DIGEST_SHOWN]),
+        House(software[:DIGEST_SHOWN]),
         notary=Notary(store, signing_key(keys / "journal.key")),
         stays=lambda stream: stream.startswith(("table:", "dealer:")),
     )
-    keeper = CommandQueue(
-        clerk,
+    queue = CommandQueue(
+        writer,
         written=metrics.commit,
         failed=lambda wrong: log.error("not-recorded", why=str(wrong)),
     )
     return Floor(
         settings=settings,
         store=store,
-        keeper=keeper,
+        queue=queue,
         clock=clock or FloorClock(),
         log=log,
         metrics=metrics,
-        sessions=Sessions(server.session_minutes),
+        sessions=StaffSessions(server.session_minutes),
         rates=Rates(server.requests_a_second),
         sign_ons=sign_on_rates(),
         workshop=Workshop(

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.paper import Paper
+from pitboss.devices.paper import PaperTicket
 from pitboss.devices.ports import Button, NoteAcceptor, Printer
 from pitboss.devices.readings import Item, Where
 from pitboss.eventstore.domain import Command
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.local_time import local
@@ -34,7 +35,7 @@ from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import PRINTER, STACKER, Printing, Status, Terminal
 
-if TYPE_CHECKING:  # the host has its terminals, and each of them knows its host
+if TYPE_CHECKING:  # the actor has its terminals, and each of them knows its actor
     from pitboss.server.actors.terminal_actor import TerminalActor
 
 PAUSE_SECONDS = 5.0
@@ -82,10 +83,10 @@ class Peripherals:
         """Whether a screen can put a note in: only with a simulated acceptor."""
         return self._console is not None
 
-    def begin(self, host: TerminalActor) -> None:
+    def begin(self, actor: TerminalActor) -> None:
         """Wait for whatever is put in, and finish what was being printed."""
-        self._host = host
-        host.start(self._take_items())
+        self._actor = actor
+        actor.start(self._take_items())
         self.look()
 
     def look(self) -> None:
@@ -93,7 +94,7 @@ class Peripherals:
         printing = self._terminal.printing
         if printing is not None and printing.number != self._printing:
             self._printing = printing.number
-            self._host.start(self._print(printing))
+            self._actor.start(self._print(printing))
 
     async def close(self) -> None:
         """Let go of the terminal's devices."""
@@ -106,7 +107,7 @@ class Peripherals:
         """The terminal has the dice of a round: its button, if it has one, waits for a hand."""
         if self._button is not None and self._lit != number:
             self._lit = number
-            self._host.start(self._await_press(self._button, number))
+            self._actor.start(self._await_press(self._button, number))
 
     async def _await_press(self, button: Button, number: int) -> None:
         """The button goes dark again with the ten seconds: the table says what is too late."""
@@ -117,21 +118,21 @@ class Peripherals:
         except TimeoutError:
             return
         except DeviceFault as fault:
-            self._host.house.metrics.device_fault(by, fault.code)
+            self._actor.services.metrics.device_fault(by, fault.code)
             return
-        self._host.say(
+        self._actor.say(
             PressShoot(
-                table=self._host.table,
+                table=self._actor.table,
                 terminal=self.terminal,
                 round=number,
-                at=self._host.house.clock(),
+                at=self._actor.services.clock(),
                 by=by,
             )
         )
 
     @property
     def _terminal(self) -> Terminal:
-        return self._host.state.terminals[self.terminal]
+        return self._actor.state.terminals[self.terminal]
 
     @property
     def _by(self) -> str:
@@ -140,41 +141,43 @@ class Peripherals:
 
     # In.
 
-    async def put_in(self, line: Outbox, serial: int, *, cents: int = 0, ticket: str = "") -> None:
+    async def put_in(
+        self, outbox: Outbox, serial: int, *, cents: int = 0, ticket: str = ""
+    ) -> None:
         """A person at the screen puts something into the simulated acceptor, once a number."""
-        assert self._console is not None
+        console = known(self._console, "only a simulated acceptor is served by hand")
         if serial <= self.last_put:
-            self._host.answer(line, serial, Repeated(self._host.version))
+            self._actor.answer(outbox, serial, Repeated(self._actor.version))
             return
         self.last_put = serial
         try:
-            self._answers.append((line, serial))
-            taken = await self._console.put_in(cents=cents, ticket=ticket)
+            self._answers.append((outbox, serial))
+            taken = await console.put_in(cents=cents, ticket=ticket)
         except (DeviceFault, BadInput) as wrong:
             taken = False
-            self._host.house.log.info("not-put-in", terminal=self.terminal, why=str(wrong))
-        if not taken and (line, serial) in self._answers:
-            self._answers.remove((line, serial))
-            self._not_taken(line, serial)
+            self._actor.services.log.info("not-put-in", terminal=self.terminal, why=str(wrong))
+        if not taken and (outbox, serial) in self._answers:
+            self._answers.remove((outbox, serial))
+            self._not_taken(outbox, serial)
 
-    def _not_taken(self, line: Outbox, serial: int) -> None:
+    def _not_taken(self, outbox: Outbox, serial: int) -> None:
         """The acceptor is dark or takes other notes: what the table says about it."""
-        line.send(encode(refused(WireKind.NOT_TAKEN.refuse("", None), serial)))
+        outbox.send(encode(refused(WireKind.NOT_TAKEN.refuse("", None), serial)))
 
     async def _take_items(self) -> None:
         """Item after item, each credited once or given back, whatever fails between."""
         while True:
-            done = self._host.state.done.get(self._by)
+            done = self._actor.state.done.get(self._by)
             after = done[-1].serial if done else 0
             try:
                 await self._one(max(after, self._seen))
             except DeviceFault as fault:
                 if self._caught_up(fault):
                     continue
-                self._host.house.metrics.device_fault(self._by, fault.code)
+                self._actor.services.metrics.device_fault(self._by, fault.code)
                 self._report(STACKER, fault.code)
-                for line, serial in self._answers:
-                    self._not_taken(line, serial)
+                for outbox, serial in self._answers:
+                    self._not_taken(outbox, serial)
                 self._answers.clear()
                 await asyncio.sleep(PAUSE_SECONDS)
 
@@ -183,19 +186,18 @@ class Peripherals:
     def _caught_up(self, fault: DeviceFault) -> bool:
         """After a restart the journal knows which item was credited last, not which came back.
 
-        The acceptor takes an item only when the host is done with the one before: so those
+        The acceptor takes an item only when the actor is done with the one before: so those
         between were given back, and the one that it tells of now is the next to be dealt with.
         """
         if self._seen or fault.code != Code.READING_LOST or not fault.evidence:
             return False
         self._seen = int(json.loads(fault.evidence)["sequence"]) - 1
-        self._host.house.log.info("items-passed", terminal=self.terminal, item=self._seen)
+        self._actor.services.log.info("items-passed", terminal=self.terminal, item=self._seen)
         return True
 
     async def _one(self, after: int) -> None:
-        table = self._host.state
-        config = table.config
-        assert config is not None
+        table = self._actor.state
+        config = known(table.config, "a table that takes notes was opened")
         item = await self._acceptor.item(
             after=after, denominations_cents=config.denominations_cents, tickets=True
         )
@@ -217,7 +219,7 @@ class Peripherals:
                 self._answer(answer)
                 return await self._acceptor.stack(item.sequence)
         else:
-            asked = decide(self._host.state, self._note(item, serial=0))
+            asked = decide(self._actor.state, self._note(item, serial=0))
             if not isinstance(asked, Refusal):
                 return await self._acceptor.stack(item.sequence)
             answer = asked
@@ -228,7 +230,7 @@ class Peripherals:
         answer = await self._told(self._command(item))
         if isinstance(answer, Refusal | DeskRefusal):
             # The money is in the box and not on the meter: a person has to look at it.
-            self._host.house.log.error(
+            self._actor.services.log.error(
                 "not-credited", terminal=self.terminal, why=answer.sentence, item=item.sequence
             )
         if not item.ticket:
@@ -237,27 +239,27 @@ class Peripherals:
     def _answer(self, answer: object) -> None:
         """Whoever put it in at the screen is told what came of it."""
         if self._answers:
-            line, serial = self._answers.pop(0)
-            self._host.answer(line, serial, answer)
+            outbox, serial = self._answers.pop(0)
+            self._actor.answer(outbox, serial, answer)
 
     def _command(self, item: Item) -> Command:
         if not item.ticket:
             return self._note(item, serial=item.sequence)
         return PresentTicket(
-            table=self._host.table,
+            table=self._actor.table,
             terminal=self.terminal,
             number=item.ticket,
-            at=self._host.house.clock(),
+            at=self._actor.services.clock(),
             by=self._by,
             serial=item.sequence,
         )
 
     def _note(self, item: Item, serial: int) -> InsertNote:
         return InsertNote(
-            table=self._host.table,
+            table=self._actor.table,
             terminal=self.terminal,
             denomination_cents=item.cents,
-            at=self._host.house.clock(),
+            at=self._actor.services.clock(),
             by=self._by,
             serial=serial,
             stacked=item.where is Where.STACKED,
@@ -269,45 +271,44 @@ class Peripherals:
         """No paper, no debit: the credit becomes the ticket when the whole of it is out."""
         paper = self._paper(printing)
         stamp: dict[str, Any] = {  # fields of several commands
-            "table": self._host.table,
+            "table": self._actor.table,
             "terminal": self.terminal,
             "by": f"{self.terminal}/printer",
             "number": printing.number,
         }
-        clock = self._host.house.clock
+        clock = self._actor.services.clock
         try:
             await self._printer.print(paper)
         except DeviceFault as fault:
-            self._host.house.metrics.device_fault(f"{self.terminal}/printer", fault.code)
+            self._actor.services.metrics.device_fault(f"{self.terminal}/printer", fault.code)
             self._report(PRINTER, fault.code)
             code = fault.code
-            self._host.say(ReportPrintFault(code=code, at=clock(), **stamp))
+            self._actor.say(ReportPrintFault(code=code, at=clock(), **stamp))
             return
         self._well(PRINTER)
         answer = await self._told(ConfirmPrint(at=clock(), **stamp))
-        line = self._host.seated.get(self.terminal)
-        if line is not None and isinstance(answer, Accepted):
-            line.send(encode(messages.Paper(number=paper.number, lines=paper.lines)))
+        outbox = self._actor.seated.get(self.terminal)
+        if outbox is not None and isinstance(answer, Accepted):
+            outbox.send(encode(messages.Paper(number=paper.number, lines=paper.lines)))
 
-    def _paper(self, printing: Printing) -> Paper:
+    def _paper(self, printing: Printing) -> PaperTicket:
         """What is to be printed: the ticket as it will be on file."""
-        at = self._host.house.clock()
-        law = self._host.state.law
+        at = self._actor.services.clock()
+        law = self._actor.state.law
         blank = tickets.Ticket(number=printing.number)
         issued = tickets.issue(
             blank,
             kind=printing.kind,
             cents=printing.cents,
             terminal=self.terminal,
-            table=self._host.table,
+            table=self._actor.table,
             game=law.game.id,
             serial=self._terminal.papers + 1,
             at=at,
             expires_at=None,
             clause=law.rules.credit.payout,
         )
-        assert isinstance(issued, tuple), "a number that was just drawn is on no ticket"
-        for event in issued:
+        for event in kind_of(issued, tuple):  # a number that was just drawn is on no ticket
             tickets.apply(blank, event, at, self.terminal, "")
         offset = local(at).utcoffset() or timedelta()
         lines = tickets.printed_fields(
@@ -316,7 +317,7 @@ class Peripherals:
             help_text=self._venue.help_text,
             utc_offset_minutes=int(offset.total_seconds() // 60),
         )
-        return Paper(number=printing.number, lines=lines)
+        return PaperTicket(number=printing.number, lines=lines)
 
     # Faults.
 
@@ -329,15 +330,15 @@ class Peripherals:
             self._tell_peripheral(device, working=True, code="")
 
     def _tell_peripheral(self, device: str, *, working: bool, code: str) -> None:
-        if self._host.state.status is not Status.UNOPENED:
-            self._host.say(
+        if self._actor.state.status is not Status.UNOPENED:
+            self._actor.say(
                 ReportPeripheral(
-                    table=self._host.table,
+                    table=self._actor.table,
                     terminal=self.terminal,
                     device=device,
                     working=working,
                     code=code,
-                    at=self._host.house.clock(),
+                    at=self._actor.services.clock(),
                     by=self._by,
                 )
             )
@@ -351,4 +352,4 @@ class Peripherals:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _tell(self, command: Command) -> object:
-        return await self._host.house.keeper.ask(command, self._host.table)
+        return await self._actor.services.queue.ask(command, self._actor.table)

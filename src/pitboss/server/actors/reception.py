@@ -10,6 +10,7 @@ must be changed by a person, and one that lies about in a program is one too man
 from __future__ import annotations
 
 from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.kernel.ensure import kind_of
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
@@ -17,7 +18,7 @@ from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.checks import CASHIER, PLAYER
 from pitboss.patron.state import Patron
 from pitboss.server.actors.floor import Floor
-from pitboss.server.http.sessions import Session
+from pitboss.server.http.sessions import StaffSession
 from pitboss.server.simulated.client import staff_act
 from pitboss.table.dealer.acts.fill_float import FillFloat
 
@@ -74,10 +75,8 @@ class Reception:
         self._floor.sessions.end(secret)
 
     async def _order(self, by: str, office: str, command: type, /, **fields: object) -> object:
-        session = Session(by, office, self._floor.clock() + A_MINUTE)
+        session = StaffSession(by, office, self._floor.clock() + A_MINUTE)
         return await self._floor.ordered(staff_act(command, **fields), session)
 
     def _patron(self, patron: str) -> Patron:
-        state = self._floor.keeper.state(Patron.stream(patron))
-        assert isinstance(state, Patron)
-        return state
+        return kind_of(self._floor.queue.state(Patron.stream(patron)), Patron)

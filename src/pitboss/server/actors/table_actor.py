@@ -1,8 +1,8 @@
-"""A host: one table's actor. It owns the table's queue, sockets, deadlines and devices.
+"""A table's actor: it owns the table's queue, sockets, deadlines and devices.
 
-Whatever happens at the table comes to it from the keeper, durable already. It then tells those who
-look on, sets the clock for what is due next and has the devices move. Deadlines are times in the
-journal, so a host that starts again finds them as they were.
+Whatever happens at the table comes to it from the command queue, durable already. It then tells
+those who look on, sets the clock for what is due next and has the devices move. Deadlines are
+times in the journal, so an actor that starts again finds them as they were.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
-from pitboss.server.sockets.outbox import REPLACED, Outbox
+from pitboss.server.sockets.outbox import CONSOLE, REPLACED, Outbox
 from pitboss.server.wire import messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
@@ -36,7 +36,7 @@ from pitboss.table.terminal.state import Table
 
 SEATS_SECONDS = 1.0
 AGAIN_SECONDS = 1.0
-"""After how long the host itself tries again what could not be recorded."""
+"""After how long the actor itself tries again what could not be recorded."""
 
 
 class WireKind(RefusalKind):
@@ -60,16 +60,16 @@ class WireKind(RefusalKind):
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """What every host is given."""
+class Services:
+    """What every actor is given: the queue to the journal, a clock, a log and metrics."""
 
-    keeper: CommandQueue
+    queue: CommandQueue
     clock: Clock
     log: Logger
     metrics: Metrics
 
 
-class Closing(Protocol):
+class Closable(Protocol):
     """Something that is held and let go of."""
 
     async def close(self) -> None:
@@ -79,20 +79,20 @@ class Closing(Protocol):
 class TableActor(ABC):
     """What tables of terminals and dealer's tables have in common."""
 
-    def __init__(self, table: str, stream: str, house: House) -> None:
+    def __init__(self, table: str, stream: str, services: Services) -> None:
         self.table = table
         self.stream = stream
-        self.house = house
-        self.feed = ViewLog()
+        self.services = services
+        self.views = ViewLog()
         self.seated: dict[str, Outbox] = {}
         self.watching: set[Outbox] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._telling_seats: asyncio.TimerHandle | None = None
         self._closing = False
-        house.keeper.watch(stream, self)
+        services.queue.watch(stream, self)
 
-    # What the keeper tells.
+    # What the command queue tells.
 
     @abstractmethod
     def happened(self, command: Command, events: Sequence[object]) -> None:
@@ -104,25 +104,27 @@ class TableActor(ABC):
 
     # Those who look on.
 
-    def welcome(self, line: Outbox, have: int, next_serial: int) -> None:
+    def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in: what it has missed, or everything anew."""
+        if not self.watched:
+            self._cut()  # nobody looked, so nothing was cut: the log begins where the table is now
         replaced = False
-        if line.seat:
-            old = self.seated.get(line.seat)
+        if outbox.seat:
+            old = self.seated.get(outbox.seat)
             replaced = old is not None
             if old is not None:
                 sentence = "This seat has been taken over by another screen."
                 old.send(encode(messages.Replaced(sentence=sentence)))
                 old.hang_up(REPLACED, "replaced")
-            self.seated[line.seat] = line
+            self.seated[outbox.seat] = outbox
         else:
-            self.watching.add(line)
-        missed = self.feed.since_then(have)
-        line.send(
+            self.watching.add(outbox)
+        missed = self.views.since_then(have)
+        outbox.send(
             encode(
                 messages.Welcome(
                     table=self.table,
-                    seat=line.seat,
+                    seat=outbox.seat,
                     game=self.game,
                     digest=self.digest,
                     next_serial=next_serial,
@@ -134,33 +136,38 @@ class TableActor(ABC):
             )
         )
         for data in [self.whole()] if missed is None else missed:
-            line.send(data)
-        self.tell_own(line, always=True)
-        line.send(self.seats())
-        if line.seat or line.kind == "console":
+            outbox.send(data)
+        self.tell_own(outbox, always=True)
+        outbox.send(self.seats())
+        if outbox.seat or outbox.kind == CONSOLE:
             self.occupancy_changed()
 
-    def leave(self, line: Outbox) -> None:
+    def leave(self, outbox: Outbox) -> None:
         """A socket is gone; the seat keeps its wagers and its credit."""
-        if self.seated.get(line.seat) is line:
-            del self.seated[line.seat]
+        if self.seated.get(outbox.seat) is outbox:
+            del self.seated[outbox.seat]
             if not self._closing:
                 self.occupancy_changed()
-        self.watching.discard(line)
-        if line.kind == "console" and not self._closing:
+        self.watching.discard(outbox)
+        if outbox.kind == CONSOLE and not self._closing:
             self.occupancy_changed()
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks on: views are made for somebody, or not at all."""
+        return bool(self.seated or self.watching)
 
     def everybody(self) -> Iterator[Outbox]:
         """All sockets of the table."""
         yield from self.seated.values()
         yield from self.watching
 
-    def tell_own(self, line: Outbox, *, always: bool = False) -> None:
+    def tell_own(self, outbox: Outbox, *, always: bool = False) -> None:
         """Send a socket its own part, if it is another than it has."""
-        part = self.part(line)
-        if part is not None and (always or part != line.part):
-            line.part = part
-            line.send(encode(messages.Own(version=self.version, part=part)))
+        part = self.part(outbox)
+        if part is not None and (always or part != outbox.part):
+            outbox.part = part
+            outbox.send(encode(messages.Own(version=self.version, part=part)))
 
     def occupancy_changed(self) -> None:
         """Somebody came or went: everybody is told, once a second at most."""
@@ -171,12 +178,12 @@ class TableActor(ABC):
     def _tell_seats(self) -> None:
         self._telling_seats = None
         data = self.seats()
-        for line in self.everybody():
-            line.send(data)
+        for outbox in self.everybody():
+            outbox.send(data)
 
     def seats(self) -> bytes:
         """Which seats have somebody at them; no part of what the journal numbers."""
-        patrons = tuple(seat for seat, line in self.seated.items() if line.patron)
+        patrons = tuple(seat for seat, outbox in self.seated.items() if outbox.patron)
         return encode(
             messages.Seats(taken=tuple(self.seated), patrons=patrons, consoles=self.consoles())
         )
@@ -186,28 +193,31 @@ class TableActor(ABC):
         return 0
 
     def publish(self) -> None:
-        """Send the public view to everybody, if it shows anything new."""
-        table, at = self.state, self.house.clock()
+        """Send the public view to everybody, if there is anybody and it shows anything new."""
+        if self.watched and (data := self._cut()) is not None:
+            for outbox in self.everybody():
+                outbox.send(data)
+
+    def _cut(self) -> bytes | None:
+        """The public view as it is now, if it shows anything that the last one did not."""
+        table, at = self.state, self.services.clock()
         view = self.view(at)
-        data = self.feed.publish(
+        return self.views.publish(
             replace(self.compared(view), version=0),
             filled(self.shape, view),
             table.version,
             (table.round, table.stage, table.status),
             at=at,
         )
-        if data is not None:
-            for line in self.everybody():
-                line.send(data)
 
     def whole(self) -> bytes:
         """The public view as it is now, for a socket that has nothing."""
-        at = self.house.clock()
+        at = self.services.clock()
         return encode(
             messages.Public(
-                version=self.feed.version,
+                version=self.views.version,
                 after=0,
-                since=self.feed.since,
+                since=self.views.since,
                 at=at,
                 view=filled(self.shape, self.view(at)),
             )
@@ -225,8 +235,12 @@ class TableActor(ABC):
         return view
 
     @abstractmethod
-    def part(self, line: Outbox) -> Any:
-        """The own part of a socket, cut from the state; none for a display."""
+    def part(self, outbox: Outbox) -> messages.Message | None:
+        """The own part of a socket, cut from the state; none for a display.
+
+        It notes the table's version in ``outbox.part_version``: what was cut for an answer is not
+        cut again when the batch is through.
+        """
 
     @property
     @abstractmethod
@@ -262,45 +276,45 @@ class TableActor(ABC):
 
     # What is asked.
 
-    def ask(self, command: Command, line: Outbox, serial: int) -> None:
+    def ask(self, command: Command, outbox: Outbox, serial: int) -> None:
         """Have a seat's command decided, and answer it when it is durable."""
         arrived = perf_counter()
 
         def answering(answer: object) -> None:
-            self.answer(line, serial, answer)
-            self.house.metrics.acknowledged(perf_counter() - arrived)
+            self.answer(outbox, serial, answer)
+            self.services.metrics.acknowledged(perf_counter() - arrived)
 
-        self.house.keeper.submit(command, self.table, answering)
+        self.services.queue.submit(command, self.table, answering)
 
-    def answer(self, line: Outbox, serial: int, answer: object) -> None:
+    def answer(self, outbox: Outbox, serial: int, answer: object) -> None:
         """The answer to a seat's command, with the own part as it is then."""
-        metrics = self.house.metrics
+        metrics = self.services.metrics
         if isinstance(answer, Accepted):
             version = answer.versions.get(self.stream, 0)
-            part = line.part = self.part(line)
-            done = messages.Done(serial=serial, version=version, part=part)
+            part = outbox.part = self.part(outbox)
+            done = messages.ActDone(serial=serial, version=version, part=part)
             self.tell_placed(done, answer.events.get(self.stream, ()))
-            line.send(encode(done))
+            outbox.send(encode(done))
             metrics.command(self.table, "accepted")
         elif isinstance(answer, Repeated):
-            part = line.part = self.part(line)
-            done = messages.Done(serial=serial, version=answer.version, again=True, part=part)
-            line.send(encode(done))
+            part = outbox.part = self.part(outbox)
+            done = messages.ActDone(serial=serial, version=answer.version, again=True, part=part)
+            outbox.send(encode(done))
             metrics.command(self.table, "repeated")
         elif isinstance(answer, Refusal | DeskRefusal):
-            line.send(encode(refused(answer, serial)))
+            outbox.send(encode(refused(answer, serial)))
             metrics.command(self.table, "refused", answer.kind.slug)
         elif isinstance(answer, Busy | NotRecorded):
-            line.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
+            outbox.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
             metrics.command(self.table, "busy")
 
     @abstractmethod
-    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+    def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what was placed, where the table has an answer to that."""
 
     def say(self, command: Command) -> None:
         """Have something decided that the clock or a device says; try again if it is lost."""
-        self.house.keeper.submit(command, self.table, lambda answer: self._said(command, answer))
+        self.services.queue.submit(command, self.table, lambda answer: self._said(command, answer))
 
     def _said(self, command: Command, answer: object) -> None:
         if isinstance(answer, Busy | NotRecorded) and not self._closing:
@@ -308,7 +322,7 @@ class TableActor(ABC):
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.say, command)
         elif isinstance(answer, Refusal | DeskRefusal):
             what = type(command).__name__
-            self.house.log.info("not-taken", table=self.table, what=what, why=answer.sentence)
+            self.services.log.info("not-taken", table=self.table, what=what, why=answer.sentence)
             self.set_alarm()
 
     # What is due.
@@ -325,7 +339,7 @@ class TableActor(ABC):
         if self._closing or (next_due := self.due()) is None:
             return
         at, _ = next_due
-        wait = max(0, at - self.house.clock()) / 1000
+        wait = max(0, at - self.services.clock()) / 1000
         self._alarm = asyncio.get_running_loop().call_later(wait, self._wake)
 
     def _wake(self) -> None:
@@ -334,13 +348,13 @@ class TableActor(ABC):
         if next_due is None:
             return
         at, command = next_due
-        if self.house.clock() < at:
+        if self.services.clock() < at:
             self.set_alarm()
         else:
             self.say(command)
 
     def start(self, doing: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Let something go on beside, until it ends or the host closes."""
+        """Let something go on beside, until it ends or the actor closes."""
         task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -361,7 +375,7 @@ class TableActor(ABC):
         for device in self.devices():
             await device.close()
 
-    def devices(self) -> Iterator[Closing]:
+    def devices(self) -> Iterator[Closable]:
         """The devices of the table, to be let go of."""
         yield from ()
 
@@ -370,9 +384,9 @@ class TableActor(ABC):
         return set()
 
 
-def refused(refusal: Refusal | DeskRefusal, serial: int = 0) -> messages.Refused:
+def refused(refusal: Refusal | DeskRefusal, serial: int = 0) -> messages.ActRefused:
     """A refusal as it goes over the wire."""
-    return messages.Refused(
+    return messages.ActRefused(
         serial=serial,
         kind=refusal.kind.slug,
         clause=refusal.clause,

@@ -1,4 +1,4 @@
-"""The host of a table of terminals: its clock, its tumbler or wheel, its terminals."""
+"""The actor of a table of terminals: its clock, its tumbler or wheel, its terminals."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from typing import Any
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.eventstore.domain import Command
+from pitboss.kernel.ensure import Broken
 from pitboss.rules.game import Game
 from pitboss.server.actors.closing_sensor import ClosingSensor, report_of
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
-from pitboss.server.actors.table_actor import Closing, House, TableActor, WireKind, refused
+from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -55,8 +56,8 @@ class TerminalActor(TableActor):
 
     shape = messages.TerminalTable
 
-    def __init__(self, table: str, house: House, machinery: Machinery) -> None:
-        super().__init__(table, Table.stream(table), house)
+    def __init__(self, table: str, services: Services, machinery: Machinery) -> None:
+        super().__init__(table, Table.stream(table), services)
         self.machinery = machinery
         self._public_due = True
         self._closes_at: int | None = None
@@ -73,9 +74,10 @@ class TerminalActor(TableActor):
     @property
     def state(self) -> Table:
         """The table as the journal has it."""
-        state = self.house.keeper.state(self.stream)
-        assert isinstance(state, Table)
-        return state
+        state = self.services.queue.state(self.stream)
+        if isinstance(state, Table):  # asked for at every wager: one call less than ``kind_of``
+            return state
+        raise Broken(f"{self.stream} is no table of terminals")
 
     @property
     def period_ms(self) -> int:
@@ -107,24 +109,24 @@ class TerminalActor(TableActor):
             self._own_due.update(self.seated)
             self._papers_due.update(self.seated)
         for event in events:
-            self.house.metrics.event(self.table, event)
+            self.services.metrics.event(self.table, event)
             if isinstance(event, RoundSettled):
                 self._settled = event
 
     def flushed(self) -> None:
         """Tell terminals what changed for them, everybody what changed for all, and go on."""
         # The first wager of a period that was held open starts its clock.
-        if self._public_due or self.state.closes_at != self._closes_at:
+        table = self.state
+        if self._public_due or table.closes_at != self._closes_at:
             self._public_due = False
             self.publish()
             self._tell_fates()
             self._go_on()
         due, self._own_due = self._own_due, set()
-        version = self.version
         for terminal in due:
-            line = self.seated.get(terminal)
-            if line is not None and line.part_version != version:
-                self.tell_own(line)
+            outbox = self.seated.get(terminal)
+            if outbox is not None and outbox.part_version != table.version:
+                self.tell_own(outbox)
         papers, self._papers_due = self._papers_due, set()
         for terminal in papers:
             peripherals = self.machinery.terminals.get(terminal)
@@ -140,7 +142,7 @@ class TerminalActor(TableActor):
         game = table.law.game
         index = game.alphabet.read(event.result)
         rulings = {one.cell: one for one in event.cells}
-        for name, line in self.seated.items():
+        for name, outbox in self.seated.items():
             recalled = table.terminals[name].recall
             if recalled and recalled[-1].round == event.round and recalled[-1].stakes:
                 cells = {
@@ -149,9 +151,9 @@ class TerminalActor(TableActor):
                     if cell in rulings
                 }
                 told = messages.Fates(round=event.round, result=event.result, cells=cells)
-                line.send(encode(told))
+                outbox.send(encode(told))
 
-    def tell_placed(self, done: messages.Done, events: Sequence[object]) -> None:
+    def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what came to stand where, and what it cost on top."""
         for event in events:
             if isinstance(event, WagerPlaced):
@@ -169,23 +171,23 @@ class TerminalActor(TableActor):
         """At nought, what is left of a time is the time itself: so it is compared."""
         return self.view(0)
 
-    def part(self, line: Outbox) -> Any:  # a derived type
+    def part(self, outbox: Outbox) -> messages.Message | None:
         """A terminal's meters and wagers."""
-        if not line.seat:
+        if not outbox.seat:
             return None
         table = self.state
-        line.part_version = table.version
-        return filled(messages.TerminalPart, terminal_view(table, line.seat))
+        outbox.part_version = table.version
+        return filled(messages.TerminalPart, terminal_view(table, outbox.seat))
 
-    def recall(self, line: Outbox) -> None:
+    def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
-        terminal = self.state.terminals[line.seat]
-        recalled = messages.Recalled(
+        terminal = self.state.terminals[outbox.seat]
+        recalled = messages.GamesRecalled(
             games=tuple(terminal.recall),
             tickets_in=tuple(terminal.tickets_in),
             tickets_out=tuple(terminal.tickets_out),
         )
-        line.send(encode(recalled))
+        outbox.send(encode(recalled))
 
     # What a player asks.
 
@@ -200,40 +202,40 @@ class TerminalActor(TableActor):
         put = 0 if peripherals is None else peripherals.last_put
         return max(done[-1].serial if done else 0, put) + 1
 
-    def do(self, line: Outbox, do: messages.Do, at: int) -> None:
+    def do(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """An act at a terminal becomes a command, or goes through the terminal's devices."""
         act, serial = do.act, do.serial
         stamp: dict[str, Any] = {  # fields of several commands
             "table": self.table,
-            "terminal": line.seat,
+            "terminal": outbox.seat,
             "at": at,
-            "by": line.seat,
+            "by": outbox.seat,
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.
-            if do.seen < self.feed.since and serial >= self.next_serial(line.seat):
-                line.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
+            if do.seen < self.views.since and serial >= self.next_serial(outbox.seat):
+                outbox.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
                 return
-            self.ask(acts.command_of(act, kind, **stamp), line, serial)
+            self.ask(acts.command_of(act, kind, **stamp), outbox, serial)
         elif isinstance(act, acts.AskToCollect):
-            number = self.machinery.numbers.draw(line.seat, serial)
-            self.ask(Collect(number=number, voucher=act.voucher, **stamp), line, serial)
+            number = self.machinery.numbers.draw(outbox.seat, serial)
+            self.ask(Collect(number=number, voucher=act.voucher, **stamp), outbox, serial)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
-            self._put_in(line, act, serial)
+            self._put_in(outbox, act, serial)
         else:
-            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
 
-    def _put_in(self, line: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
-        peripherals = self.machinery.terminals.get(line.seat)
+    def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
+        peripherals = self.machinery.terminals.get(outbox.seat)
         if peripherals is None or not peripherals.by_hand:
-            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
             return
         if isinstance(act, acts.PutInNote):
-            self.start(peripherals.put_in(line, serial, cents=act.denomination_cents))
+            self.start(peripherals.put_in(outbox, serial, cents=act.denomination_cents))
         else:
-            self.start(peripherals.put_in(line, serial, ticket=act.number))
+            self.start(peripherals.put_in(outbox, serial, ticket=act.number))
 
     # What is due.
 
@@ -244,7 +246,7 @@ class TerminalActor(TableActor):
             return None
         stamp: dict[str, Any] = {  # fields of several commands
             "table": self.table,
-            "at": self.house.clock(),
+            "at": self.services.clock(),
             "by": CLOCK,
             "round": table.round,
         }
@@ -279,12 +281,12 @@ class TerminalActor(TableActor):
         try:
             self.say(await self._sensed(machinery, stamp))
         except DeviceFault as fault:
-            self.house.metrics.device_fault(machinery.name, fault.code)
-            self.house.log.warning(
+            self.services.metrics.device_fault(machinery.name, fault.code)
+            self.services.log.warning(
                 "device-fault", table=self.table, round=number, device=machinery.name,
                 code=fault.code, why=str(fault),
             )  # fmt: skip
-            at = self.house.clock()
+            at = self.services.clock()
             self.say(ReportDeviceFault(code=fault.code, at=at, **stamp))
 
     async def _sensed(self, machinery: Machinery, stamp: dict[str, Any]) -> Command:
@@ -295,18 +297,18 @@ class TerminalActor(TableActor):
                 faces=dice.faces,
                 flat=dice.flat,
                 evidence=dice.evidence,
-                at=self.house.clock(),
+                at=self.services.clock(),
                 **stamp,
             )
         pocket = await machinery.launcher.spin(number)
-        return report_of(pocket, stamp | {"at": self.house.clock()})
+        return report_of(pocket, stamp | {"at": self.services.clock()})
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Feed the winning number display; what it shows instead is only logged."""
         try:
             shown = await display.show(number, result)
         except DeviceFault as fault:
-            self.house.metrics.device_fault("display", fault.code)
+            self.services.metrics.device_fault("display", fault.code)
             return
         if shown.text != result:
             self.say(
@@ -314,12 +316,12 @@ class TerminalActor(TableActor):
                     table=self.table,
                     round=number,
                     shown=shown.text,
-                    at=self.house.clock(),
+                    at=self.services.clock(),
                     by="display",
                 )
             )
 
-    def devices(self) -> Iterator[Closing]:
+    def devices(self) -> Iterator[Closable]:
         """The launcher, the display, and what the terminals have."""
         yield self.machinery.launcher
         if self.machinery.display is not None:
@@ -332,10 +334,10 @@ class TerminalActor(TableActor):
         return {launching} if launching is not None and not launching.done() else set()
 
 
-def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.Fate:
+def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.StakeFate:
     """What became of one stake: the very step that settled it."""
     step = step_all(game, index, {ruling.cell: cents})
-    return messages.Fate(
+    return messages.StakeFate(
         stake_cents=cents,
         returned_cents=step.returned_cents,
         won_cents=step.won_cents,

@@ -15,8 +15,8 @@ KEPT = 256
 class ViewLog:
     """The views that were sent, the newest last. Each names the one before, so a gap shows.
 
-    >>> feed = ViewLog()
-    >>> feed.since_then(0) is None
+    >>> views = ViewLog()
+    >>> views.since_then(0) is None
     True
     """
 

@@ -37,7 +37,7 @@ from pitboss.server.http.routes import (
 )
 from pitboss.server.http.routes.answers import Described, NotDone, Problem, problem
 from pitboss.server.http.routes.given import SignedOnHere, TheFloor
-from pitboss.server.http.sessions import COOKIE, Session, secret_of
+from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.ops.logs import LitestarLogging
 from pitboss.server.sockets.socket import Socket
 
@@ -156,7 +156,7 @@ def _describe(config: AppConfig) -> AppConfig:
     return config
 
 
-def _session(floor: TheFloor, request: Request[Any, Any, Any]) -> Session:
+def _session(floor: TheFloor, request: Request[Any, Any, Any]) -> StaffSession:
     """Whoever is signed on, even with a first password."""
     secret = secret_of(request.cookies.get(COOKIE), request.headers)
     session = floor.sessions.find(secret, floor.clock())
@@ -165,7 +165,7 @@ def _session(floor: TheFloor, request: Request[Any, Any, Any]) -> Session:
     return session
 
 
-def _worker(session: SignedOnHere) -> Session:
+def _worker(session: SignedOnHere) -> StaffSession:
     """Whoever is signed on and has a password of their own."""
     if session.must_change:
         raise NotDone(WireKind.PASSWORD_DUE.refuse("", None))

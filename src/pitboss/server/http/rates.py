@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
+from pitboss.kernel.ensure import ensure
+
 SECOND_MS = 1_000
 MINUTE_MS = 60_000
 ADDRESSES_REMEMBERED = 10_000
@@ -34,8 +36,8 @@ class Bucket:
     __slots__ = ("_at", "_cost", "_count", "_full", "_level")
 
     def __init__(self, count: int, burst: int, period_ms: int = SECOND_MS) -> None:
-        assert count > 0, f"a limit lets something through: {count} does not"
-        assert burst > 0, f"a burst is of one at least: {burst} is not"
+        ensure(count > 0, f"a limit lets something through: {count} does not")
+        ensure(burst > 0, f"a burst is of one at least: {burst} is not")
         # One token is so many parts as there are milliseconds in a period; in each millisecond
         # ``count`` parts come in. So nothing is ever rounded.
         self._count = count

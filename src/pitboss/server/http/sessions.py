@@ -18,7 +18,7 @@ BEARER = "bearer "
 
 
 @dataclass(slots=True)
-class Session:
+class StaffSession:
     """A person at work in one office."""
 
     name: str
@@ -28,10 +28,10 @@ class Session:
     """Whether the first password is still in use: nothing else is done before it is changed."""
 
 
-class Sessions:
+class StaffSessions:
     """The sessions of a floor.
 
-    >>> sessions = Sessions(minutes=480)
+    >>> sessions = StaffSessions(minutes=480)
     >>> secret = sessions.begin("kim", "dealer", at=0)
     >>> sessions.find(secret, at=1).name
     'kim'
@@ -41,17 +41,19 @@ class Sessions:
 
     def __init__(self, minutes: int) -> None:
         self._milliseconds = minutes * 60_000
-        self._known: OrderedDict[bytes, Session] = OrderedDict()
+        self._known: OrderedDict[bytes, StaffSession] = OrderedDict()
 
     def begin(self, name: str, office: str, *, at: int, must_change: bool = False) -> str:
         """A new session, by the secret that stands for it."""
         secret = secrets.token_urlsafe(32)
         while len(self._known) >= MOST_SESSIONS:
             self._known.popitem(last=False)
-        self._known[_hidden(secret)] = Session(name, office, at + self._milliseconds, must_change)
+        self._known[_hidden(secret)] = StaffSession(
+            name, office, at + self._milliseconds, must_change
+        )
         return secret
 
-    def find(self, secret: str, at: int) -> Session | None:
+    def find(self, secret: str, at: int) -> StaffSession | None:
         """The session of a secret, while it lasts."""
         key = _hidden(secret)
         session = self._known.get(key)

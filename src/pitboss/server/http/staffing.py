@@ -11,11 +11,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
-from pitboss.server.http.sessions import Session
+from pitboss.server.http.sessions import StaffSession
 from pitboss.staff import accounts
 from pitboss.staff.accounts import Staff
 
@@ -55,7 +56,7 @@ class Staffing:
         made = {office: _drawn() for office in OFFICES}
         hashes = await asyncio.gather(*(self._hash(password) for password in made.values()))
         for office, hashed in zip(made, hashes, strict=True):
-            await self._floor.keeper.ask(
+            await self._floor.queue.ask(
                 accounts.EnrolStaff(
                     name=office,
                     offices=(office,),
@@ -75,7 +76,7 @@ class Staffing:
             # Nobody can be called so: it is told as any other name that is not known.
             self._floor.metrics.sign_on_failed()
             return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
-        answer = await self._floor.keeper.ask(
+        answer = await self._floor.queue.ask(
             accounts.TrySignOn(
                 name=name,
                 wanted=office,
@@ -101,7 +102,7 @@ class Staffing:
             name, office, at=self._floor.clock(), must_change=account.first_password
         )
 
-    async def change(self, session: Session, old: str, new: str) -> object:
+    async def change(self, session: StaffSession, old: str, new: str) -> object:
         """A person changes their own password; every other session of theirs ends."""
         _check(new)
         account = self._account(session.name)
@@ -110,7 +111,7 @@ class Staffing:
             return accounts.StaffKind.LOCKED_OUT.refuse("", None, name=session.name)
         if not matches:
             # Guessing counts here as it does at sign-on, and ends where it would end there.
-            await self._floor.keeper.ask(
+            await self._floor.queue.ask(
                 accounts.TrySignOn(
                     name=session.name,
                     wanted=session.office,
@@ -123,7 +124,7 @@ class Staffing:
                 self._floor.sessions.end_all_of(session.name)
             return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
         hashed = await self._hash(new)
-        answer = await self._floor.keeper.ask(
+        answer = await self._floor.queue.ask(
             accounts.ChangePassword(
                 name=session.name,
                 hashed=hashed,
@@ -135,10 +136,10 @@ class Staffing:
             self._floor.sessions.end_all_of(session.name)
         return answer
 
-    async def enrol(self, session: Session, name: str, offices: tuple[str, ...]) -> object:
+    async def enrol(self, session: StaffSession, name: str, offices: tuple[str, ...]) -> object:
         """An administrator opens an account: its first password, or why there is none."""
         password = _drawn()
-        answer = await self._floor.keeper.ask(
+        answer = await self._floor.queue.ask(
             accounts.EnrolStaff(
                 name=name,
                 offices=offices,
@@ -148,10 +149,10 @@ class Staffing:
         )
         return password if isinstance(answer, Accepted) else answer
 
-    async def reset(self, session: Session, name: str) -> object:
+    async def reset(self, session: StaffSession, name: str) -> object:
         """An administrator gives a person a first password again, which also unlocks them."""
         password = _drawn()
-        answer = await self._floor.keeper.ask(
+        answer = await self._floor.queue.ask(
             accounts.ResetPassword(
                 name=name,
                 hashed=await self._hash(password),
@@ -164,9 +165,7 @@ class Staffing:
         return password
 
     def _account(self, name: str) -> Staff:
-        state = self._floor.keeper.state(Staff.stream(name))
-        assert isinstance(state, Staff)
-        return state
+        return kind_of(self._floor.queue.state(Staff.stream(name)), Staff)
 
     async def _matches(self, hashed: str, password: str) -> bool:
         if len(password) > LONGEST:

@@ -18,7 +18,7 @@ from pitboss.table.terminal.step import step_all
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingAct:
     """An act on its way: what it puts on the meter, or into a cell from there."""
 
     serial: int
@@ -37,7 +37,7 @@ class Asked:
 
 
 @dataclass
-class Book:
+class TerminalBook:
     """Follows one terminal; what does not agree is told to the counts."""
 
     seat: str
@@ -50,7 +50,7 @@ class Book:
     credit_cents: int | None = None
     """None before the first own part was seen."""
     stakes: dict[str, int] = field(default_factory=dict)
-    asked: Asked | None = None
+    asked: PendingAct | None = None
     """The one act on its way."""
     result_round: int = 0
     _resumed: bool = False
@@ -144,13 +144,13 @@ class Book:
             self.asked = None
             self.counts.others += 1
 
-    def _with(self, asked: Asked) -> dict[str, int]:
+    def _with(self, asked: PendingAct) -> dict[str, int]:
         if not asked.spot:
             return self.stakes
         cell = self.game.cell(asked.spot, self.point).id
         return {**self.stakes, cell: self.stakes.get(cell, 0) + asked.cents}
 
-    def done(self, done: messages.Done) -> Asked | None:
+    def done(self, done: messages.ActDone) -> PendingAct | None:
         """An act is done: the one that was asked, and with it what the own part then is."""
         asked = self._answered(done.serial)
         if asked is None or self.credit_cents is None:
@@ -167,12 +167,12 @@ class Book:
             self.own(done.part)
         return asked
 
-    def refused(self, refused: messages.Refused) -> Asked | None:
+    def refused(self, refused: messages.ActRefused) -> PendingAct | None:
         """An act is not done."""
         self.counts.refusals[refused.kind] += 1
         return self._answered(refused.serial)
 
-    def _answered(self, serial: int) -> Asked | None:
+    def _answered(self, serial: int) -> PendingAct | None:
         asked = self.asked
         if asked is None or asked.serial != serial:
             self.counts.wrong(

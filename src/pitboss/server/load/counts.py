@@ -12,7 +12,7 @@ FAULTS_TOLD = 20
 """So many faults are told in words; all are counted."""
 
 
-class Shown(NamedTuple):
+class ResultShown(NamedTuple):
     """A view with a new result: times by the server's clock, and when the last terminal had it."""
 
     at: int
@@ -51,7 +51,7 @@ class Counts:
     """The first faults in words."""
     waits: array[float] = field(default_factory=lambda: array("d"))
     """Seconds from when a wager was due until it was acknowledged."""
-    shown: dict[tuple[str, int], Shown] = field(default_factory=dict)
+    shown: dict[tuple[str, int], ResultShown] = field(default_factory=dict)
     """Views with a new result, by table and version."""
 
     def wrong(self, kind: str, sentence: str) -> None:

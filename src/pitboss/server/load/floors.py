@@ -24,7 +24,7 @@ from pitboss.eventstore.keys import read_public
 from pitboss.eventstore.opening import open_store
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
-from pitboss.server.load.terminal import SPOTS, Seat
+from pitboss.server.load.terminal import SPOTS, LoadSeat
 
 MOST_AT_A_TABLE = 500
 SHORT_SHARE = 10
@@ -184,7 +184,7 @@ def own_floor(plans: list[TablePlan]) -> Iterator[OwnFloor]:
             floor.kill()
 
 
-def seats_at(address: str, terminals: int) -> list[Seat]:
+def seats_at(address: str, terminals: int) -> list[LoadSeat]:
     """Free seats of a floor that listens; it has to have so many, and leave them open."""
     try:
         with urlopen(f"{address}/api/floor", timeout=10) as answer:
@@ -194,7 +194,7 @@ def seats_at(address: str, terminals: int) -> list[Seat]:
     if not floor.open_seats:
         raise BadInput(f"The floor at {address} has no open seats: server.open_seats is needed.")
     seats = [
-        Seat(table.name, seat.name, table.game, table.minimum_cents)
+        LoadSeat(table.name, seat.name, table.game, table.minimum_cents)
         for table in floor.tables
         if table.game in SPOTS
         for seat in table.seats

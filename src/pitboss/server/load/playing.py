@@ -11,7 +11,7 @@ from picows import WSError
 
 from pitboss.kernel.errors import BadInput
 from pitboss.server.load.counts import Counts, quantile
-from pitboss.server.load.terminal import Seat, Terminal
+from pitboss.server.load.terminal import LoadSeat, LoadTerminal
 
 SITTING_AT_ONCE = 50
 """So many terminals take their seats at a time."""
@@ -41,16 +41,16 @@ class Spell:
 class Players:
     """A terminal at every seat; ``address`` is that of the socket, ``rate`` each one's wagers."""
 
-    def __init__(self, address: str, seats: Sequence[Seat], rate: float) -> None:
+    def __init__(self, address: str, seats: Sequence[LoadSeat], rate: float) -> None:
         self.counts = Counts()
         self._rate = rate
-        self._terminals = [Terminal(seat, address, rate, self.counts) for seat in seats]
+        self._terminals = [LoadTerminal(seat, address, rate, self.counts) for seat in seats]
 
     async def sit(self) -> None:
         """Every terminal takes its seat and puts its first note in."""
         at_once = asyncio.Semaphore(SITTING_AT_ONCE)
 
-        async def sit(terminal: Terminal) -> None:
+        async def sit(terminal: LoadTerminal) -> None:
             async with at_once:
                 await terminal.sit()
 

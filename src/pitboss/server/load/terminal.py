@@ -11,8 +11,8 @@ from time import perf_counter, time_ns
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from pitboss.rules.catalogue import load
-from pitboss.server.load.book import Asked, Book
-from pitboss.server.load.counts import Counts, Shown
+from pitboss.server.load.book import PendingAct, TerminalBook
+from pitboss.server.load.counts import Counts, ResultShown
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.acts.place_wager import PlaceWager
@@ -44,7 +44,7 @@ _read = messages.reader().decode
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class LoadSeat:
     """Where a terminal is: its table and that table's game."""
 
     table: str
@@ -53,7 +53,7 @@ class Seat:
     stake_cents: int = 100
 
 
-class Terminal(WSListener):
+class LoadTerminal(WSListener):
     """Plays at one seat; ``address`` is that of the socket, ``rate`` wagers a second.
 
     With a rate of 0 the next wager is placed as soon as the one before is acknowledged. There is
@@ -63,12 +63,12 @@ class Terminal(WSListener):
 
     def __init__(
         self,
-        seat: Seat,
+        seat: LoadSeat,
         address: str,
         rate: float,
         counts: Counts,
     ) -> None:
-        self.book = Book(seat.name, load(seat.game), counts)
+        self.book = TerminalBook(seat.name, load(seat.game), counts)
         self.playing = False
         self._seat = seat
         self._address = address
@@ -146,7 +146,7 @@ class Terminal(WSListener):
         if frame.msg_type is not WSMsgType.TEXT or transport is not self._transport:
             return
         message = _read(frame.get_payload_as_memoryview())
-        if isinstance(message, messages.Done):
+        if isinstance(message, messages.ActDone):
             self._done(message)
         elif isinstance(message, messages.Public):
             self._public(message)
@@ -154,7 +154,7 @@ class Terminal(WSListener):
             self.book.own(message.part)
             if not self._ready.is_set() and self.book.asked is None:
                 self._put_in()
-        elif isinstance(message, messages.Refused):
+        elif isinstance(message, messages.ActRefused):
             self._refused(message)
         elif isinstance(message, messages.BusyNow):
             self._counts.busy += 1
@@ -176,7 +176,7 @@ class Terminal(WSListener):
         else:
             self._send_again()
 
-    def _forget_note(self, asked: Asked) -> None:
+    def _forget_note(self, asked: PendingAct) -> None:
         if self.book.asked is asked:
             self.book.asked = None
             self._next()
@@ -185,7 +185,7 @@ class Terminal(WSListener):
         if self.book.public(public):
             left_ms = public.view.closes_in_ms
             closes_at = None if left_ms is None else public.at + left_ms
-            self._counts.shown[self._seat.table, public.version] = Shown(
+            self._counts.shown[self._seat.table, public.version] = ResultShown(
                 public.at, closes_at, time_ns() // 1_000_000
             )
         if not self.book.may_wager:
@@ -194,7 +194,7 @@ class Terminal(WSListener):
         self._shoots = public.view.round if shoots else 0
         self._next()
 
-    def _done(self, done: messages.Done) -> None:
+    def _done(self, done: messages.ActDone) -> None:
         asked = self.book.done(done)
         if asked is None:
             return
@@ -203,7 +203,7 @@ class Terminal(WSListener):
         self._ready.set()
         self._next()
 
-    def _refused(self, refused: messages.Refused) -> None:
+    def _refused(self, refused: messages.ActRefused) -> None:
         if self.book.refused(refused) is not None:
             # What is refused at once would be refused again at once.
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._next)
@@ -276,7 +276,7 @@ class Terminal(WSListener):
         book = self.book
         serial = self._serial
         self._serial = serial + 1
-        book.asked = Asked(serial, cents, spot)
+        book.asked = PendingAct(serial, cents, spot)
         self._message = encode(messages.Do(serial=serial, seen=book.have, act=act))
         self._send(self._message)
 

@@ -86,7 +86,7 @@ class Seal(Contents, frozen=True, kw_only=True, forbid_unknown_fields=True):
     signature: str
 
 
-class Kind(StrEnum):
+class SealFaultKind(StrEnum):
     """What is wrong with a part of the software."""
 
     SEAL = "seal"
@@ -97,16 +97,16 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class SealFault:
     """One part that is not as it was sealed: what it is called, and what happened to it."""
 
-    kind: Kind
+    kind: SealFaultKind
     name: str
     text: str
     """A sentence without its full stop."""
 
 
-def check(folder: Path, path: Path, public: bytes) -> list[Fault]:
+def check(folder: Path, path: Path, public: bytes) -> list[SealFault]:
     """Compare a package's folder with the seal at a path; an empty list means that all is well.
 
     A seal that cannot be relied on is the one fault told, for then nothing can be compared.
@@ -115,14 +115,17 @@ def check(folder: Path, path: Path, public: bytes) -> list[Fault]:
     try:
         seal = read_seal(path, public)
     except BadInput as wrong:
-        return [Fault(kind=Kind.SEAL, name=str(path), text=str(wrong).removesuffix("."))]
+        return [
+            SealFault(kind=SealFaultKind.SEAL, name=str(path), text=str(wrong).removesuffix("."))
+        ]
     return list(differences(seal, survey(folder)))
 
 
-def summary(faults: Sequence[Fault]) -> str:
+def summary(faults: Sequence[SealFault]) -> str:
     """Why no table is opened, in one sentence; nothing where there is no fault.
 
-    >>> odds = Fault(kind=Kind.CHANGED, name="rules/odds.py", text="rules/odds.py was changed")
+    >>> changed = SealFaultKind.CHANGED
+    >>> odds = SealFault(kind=changed, name="rules/odds.py", text="rules/odds.py was changed")
     >>> summary([odds])
     'The software is not as it was sealed and no table is opened: rules/odds.py was changed.'
     """
@@ -227,40 +230,42 @@ def read_seal(path: Path, public: bytes) -> Seal:
     return seal
 
 
-def differences(sealed: Contents, found: Contents) -> Iterator[Fault]:
+def differences(sealed: Contents, found: Contents) -> Iterator[SealFault]:
     """Every part that is not as it was sealed: another version first, then files, then libraries.
 
     Changed files come before missing and added ones, each in the order of their names.
     """
     if sealed.version != found.version:
         text = f"{PROJECT} is {found.version} and the seal is of {sealed.version}: {_NEW}"
-        yield Fault(kind=Kind.SEAL, name=PROJECT, text=text)
+        yield SealFault(kind=SealFaultKind.SEAL, name=PROJECT, text=text)
     before, now = sealed.files, found.files
     for name in sorted(before.keys() & now.keys()):
         if before[name] != now[name]:
             what = "was changed" if len(now[name]) == _HEX_DIGITS else now[name]
-            yield Fault(kind=Kind.CHANGED, name=name, text=f"{name} {what}")
+            yield SealFault(kind=SealFaultKind.CHANGED, name=name, text=f"{name} {what}")
     for name in sorted(before.keys() - now.keys()):
-        yield Fault(kind=Kind.MISSING, name=name, text=f"{name} is missing")
+        yield SealFault(kind=SealFaultKind.MISSING, name=name, text=f"{name} is missing")
     for name in sorted(now.keys() - before.keys()):
-        yield Fault(kind=Kind.ADDED, name=name, text=f"{name} was added")
+        yield SealFault(kind=SealFaultKind.ADDED, name=name, text=f"{name} was added")
     yield from _library_differences(sealed.libraries, found.libraries)
 
 
-def _library_differences(before: dict[str, Library], now: dict[str, Library]) -> Iterator[Fault]:
+def _library_differences(
+    before: dict[str, Library], now: dict[str, Library]
+) -> Iterator[SealFault]:
     for name in sorted(before.keys() | now.keys()):
         was, found = before.get(name), now.get(name)
         if was is None:
-            kind, what = Kind.ADDED, "was added"
+            kind, what = SealFaultKind.ADDED, "was added"
         elif found is None:
-            kind, what = Kind.MISSING, "is missing"
+            kind, what = SealFaultKind.MISSING, "is missing"
         elif was.version != found.version:
-            kind, what = Kind.CHANGED, f"is {found.version} and was {was.version}"
+            kind, what = SealFaultKind.CHANGED, f"is {found.version} and was {was.version}"
         elif was.record != found.record:
-            kind, what = Kind.CHANGED, f"{found.version} was installed with other files"
+            kind, what = SealFaultKind.CHANGED, f"{found.version} was installed with other files"
         else:
             continue
-        yield Fault(kind=kind, name=name, text=f"library {name} {what}")
+        yield SealFault(kind=kind, name=name, text=f"library {name} {what}")
 
 
 def files_of(folder: Path) -> dict[str, str]:
@@ -316,7 +321,7 @@ def libraries_of(project: str) -> dict[str, Library]:
     }
 
 
-def library_faults(project: str) -> Iterator[Fault]:
+def library_faults(project: str) -> Iterator[SealFault]:
     """Every file of those libraries that is not what its installer wrote down.
 
     Hundreds of megabytes are read, so this is no part of a start. The seal shows that the lists of
@@ -327,12 +332,12 @@ def library_faults(project: str) -> Iterator[Fault]:
             file = os.fspath(str(installed.locate_file(path)))
             found = _digest(file)
             if len(found) != _HEX_DIGITS:
-                kind = Kind.CHANGED if os.path.lexists(file) else Kind.MISSING
-                what = found if kind is Kind.CHANGED else "is missing"
-                yield Fault(kind=kind, name=path, text=f"{path} of library {name} {what}")
+                kind = SealFaultKind.CHANGED if os.path.lexists(file) else SealFaultKind.MISSING
+                what = found if kind is SealFaultKind.CHANGED else "is missing"
+                yield SealFault(kind=kind, name=path, text=f"{path} of library {name} {what}")
             elif urlsafe_b64encode(bytes.fromhex(found)).decode().rstrip("=") != wanted:
                 text = f"{path} of library {name} was changed"
-                yield Fault(kind=Kind.CHANGED, name=path, text=text)
+                yield SealFault(kind=SealFaultKind.CHANGED, name=path, text=text)
 
 
 def _needed(project: str) -> dict[str, Distribution]:

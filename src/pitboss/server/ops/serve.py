@@ -7,7 +7,7 @@ import gc
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -156,9 +156,7 @@ async def _tell_left_out() -> None:
         logs.tell_left_out()
 
 
-def run_forever(main: Callable[[], object]) -> None:
+def run_forever(main: Callable[[], Coroutine[object, object, object]]) -> None:
     """Run the floor's coroutine on the fast loop."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        coroutine = main()
-        assert asyncio.iscoroutine(coroutine)
-        runner.run(coroutine)
+        runner.run(main())

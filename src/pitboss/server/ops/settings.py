@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.cents import read_dollars
 from pitboss.rules.catalogue import GAMES, load
@@ -170,8 +171,7 @@ def parse_settings(text: str, name: str) -> FloorSettings:
     if faults:
         many = "a fault" if len(faults) == 1 else f"{len(faults)} faults"
         raise BadInput(f"{name} has {many}: {'; '.join(faults)}.")
-    assert made is not None
-    return made
+    return known(made, "what has no fault was read")
 
 
 def _fill(made: Any, data: object, where: str, faults: list[str]) -> Any:  # any dataclass of ours

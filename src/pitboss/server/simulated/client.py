@@ -19,6 +19,7 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from pitboss.kernel.ensure import known
 from pitboss.server.ops.settings import ServerSettings
 from pitboss.server.sockets.outbox import NOT_ADMITTED, REPLACED
 from pitboss.server.sockets.socket import MALFORMED, NO_GREETING
@@ -38,7 +39,7 @@ FINAL = frozenset({REPLACED, NO_GREETING, NOT_ADMITTED, MALFORMED})
 _UNNUMBERED = (acts.AskToCollect, acts.PutInNote, acts.PutInTicket, acts.AskForChange)
 """Acts of hands and devices: sent again they would be done again."""
 
-Answer = messages.Done | messages.Refused
+Answer = messages.ActDone | messages.ActRefused
 Hearing = Callable[[Message], None]
 
 
@@ -53,7 +54,7 @@ class TakenOver(Gone):
 class NotAdmitted(Gone):
     """The server did not let the socket in; ``refusal`` says why."""
 
-    def __init__(self, refusal: messages.Refused) -> None:
+    def __init__(self, refusal: messages.ActRefused) -> None:
         super().__init__(refusal.sentence)
         self.refusal = refusal
 
@@ -155,8 +156,7 @@ class Client:
     @property
     def view(self) -> Any:  # made from the core's views
         """The table as everybody sees it."""
-        assert self.public is not None, "the greeting brings a view"
-        return self.public.view
+        return known(self.public, "the greeting brings a view").view
 
     @property
     def version(self) -> int:
@@ -273,7 +273,7 @@ class Client:
 
     def _take(self, message: Message) -> None:
         match message:
-            case messages.Done() | messages.Refused() | messages.BusyNow():
+            case messages.ActDone() | messages.ActRefused() | messages.BusyNow():
                 self._answered(message)
             case messages.Public():
                 self.public, self.public_at = message, asyncio.get_running_loop().time()
@@ -294,9 +294,9 @@ class Client:
         self._news.set()
 
     def _answered(self, answer: Answer | messages.BusyNow) -> None:
-        if isinstance(answer, messages.Done) and answer.part is not None:
+        if isinstance(answer, messages.ActDone) and answer.part is not None:
             self.own = answer.part
-        if isinstance(answer, messages.Refused) and self.welcome is None:
+        if isinstance(answer, messages.ActRefused) and self.welcome is None:
             self._end(NotAdmitted(answer))
             return
         asked, waiting = self._asked, self._answer

@@ -14,8 +14,8 @@ from pitboss.server.simulated.client import Gone, way_to
 from pitboss.server.simulated.dealer import GONE_SECONDS, Dealer
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, offer_of
-from pitboss.server.simulated.patron import Patron
-from pitboss.server.simulated.place import Player
+from pitboss.server.simulated.patron import SimulatedPatron
+from pitboss.server.simulated.place import SimulatedPlayer
 from pitboss.server.simulated.visitor import FREE_SEATS, Visitor
 
 SHORTEST_WAIT, LONGEST_WAIT = 2.0, 120.0
@@ -59,10 +59,10 @@ class Crowd:
     async def run(self) -> None:
         """Send everybody in, and send them in again whenever they are done."""
         async with asyncio.TaskGroup() as group:
-            for host in self._floor.hosts.values():
-                if not host.ready:
+            for actor in self._floor.actors.values():
+                if not actor.ready:
                     continue
-                offer = offer_of(host)
+                offer = offer_of(actor)
                 if offer.dealt:
                     group.create_task(self._deal(offer))
                 claimed: set[str] = set()
@@ -88,9 +88,9 @@ class Crowd:
         manner = self._manner(name)
         visitor: Visitor
         if offer.dealt:
-            visitor = Player(self._way, offer, manner, claimed, self._reception)
+            visitor = SimulatedPlayer(self._way, offer, manner, claimed, self._reception)
         else:
-            visitor = Patron(self._way, offer, manner, claimed, self._reception)
+            visitor = SimulatedPatron(self._way, offer, manner, claimed, self._reception)
         await manner.pause(0, 3)
         await self._again(name, manner, visitor.visit, (5, 40))
 

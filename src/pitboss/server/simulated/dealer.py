@@ -127,7 +127,7 @@ class Dealer:
             answer = await client.order(act)
         except Interrupted:
             return True
-        if isinstance(answer, messages.Refused):
+        if isinstance(answer, messages.ActRefused):
             self._due = asyncio.get_running_loop().time() + AGAIN_SECONDS
             if answer.kind == DealerKind.FLOAT_SHORT.slug:
                 await self._reception.fill(self._offer.table)

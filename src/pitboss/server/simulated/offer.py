@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
+from pitboss.kernel.ensure import known
 from pitboss.rules.sign import Limit
 from pitboss.server.actors.dealer_actor import DealerActor
-from pitboss.server.actors.floor import AnyHost
+from pitboss.server.actors.floor import AnyActor
 
 STEPS = 8
 """So many units above the minimum a patron goes, and mostly fewer."""
@@ -65,24 +66,27 @@ def amount(limit: Limit, chance: Random) -> int:
     return cents if limit.maximum_cents is None else min(cents, limit.maximum_cents)
 
 
-def offer_of(host: AnyHost) -> Offer:
-    """What the table of a host offers."""
-    if isinstance(host, DealerActor):
-        dealer = host.state
-        assert dealer.config is not None, "a table that was never opened offers nothing"
+UNOPENED = "a table that was never opened offers nothing"
+
+
+def offer_of(actor: AnyActor) -> Offer:
+    """What the table of an actor offers."""
+    if isinstance(actor, DealerActor):
+        dealer = actor.state
+        config = known(dealer.config, UNOPENED)
         return Offer(
-            table=host.table,
+            table=actor.table,
             dealt=True,
             takes_tickets=False,
             carded=dealer.law.rules.cards is not None,
-            seats=dealer.config.places,
+            seats=config.places,
             limits=dict(dealer.law.sign.limits),
             pieces={},
-            denominations_cents=dealer.config.denominations_cents,
-            most_cents=dealer.config.denominations_cents[-1],
+            denominations_cents=config.denominations_cents,
+            most_cents=config.denominations_cents[-1],
         )
-    table = host.state
-    assert table.config is not None, "a table that was never opened offers nothing"
+    table = actor.state
+    settings = known(table.config, UNOPENED)
     limits, recipes = table.law.sign.limits, table.law.game.recipes
     made = {
         name: limits[recipe.pieces[0]]
@@ -90,14 +94,14 @@ def offer_of(host: AnyHost) -> Offer:
         if all(piece in limits for piece in recipe.pieces)
     }
     return Offer(
-        table=host.table,
+        table=actor.table,
         dealt=False,
         takes_tickets=bool(table.law.rules.credit.tickets),
         carded=False,
-        seats=table.config.seats,
+        seats=settings.seats,
         limits={**limits, **made},
         pieces={name: len(recipes[name].pieces) for name in made},
-        denominations_cents=table.config.denominations_cents,
+        denominations_cents=settings.denominations_cents,
         # Far below what would have to be paid by hand, so that no terminal waits for an attendant.
-        most_cents=table.config.ticket_limit_cents // 2,
+        most_cents=settings.ticket_limit_cents // 2,
     )

@@ -35,7 +35,7 @@ LAST_SECONDS = 1.0
 """So long before the end of a period nobody reaches for another chip."""
 
 
-class Patron(Visitor):
+class SimulatedPatron(Visitor):
     """Somebody at the terminals of one table.
 
     The ticket that comes out at one terminal goes into the next, or is cashed where the document

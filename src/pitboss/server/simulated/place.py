@@ -31,7 +31,7 @@ LOW_WAGERS = 3
 """With chips for fewer wagers than this at the minimum, somebody asks for more."""
 
 
-class Player(Visitor):
+class SimulatedPlayer(Visitor):
     """Somebody at the places of one dealer's table.
 
     Whoever is at place 3 is called ``patron-3``: after a restart a place that is still theirs is

@@ -9,7 +9,7 @@ from pitboss.server.simulated.client import Client, Interrupted, TakenOver, Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.wire.acts import Asked
-from pitboss.server.wire.messages import Done, Hello, Message
+from pitboss.server.wire.messages import ActDone, Hello, Message
 
 PURSES_CENTS = (20_000, 40_000, 60_000, 100_000)
 """What somebody brings along; when it is gone they go too."""
@@ -63,7 +63,7 @@ class Visitor(ABC):
     async def do(self, client: Client, act: Asked) -> bool:
         """Try something; a refusal is normal life."""
         try:
-            return isinstance(await client.do(act), Done)
+            return isinstance(await client.do(act), ActDone)
         except Interrupted:
             return False
 

@@ -15,6 +15,8 @@ TOO_SLOW = 4008
 REPLACED = 4009
 RESTARTING = 1012
 GONE = 1006
+CONSOLE = "console"
+"""The kind of a socket at which somebody deals; the others are told by their seats."""
 
 Sending = Callable[[dict[str, object]], Awaitable[None]]
 """How the web server takes a message out (ASGI)."""
@@ -36,7 +38,7 @@ class Outbox:
         self.part: object = None
         """The own part as it was last sent."""
         self.part_version = -1
-        """The version of the table at which a terminal's was last cut: what it was then, it is."""
+        """The version of the table at which it was last cut."""
         self._sending = sending
         self._out: deque[bytes] = deque()
         self._held_up: Awaitable[None] | None = None
@@ -93,7 +95,7 @@ class Outbox:
             asleep.set_result(None)
 
     async def run(self) -> None:
-        """Carry out what is sent until the line ends."""
+        """Carry out what is sent until the outbox ends."""
         while True:
             if not self._out and self._end is None:
                 self._asleep = asyncio.get_running_loop().create_future()

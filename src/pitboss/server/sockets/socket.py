@@ -15,18 +15,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Bucket
-from pitboss.server.http.sessions import Session
-from pitboss.server.sockets.outbox import NOT_ADMITTED, Outbox, Sending
+from pitboss.server.http.sessions import StaffSession
+from pitboss.server.sockets.outbox import CONSOLE, NOT_ADMITTED, Outbox, Sending
 from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
 
 if TYPE_CHECKING:
-    from pitboss.server.actors.floor import AnyHost, Floor
+    from pitboss.server.actors.floor import AnyActor, Floor
 
 GREETING_SECONDS = 10
 LAST_WORDS_SECONDS = 5.0
@@ -53,26 +54,26 @@ class Socket:
     def __init__(self, floor: Floor, secret: str, sending: Sending) -> None:
         self._floor = floor
         self._secret = secret
-        self._line = Outbox(sending)
-        self._host: TerminalActor | DealerActor | None = None
+        self._outbox = Outbox(sending)
+        self._actor: TerminalActor | DealerActor | None = None
         self._malformed = 0
         self._serial = 0
         self._bucket = Bucket(MESSAGES_A_SECOND, BURST)
 
     async def run(self, receiving: Receiving) -> None:
         """Serve the socket until it is gone."""
-        carrying = asyncio.create_task(self._line.run())
+        carrying = asyncio.create_task(self._outbox.run())
         try:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(None) as patience:
-                    self._line.on_end = lambda: _limit(patience)
+                    self._outbox.on_end = lambda: _limit(patience)
                     await self._talk(receiving)
         finally:
-            self._line.on_end = None
-            if self._host is not None:
-                self._host.leave(self._line)
-                self._floor.metrics.socket(self._line.kind, -1)
-            if self._line.ended:
+            self._outbox.on_end = None
+            if self._actor is not None:
+                self._actor.leave(self._outbox)
+                self._floor.metrics.socket(self._outbox.kind, -1)
+            if self._outbox.ended:
                 with contextlib.suppress(Exception):
                     await asyncio.wait_for(carrying, 1)
             carrying.cancel()
@@ -80,16 +81,16 @@ class Socket:
 
     async def _talk(self, receiving: Receiving) -> None:
         await self._greeting(receiving)
-        line = self._line
-        while not line.ended:
+        outbox = self._outbox
+        while not outbox.ended:
             data = _data_of(await receiving())
-            if data is None or line.ended:
+            if data is None or outbox.ended:
                 # What comes after another screen has taken the seat is not done.
                 break
             self._take(data)
 
     @property
-    def _session(self) -> Session | None:
+    def _session(self) -> StaffSession | None:
         """Who is signed on: looked up each time, for a session ends while its socket goes on."""
         return self._floor.sessions.find(self._secret, self._floor.clock())
 
@@ -98,67 +99,67 @@ class Socket:
             async with asyncio.timeout(GREETING_SECONDS):
                 data = _data_of(await receiving())
         except TimeoutError:
-            self._line.hang_up(NO_GREETING, "say hello first")
+            self._outbox.hang_up(NO_GREETING, "say hello first")
             return
         if data is None:
-            self._line.hang_up(NO_GREETING, "")
+            self._outbox.hang_up(NO_GREETING, "")
             return
         message = self._read(data)
         if not isinstance(message, messages.Hello):
-            self._line.hang_up(NO_GREETING, "say hello first")
+            self._outbox.hang_up(NO_GREETING, "say hello first")
             return
         refusal = self._admit(message)
         if refusal is not None:
-            self._line.send(encode(refused(refusal)))
-            self._line.hang_up(NOT_ADMITTED, refusal.kind.slug)
+            self._outbox.send(encode(refused(refusal)))
+            self._outbox.hang_up(NOT_ADMITTED, refusal.kind.slug)
 
     def _admit(self, hello: messages.Hello) -> Refusal | None:
         """Bring the socket to where it wants to be, or say why it may not be there."""
-        floor, line = self._floor, self._line
-        host = floor.hosts.get(hello.table)
-        if host is None:
+        floor, outbox = self._floor, self._outbox
+        actor = floor.actors.get(hello.table)
+        if actor is None:
             return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
-        if not host.ready:
+        if not actor.ready:
             return WireKind.NOT_OPEN.refuse("", None, table=hello.table)
-        line.patron = hello.patron
+        outbox.patron = hello.patron
         refusal = None
         if hello.console:
-            refusal = self._at_console(host)
+            refusal = self._at_console(actor)
         elif hello.seat:
-            refusal = self._at_seat(host, hello)
+            refusal = self._at_seat(actor, hello)
         else:
-            line.kind = "display"
+            outbox.kind = "display"
         if refusal is not None:
             return refusal
-        self._host = host
-        floor.metrics.socket(line.kind, 1)
-        self._serial = host.next_serial(line.by)
-        host.welcome(line, hello.have, self._serial)
+        self._actor = actor
+        floor.metrics.socket(outbox.kind, 1)
+        self._serial = actor.next_serial(outbox.by)
+        actor.welcome(outbox, hello.have, self._serial)
         return None
 
-    def _at_console(self, host: AnyHost) -> Refusal | None:
+    def _at_console(self, actor: AnyActor) -> Refusal | None:
         """A console is for whoever is signed on with a password of their own."""
-        session, line = self._session, self._line
+        session, outbox = self._session, self._outbox
         if session is None:
             return WireKind.SIGN_ON_NEEDED.refuse("", None)
         if session.must_change:
             return WireKind.PASSWORD_DUE.refuse("", None)
-        if not isinstance(host, DealerActor):
+        if not isinstance(actor, DealerActor):
             return WireKind.NOT_HERE.refuse("", None)
-        line.kind, line.by, line.office = "console", session.name, session.office
+        outbox.kind, outbox.by, outbox.office = CONSOLE, session.name, session.office
         return None
 
-    def _at_seat(self, host: AnyHost, hello: messages.Hello) -> Refusal | None:
+    def _at_seat(self, actor: AnyActor, hello: messages.Hello) -> Refusal | None:
         """A seat is for its machine; a simulated patron makes way for people."""
-        if not host.has_seat(hello.seat):
+        if not actor.has_seat(hello.seat):
             return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
-        if not self._floor.may_sit(host, hello.seat, hello.key):
+        if not self._floor.may_sit(actor, hello.seat, hello.key):
             return WireKind.KEY_NEEDED.refuse("", None)
-        there = host.seated.get(hello.seat)
+        there = actor.seated.get(hello.seat)
         if hello.patron and there is not None and not there.patron:
             return WireKind.SEAT_TAKEN.refuse("", None)
-        self._line.kind = "patron" if hello.patron else "terminal"
-        self._line.seat = self._line.by = hello.seat
+        self._outbox.kind = "patron" if hello.patron else "terminal"
+        self._outbox.seat = self._outbox.by = hello.seat
         return None
 
     def _read(self, data: str | bytes) -> messages.FromOutside | None:
@@ -174,31 +175,32 @@ class Socket:
     def _complain(self, why: str) -> None:
         self._malformed += 1
         refusal = WireKind.MALFORMED.refuse("", None, why=why)
-        self._line.send(encode(refused(refusal)))
+        self._outbox.send(encode(refused(refusal)))
         if self._malformed >= MOST_MALFORMED:
-            self._line.hang_up(MALFORMED, "too much that cannot be read")
+            self._outbox.hang_up(MALFORMED, "too much that cannot be read")
 
     def _take(self, data: str | bytes) -> None:
         at = self._floor.clock()
         if not self._bucket.take(at):
-            self._line.hang_up(TOO_MANY, "too many messages a second")
+            self._outbox.hang_up(TOO_MANY, "too many messages a second")
             return
         message = self._read(data)
-        host, line = self._host, self._line
-        assert host is not None
+        actor, outbox = self._actor, self._outbox
+        if actor is None:
+            raise Broken("a socket talks before it was greeted")
         if isinstance(message, _NUMBERED) and not self._follows(message.serial):
             return
-        if isinstance(message, messages.Do) and line.seat:
-            host.do(line, message, at)
-        elif isinstance(message, messages.Order) and line.kind == "console":
-            self._order(host, message)
-        elif isinstance(message, messages.Recall) and line.seat:
-            host.recall(line)
+        if isinstance(message, messages.Do) and outbox.seat:
+            actor.do(outbox, message, at)
+        elif isinstance(message, messages.Order) and outbox.kind == CONSOLE:
+            self._order(actor, message)
+        elif isinstance(message, messages.Recall) and outbox.seat:
+            actor.recall(outbox)
         elif isinstance(message, messages.Ping):
-            line.send(encode(messages.Pong(at=at)))
+            outbox.send(encode(messages.Pong(at=at)))
         elif message is not None:
             serial = getattr(message, "serial", 0)
-            line.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
 
     def _follows(self, serial: int) -> bool:
         """Whether a number can be one of this socket's next: numbers must never run out."""
@@ -208,16 +210,16 @@ class Socket:
         self._serial = max(self._serial, serial)
         return True
 
-    def _order(self, host: TableActor, order: messages.Order) -> None:
+    def _order(self, actor: TableActor, order: messages.Order) -> None:
         """An act at the console, in the name of whoever is signed on there."""
-        line = self._line
+        outbox = self._outbox
         session = self._session
         if session is None:
-            line.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse("", None), order.serial)))
+            outbox.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse("", None), order.serial)))
             return
 
         def answering(answer: object) -> None:
-            host.answer(line, order.serial, answer)
+            actor.answer(outbox, order.serial, answer)
 
         self._floor.order(order.act, session, order.serial, answering)
 

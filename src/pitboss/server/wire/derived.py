@@ -10,6 +10,8 @@ from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
+from pitboss.kernel.ensure import Broken, ensure
+
 Base = TypeVar("Base", bound=msgspec.Struct)
 
 
@@ -47,7 +49,8 @@ def derived(
         forbid_unknown_fields=True,
         namespace={"__doc__": source.__doc__},
     )
-    assert issubclass(made, base)
+    if not issubclass(made, base):
+        raise Broken(f"{made.__name__} is no {base.__name__}")
     return made
 
 
@@ -60,5 +63,5 @@ def filled(made: type[Base], source: object) -> Base:
 def _asking(made: type[msgspec.Struct]) -> Callable[[object], tuple[object, ...]]:
     """What asks a source for all fields of a wire type at once, in its order."""
     names = made.__struct_fields__
-    assert len(names) > 1, f"{made.__name__} has too few fields to be filled"
+    ensure(len(names) > 1, f"{made.__name__} has too few fields to be filled")
     return attrgetter(*names)

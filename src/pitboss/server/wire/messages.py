@@ -20,8 +20,7 @@ from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.table.dealer import view as dealer_view
 from pitboss.table.terminal import view as table_view
-from pitboss.table.terminal.state import Recalled as RecalledGame
-from pitboss.table.terminal.state import TicketSeen
+from pitboss.table.terminal.state import Recalled, TicketSeen
 
 LONGEST = 16_384
 """How many bytes a message from outside may have."""
@@ -142,7 +141,7 @@ class Welcome(Message, tag="welcome"):
     software: str = ""
 
 
-class Done(Message, tag="done"):
+class ActDone(Message, tag="done"):
     """The act is done and durable; ``again`` where it had been done before."""
 
     serial: int
@@ -155,7 +154,7 @@ class Done(Message, tag="done"):
     part: OwnPart | None = None
 
 
-class Refused(Message, tag="refused"):
+class ActRefused(Message, tag="refused"):
     """Not done: why, under which rule, and the most that would be possible."""
 
     serial: int
@@ -169,7 +168,7 @@ class Refused(Message, tag="refused"):
     """What is filled into it, as it is shown."""
 
 
-class Fate(msgspec.Struct, kw_only=True):
+class StakeFate(msgspec.Struct, kw_only=True):
     """What became of one stake of a seat, by which rule."""
 
     stake_cents: int
@@ -187,7 +186,7 @@ class Fates(Message, tag="fates"):
 
     round: int
     result: str
-    cells: dict[str, Fate]
+    cells: dict[str, StakeFate]
 
 
 class BusyNow(Message, tag="busy"):
@@ -203,10 +202,10 @@ class Replaced(Message, tag="replaced"):
     sentence: str
 
 
-class Recalled(Message, tag="recalled"):
+class GamesRecalled(Message, tag="recalled"):
     """The last games and tickets of the terminal, oldest first."""
 
-    games: tuple[RecalledGame, ...]
+    games: tuple[Recalled, ...]
     tickets_in: tuple[TicketSeen, ...]
     tickets_out: tuple[TicketSeen, ...]
 
@@ -247,8 +246,8 @@ class Pong(Message, tag="pong"):
 
 
 FromServer = (
-    Welcome | Public | Seats | Own | Fates | Done | Refused | BusyNow | Replaced | Recalled
-    | Paper | Dice | ChangeAsked | Notice | Pong
+    Welcome | Public | Seats | Own | Fates | ActDone | ActRefused | BusyNow | Replaced
+    | GamesRecalled | Paper | Dice | ChangeAsked | Notice | Pong
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -8,7 +8,7 @@ from litestar import MediaType, Response, get
 from pitboss.house.forms import Form, forms_of
 from pitboss.kernel.offices import OFFICES
 from pitboss.server.actors.dealer_actor import DealerActor
-from pitboss.server.actors.floor import READS_ONLY, AnyHost
+from pitboss.server.actors.floor import READS_ONLY, AnyActor
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_STAFF, STAMPED
 from pitboss.table.terminal.state import Terminal
@@ -63,20 +63,20 @@ def acts(worker: AtWork) -> Response[bytes]:
 @get("/api/staff/tables", sync_to_thread=False)
 def tables(floor: TheFloor, worker: AtWork) -> list[TableAtWork]:  # noqa: ARG001 - any may read
     """Every table with its terminals or places, open or not."""
-    return [_at_work(host) for host in floor.hosts.values()]
+    return [_at_work(actor) for actor in floor.actors.values()]
 
 
 def _encoded(office: str) -> bytes:
     return msgspec.json.encode([form for form in FORMS if office in form.offices])
 
 
-def _at_work(host: AnyHost) -> TableAtWork:
-    table = host.state
-    opened = host.ready
-    stopped = None if isinstance(host, DealerActor) else host.state.stopped
+def _at_work(actor: AnyActor) -> TableAtWork:
+    table = actor.state
+    opened = actor.ready
+    stopped = None if isinstance(actor, DealerActor) else actor.state.stopped
     return TableAtWork(
-        name=host.table,
-        game=host.game,
+        name=actor.table,
+        game=actor.game,
         about=type(table).prefix,
         status=table.status.name.lower(),
         stage=table.stage.name.lower(),
@@ -85,12 +85,12 @@ def _at_work(host: AnyHost) -> TableAtWork:
         fault_clause="" if stopped is None else stopped.clause,
         closing_at=table.closing_at,
         terminals=[]
-        if isinstance(host, DealerActor) or not opened
+        if isinstance(actor, DealerActor) or not opened
         else [
-            _terminal(one, terminal_view(host.state, one.name).state)
-            for one in host.state.terminals.values()
+            _terminal(one, terminal_view(actor.state, one.name).state)
+            for one in actor.state.terminals.values()
         ],
-        places=list(host.state.seats) if isinstance(host, DealerActor) else [],
+        places=list(actor.state.seats) if isinstance(actor, DealerActor) else [],
     )
 
 

@@ -78,7 +78,7 @@ class NotDone(Exception):
 
 
 def outcome(answer: object) -> Outcome:
-    """What the keeper says was done; ``NotDone`` where nothing was."""
+    """What the command queue says was done; ``NotDone`` where nothing was."""
     if isinstance(answer, Accepted):
         return Outcome(versions=dict(answer.versions))
     if isinstance(answer, Repeated):

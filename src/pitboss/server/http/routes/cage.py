@@ -106,12 +106,12 @@ async def cases(
 
 
 def _waiting(floor: Floor) -> Iterator[Payment]:
-    for host in floor.hosts.values():
+    for host in floor.actors.values():
         if not isinstance(host, TerminalActor):
             continue
         for terminal in host.state.terminals.values():
             if terminal.handpay is not None:
-                payment = floor.keeper.state(Payment.stream(terminal.handpay))
+                payment = floor.queue.state(Payment.stream(terminal.handpay))
                 assert isinstance(payment, Payment)
                 yield payment
 

@@ -15,7 +15,7 @@ from pitboss.rules.readings import readings_of
 from pitboss.rules.register import register
 from pitboss.rules.sign import Sign
 from pitboss.rules.verdicts import Moves, Wins
-from pitboss.server.actors.floor import AnyHost
+from pitboss.server.actors.floor import AnyActor
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.routes.lobby import known
 
@@ -108,7 +108,7 @@ def rules(floor: TheFloor, name: FromPath[str]) -> RulesShown:
     )
 
 
-def _law(host: AnyHost) -> tuple[Game, Sign]:
+def _law(host: AnyActor) -> tuple[Game, Sign]:
     law = host.state.law
     return law.game, law.sign
 

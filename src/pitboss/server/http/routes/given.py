@@ -6,10 +6,10 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from pitboss.server.actors.floor import Floor
-from pitboss.server.http.sessions import Session
+from pitboss.server.http.sessions import StaffSession
 
 TheFloor = NamedDependency[SkipValidation[Floor]]
-SignedOnHere = NamedDependency[SkipValidation[Session]]
+SignedOnHere = NamedDependency[SkipValidation[StaffSession]]
 """Whoever is signed on, even with a first password."""
-AtWork = NamedDependency[SkipValidation[Session]]
+AtWork = NamedDependency[SkipValidation[StaffSession]]
 """Whoever is signed on and has a password of their own."""

@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from pitboss.server.actors.dealer_actor import DealerActor
-from pitboss.server.actors.floor import AnyHost, Floor
+from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.http.routes.given import TheFloor
 
 RESULTS_SHOWN = 10
@@ -71,7 +71,7 @@ def floor_shown(floor: TheFloor) -> FloorShown:
         open_seats=server.open_seats,
         training=server.training,
         software=floor.software,
-        tables=[_shown(floor, host) for host in floor.hosts.values() if host.ready],
+        tables=[_shown(floor, host) for host in floor.actors.values() if host.ready],
     )
 
 
@@ -90,9 +90,9 @@ def live() -> str:
 @get("/health/ready", sync_to_thread=False)
 def ready(floor: TheFloor) -> Response[Well]:
     """Every table is up and the journal can be written: else 503, with what is not."""
-    tables = {name: host.state.status.value for name, host in floor.hosts.items()}
-    sealed = floor.keeper.sealed
-    well = floor.serving and sealed and all(host.ready for host in floor.hosts.values())
+    tables = {name: host.state.status.value for name, host in floor.actors.items()}
+    sealed = floor.queue.sealed
+    well = floor.serving and sealed and all(host.ready for host in floor.actors.values())
     body = Well(ready=well, tables=tables, sealed=sealed)
     return Response(body, status_code=200 if well else 503)
 
@@ -100,21 +100,21 @@ def ready(floor: TheFloor) -> Response[Well]:
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT)
 def metrics(floor: TheFloor) -> Response[bytes]:
     """The figures of the floor, for Prometheus."""
-    for name in floor.hosts:
-        floor.metrics.queue(name, floor.keeper.waiting(name))
+    for name in floor.actors:
+        floor.metrics.queue(name, floor.queue.waiting(name))
     body, media_type = floor.metrics.render()
     return Response(body, media_type=media_type)
 
 
-def known(floor: Floor, name: str) -> AnyHost:
+def known(floor: Floor, name: str) -> AnyActor:
     """A table that is there and was opened."""
-    host = floor.hosts.get(name)
+    host = floor.actors.get(name)
     if host is None or not host.ready:
         raise NotFoundException(f"There is no open table {name[:64]!r}.")
     return host
 
 
-def _shown(floor: Floor, host: AnyHost) -> TableShown:
+def _shown(floor: Floor, host: AnyActor) -> TableShown:
     table, at = host.state, floor.clock()
     dealt = isinstance(host, DealerActor)
     closes_at = None if isinstance(host, DealerActor) else host.state.closes_at

@@ -30,7 +30,7 @@ from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
 from pitboss.reports.following import Happened, Opened, Page, events_after
 from pitboss.server.actors.command_queue import Busy, NotRecorded
-from pitboss.server.actors.floor import AnyHost, Floor, Stamp
+from pitboss.server.actors.floor import AnyActor, Floor, StaffStamp
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import NotDone, outcome
 from pitboss.server.http.routes.given import TheFloor
@@ -170,7 +170,7 @@ def _monitored(floor: TheFloor, request: Request[Any, Any, Any]) -> Floor:
 @get("/tables", sync_to_thread=False)
 def tables(monitored: Monitored) -> list[MonitoredTable]:
     """Every table that was opened."""
-    return [_table(host) for host in monitored.hosts.values() if host.ready]
+    return [_table(host) for host in monitored.actors.values() if host.ready]
 
 
 @get("/terminals", sync_to_thread=False)
@@ -250,7 +250,7 @@ async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> Trans
         cents=data.cents,
         **_stamp(monitored),
     )
-    answer = await monitored.keeper.ask(command, table)
+    answer = await monitored.queue.ask(command, table)
     if isinstance(answer, Refusal | DeskRefusal | Busy | NotRecorded):
         raise NotDone(answer)
     made = _record(monitored, data.transaction)
@@ -279,19 +279,19 @@ async def _switch(
     """Have a terminal switched; that it is so already is no fault of somebody who asks again."""
     host = _host_of(floor, terminal)
     command = kind(table=host.table, terminal=terminal, reason=reason, **_stamp(floor))
-    answer = await floor.keeper.ask(command, host.table)
+    answer = await floor.queue.ask(command, host.table)
     if not (isinstance(answer, Refusal) and answer.kind is already):
         outcome(answer)
     return _terminal(host, terminal)
 
 
-def _stamp(floor: Floor) -> Stamp:
-    return Stamp(at=floor.clock(), by=NAME, office=MONITORING_SYSTEM)
+def _stamp(floor: Floor) -> StaffStamp:
+    return StaffStamp(at=floor.clock(), by=NAME, office=MONITORING_SYSTEM)
 
 
 def _hosts(floor: Floor) -> Iterator[TerminalActor]:
     """The tables of terminals that were opened."""
-    for host in floor.hosts.values():
+    for host in floor.actors.values():
         if isinstance(host, TerminalActor) and host.ready:
             yield host
 
@@ -304,7 +304,7 @@ def _host_of(floor: Floor, terminal: str) -> TerminalActor:
 
 
 def _record(floor: Floor, transaction: str) -> Transfer:
-    record = floor.keeper.state(Transfer.stream(transaction))
+    record = floor.queue.state(Transfer.stream(transaction))
     assert isinstance(record, Transfer)
     return record
 
@@ -327,7 +327,7 @@ def _opened(host: TerminalActor) -> Opened:
     return Opened(table.opened_at, table.config)
 
 
-def _table(host: AnyHost) -> MonitoredTable:
+def _table(host: AnyActor) -> MonitoredTable:
     table = host.state
     return MonitoredTable(
         table=host.table,

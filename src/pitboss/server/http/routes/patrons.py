@@ -34,7 +34,7 @@ def patron_shown(
     patron: FromPath[str],
 ) -> PatronShown:
     """A patron by their number."""
-    known = floor.keeper.state(Patron.stream(patron))
+    known = floor.queue.state(Patron.stream(patron))
     assert isinstance(known, Patron)
     if known.enrolled_at is None:
         raise NotDone(PatronKind.NOT_ENROLLED.refuse("", None, patron=patron[:64]))

@@ -15,7 +15,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.routes.answers import NotDone, Outcome, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
-from pitboss.server.http.sessions import COOKIE, Session, secret_of
+from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.wire.acts import StaffAct
 from pitboss.staff.accounts import GrantOffices, RetireStaff
 from pitboss.staff.device_keys import EnrolDevice, RevokeDevice
@@ -166,7 +166,7 @@ async def grant(
 ) -> Outcome:
     """Give a person other offices; they sign on again to act in them."""
     stamp = floor.stamp(worker)
-    done = outcome(await floor.keeper.ask(GrantOffices(name=name, offices=data.offices, **stamp)))
+    done = outcome(await floor.queue.ask(GrantOffices(name=name, offices=data.offices, **stamp)))
     floor.sessions.end_all_of(name)
     return done
 
@@ -177,7 +177,7 @@ async def retire(
 ) -> Outcome:
     """Close an account for a reason."""
     stamp = floor.stamp(worker)
-    done = outcome(await floor.keeper.ask(RetireStaff(name=name, reason=data.reason, **stamp)))
+    done = outcome(await floor.queue.ask(RetireStaff(name=name, reason=data.reason, **stamp)))
     floor.sessions.end_all_of(name)
     return done
 
@@ -187,13 +187,13 @@ async def enrol_device(
     floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
 ) -> Key:
     """Enrol the machine of a seat: its key is told once."""
-    host = floor.hosts.get(table)
+    host = floor.actors.get(table)
     if host is None or not host.ready or not host.has_seat(seat):
         raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", None, table=table[:64], seat=seat[:64]))
     key = secrets.token_urlsafe(32)
     hashed = sha256(key.encode()).hexdigest()
     stamp = floor.stamp(worker)
-    outcome(await floor.keeper.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
+    outcome(await floor.queue.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
     floor.unseat(table, seat)
     return Key(table=table, seat=seat, key=key)
 
@@ -209,13 +209,13 @@ async def revoke_device(
     """Withdraw the key of a seat's machine."""
     stamp = floor.stamp(worker)
     done = outcome(
-        await floor.keeper.ask(RevokeDevice(table=table, seat=seat, reason=data.reason, **stamp))
+        await floor.queue.ask(RevokeDevice(table=table, seat=seat, reason=data.reason, **stamp))
     )
     floor.unseat(table, seat)
     return done
 
 
-def _signed_on(session: Session, token: str = "") -> SignedOn:
+def _signed_on(session: StaffSession, token: str = "") -> SignedOn:
     return SignedOn(session.name, session.office, session.ends_at, session.must_change, token)
 
 

@@ -18,7 +18,7 @@ from pitboss.server.actors.floor import READS_ONLY, Floor
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.routes.answers import NotDone, Outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
-from pitboss.server.http.sessions import Session
+from pitboss.server.http.sessions import StaffSession
 
 Times = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -97,7 +97,7 @@ async def force(
     return Outcome(versions={})
 
 
-def _need_training(floor: Floor, worker: Session) -> None:
+def _need_training(floor: Floor, worker: StaffSession) -> None:
     if not floor.settings.server.training:
         raise NotDone(TrainingKind.NOT_FOR_TRAINING.refuse("", None))
     if worker.office in READS_ONLY:
@@ -105,7 +105,7 @@ def _need_training(floor: Floor, worker: Session) -> None:
         raise NotDone(WireKind.ONLY_READS.refuse("", None, office=office))
 
 
-def _noted(floor: Floor, worker: Session, device: str, what: str) -> None:
+def _noted(floor: Floor, worker: StaffSession, device: str, what: str) -> None:
     floor.log.info("training", device=device, what=what, by=worker.name, office=worker.office)
 
 

@@ -1,4 +1,4 @@
-"""The keeper: what arrives together is written together, and answered when it is durable."""
+"""What arrives together is written together, and answered when it is durable."""
 
 from __future__ import annotations
 
@@ -54,16 +54,16 @@ def store(tmp_path: Path) -> Iterator[Counting]:
 
 
 def opened(store: Store, **more: Any) -> CommandQueue:
-    """A keeper of a floor with one open table and a hundred dollars at two terminals."""
-    clerk: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
+    """The command queue of a floor with one open table and a hundred dollars at two terminals."""
+    writer: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
     config = table_config(parse_settings(SICBO.format(period=30), "floor.toml").table[0])
     works = dict.fromkeys(("server", "tumbler", *config.seats), True)
     opening = OpenTable(
         table=TABLE, config=config, checks=works, at=1, by="lee", office="casino-supervisor"
     )
-    answers = clerk.process([opening, note(ONE), note(TWO)])
+    answers = writer.process([opening, note(ONE), note(TWO)])
     assert all(isinstance(one, Accepted) for one in answers), answers
-    return CommandQueue(clerk, **more)
+    return CommandQueue(writer, **more)
 
 
 def note(terminal: str) -> InsertNote:
@@ -86,23 +86,23 @@ def run(story: Callable[[], Coroutine[None, None, None]]) -> None:
     asyncio.run(bounded())
 
 
-def staked(keeper: CommandQueue, terminal: str = ONE) -> int:
-    state: Any = keeper.state(STREAM)  # a table of terminals
+def staked(queue: CommandQueue, terminal: str = ONE) -> int:
+    state: Any = queue.state(STREAM)  # a table of terminals
     return sum(state.terminals[terminal].stakes.values())
 
 
 def test_what_arrives_in_one_turn_of_the_loop_is_one_commit(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
     store.commits.clear()
 
     async def story() -> None:
-        asked = (keeper.ask(wager(number), TABLE) for number in range(1, 41))
+        asked = (queue.ask(wager(number), TABLE) for number in range(1, 41))
         answers = await asyncio.gather(*asked)
         assert [one.versions[STREAM] for one in answers if isinstance(one, Accepted)] == list(
             range(4, 44)
         )
         assert store.commits == [40]
-        await keeper.ask(wager(41), TABLE)
+        await queue.ask(wager(41), TABLE)
         assert store.commits == [40, 1]
 
     run(story)
@@ -112,7 +112,7 @@ def test_a_batch_is_bounded_and_others_get_their_turn_between(
     store: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "BATCH_MAX", 10)
-    keeper = opened(store)
+    queue = opened(store)
     store.commits.clear()
     seen: list[int] = []
 
@@ -123,7 +123,7 @@ def test_a_batch_is_bounded_and_others_get_their_turn_between(
 
     async def story() -> None:
         looking = asyncio.create_task(look())
-        await asyncio.gather(*(keeper.ask(wager(number), TABLE) for number in range(1, 26)))
+        await asyncio.gather(*(queue.ask(wager(number), TABLE) for number in range(1, 26)))
         await looking
         assert store.commits == [10, 10, 5]
         assert {1, 2} <= set(seen)
@@ -132,12 +132,12 @@ def test_a_batch_is_bounded_and_others_get_their_turn_between(
 
 
 def test_an_answer_is_given_when_it_is_durable_and_never_before(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
     told: list[tuple[str, int]] = []
 
     async def story() -> None:
         store.commits.clear()
-        keeper.submit(wager(1), TABLE, lambda _: told.append(("answered", len(store.commits))))
+        queue.submit(wager(1), TABLE, lambda _: told.append(("answered", len(store.commits))))
         assert told == []
         await asyncio.sleep(0)
         assert told == [("answered", 1)]
@@ -146,13 +146,13 @@ def test_an_answer_is_given_when_it_is_durable_and_never_before(store: Counting)
 
 
 def test_a_refusal_and_a_repeat_are_answered_in_their_place(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
 
     async def story() -> None:
         asked = (wager(1), wager(1), wager(1, cents=200), wager(2, cents=1), wager(3))
-        answers = await asyncio.gather(*(keeper.ask(one, TABLE) for one in asked))
+        answers = await asyncio.gather(*(queue.ask(one, TABLE) for one in asked))
         assert [type(one) for one in answers] == [Accepted, Repeated, Refusal, Refusal, Accepted]
-        assert staked(keeper) == 200
+        assert staked(queue) == 200
 
     run(story)
 
@@ -162,11 +162,11 @@ def test_what_could_not_be_recorded_did_not_happen_as_far_as_anybody_is_told(
     store: Counting, failure: Failure
 ) -> None:
     wrong: list[Exception] = []
-    keeper = opened(store, failed=wrong.append)
+    queue = opened(store, failed=wrong.append)
 
     async def story() -> None:
         store.failures = [failure]
-        answers = await asyncio.gather(*(keeper.ask(wager(number), TABLE) for number in (1, 2)))
+        answers = await asyncio.gather(*(queue.ask(wager(number), TABLE) for number in (1, 2)))
         assert [type(one) for one in answers] == [NotRecorded, NotRecorded]
         assert answers[0].sentence == (  # type: ignore[attr-defined]  # it is NotRecorded
             "It could not be recorded, so it did not happen: send it again."
@@ -174,10 +174,10 @@ def test_what_could_not_be_recorded_did_not_happen_as_far_as_anybody_is_told(
         assert len(wrong) == 1
         # The state is as the journal has it, whichever way the commit went.
         on_file = 200 if failure.durable else 0
-        assert staked(keeper) == on_file
-        again = await asyncio.gather(*(keeper.ask(wager(number), TABLE) for number in (1, 2)))
+        assert staked(queue) == on_file
+        again = await asyncio.gather(*(queue.ask(wager(number), TABLE) for number in (1, 2)))
         assert {type(one) for one in again} == {Repeated if failure.durable else Accepted}
-        assert staked(keeper) == 200
+        assert staked(queue) == 200
 
     run(story)
 
@@ -193,14 +193,14 @@ class Breaking(House):
 
 def test_one_command_that_breaks_does_not_hurt_the_others(store: Counting) -> None:
     wrong: list[Exception] = []
-    keeper = opened(store, domain=Breaking(), failed=wrong.append)
+    queue = opened(store, domain=Breaking(), failed=wrong.append)
 
     async def story() -> None:
         asked = [wager(1), wager(2, cents=1_300), wager(1, TWO), wager(3)]
-        answers = await asyncio.gather(*(keeper.ask(one, TABLE) for one in asked))
+        answers = await asyncio.gather(*(queue.ask(one, TABLE) for one in asked))
         assert [type(one) for one in answers] == [Accepted, NotRecorded, Accepted, Accepted]
         assert [str(one) for one in wrong] == ["thirteen"]
-        assert (staked(keeper), staked(keeper, TWO)) == (200, 100)
+        assert (staked(queue), staked(queue, TWO)) == (200, 100)
 
     run(story)
 
@@ -221,48 +221,48 @@ class Watching:
 
 
 def test_who_follows_a_stream_is_told_of_what_is_durable_once_a_batch(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
     watching = Watching(store)
-    keeper.watch(STREAM, watching)
+    queue.watch(STREAM, watching)
     store.commits.clear()
 
     async def story() -> None:
-        await asyncio.gather(*(keeper.ask(wager(number), TABLE) for number in (1, 2)))
-        await keeper.ask(wager(2, cents=900), TABLE)
-        await keeper.ask(PayTicket(number="0" * 18, at=4, by="kim", office="cashier"))
+        await asyncio.gather(*(queue.ask(wager(number), TABLE) for number in (1, 2)))
+        await queue.ask(wager(2, cents=900), TABLE)
+        await queue.ask(PayTicket(number="0" * 18, at=4, by="kim", office="cashier"))
         assert watching.told == [("PlaceWager", 1), ("PlaceWager", 1), ("flushed", 1)]
 
     run(story)
 
 
 def test_a_queue_that_is_full_takes_no_more_and_says_how_many_wait(store: Counting) -> None:
-    keeper = opened(store, queue_max=5, table_queue_max=3)
+    queue = opened(store, queue_max=5, table_queue_max=3)
 
     async def story() -> None:
         answers: list[object] = []
         for number in range(1, 5):
-            keeper.submit(wager(number), TABLE, answers.append)
+            queue.submit(wager(number), TABLE, answers.append)
         assert answers == [Busy(3)]
-        assert keeper.waiting(TABLE) == 3
+        assert queue.waiting(TABLE) == 3
         for _ in range(3):
-            keeper.submit(note(TWO), "another", answers.append)
+            queue.submit(note(TWO), "another", answers.append)
         assert answers == [Busy(3), Busy(5)]
         await asyncio.sleep(0)
         assert [type(one) for one in answers[2:]] == [Accepted] * 5
-        assert (keeper.waiting(TABLE), keeper.waiting("another")) == (0, 0)
-        assert isinstance(await keeper.ask(wager(4), TABLE), Accepted)
+        assert (queue.waiting(TABLE), queue.waiting("another")) == (0, 0)
+        assert isinstance(await queue.ask(wager(4), TABLE), Accepted)
 
     run(story)
 
 
 def test_closing_writes_what_waits_and_takes_nothing_more(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
 
     async def story() -> None:
-        asked = [asyncio.create_task(keeper.ask(wager(number), TABLE)) for number in (1, 2, 3)]
+        asked = [asyncio.create_task(queue.ask(wager(number), TABLE)) for number in (1, 2, 3)]
         await asyncio.sleep(0)
-        closing = asyncio.create_task(keeper.close(9))
-        late = asyncio.create_task(keeper.ask(wager(4), TABLE))
+        closing = asyncio.create_task(queue.close(9))
+        late = asyncio.create_task(queue.ask(wager(4), TABLE))
         await closing
         assert [type(one) for one in await asyncio.gather(*asked)] == [Accepted] * 3
         assert await late == NotRecorded("the floor is closing")
@@ -273,23 +273,23 @@ def test_closing_writes_what_waits_and_takes_nothing_more(store: Counting) -> No
 
 
 def test_an_asker_that_has_gone_does_not_hurt_the_others(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
 
     async def story() -> None:
-        asked = [asyncio.create_task(keeper.ask(wager(number), TABLE)) for number in (1, 2, 3)]
+        asked = [asyncio.create_task(queue.ask(wager(number), TABLE)) for number in (1, 2, 3)]
         await asyncio.sleep(0)
         asked[1].cancel()
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(one) for one in answers] == [Accepted, asyncio.CancelledError, Accepted]
-        assert staked(keeper) == 300
+        assert staked(queue) == 300
 
     run(story)
 
 
 def test_an_answer_that_cannot_be_given_does_not_keep_the_others_waiting(store: Counting) -> None:
-    keeper = opened(store)
+    queue = opened(store)
     watching = Watching(store)
-    keeper.watch(STREAM, watching)
+    queue.watch(STREAM, watching)
     store.commits.clear()
 
     def broken(_: object) -> None:
@@ -298,8 +298,8 @@ def test_an_answer_that_cannot_be_given_does_not_keep_the_others_waiting(store: 
     async def story() -> None:
         answers: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda *_: None)
-        keeper.submit(wager(1), TABLE, broken)
-        keeper.submit(wager(2), TABLE, answers.append)
+        queue.submit(wager(1), TABLE, broken)
+        queue.submit(wager(2), TABLE, answers.append)
         await asyncio.sleep(0.01)
         assert [type(one) for one in answers] == [Accepted]
         assert watching.told[-1] == ("flushed", 1)

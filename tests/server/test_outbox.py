@@ -14,7 +14,7 @@ SECONDS = 5
 
 
 class Reader:
-    """The other end of a line: it takes what comes unless it stands still."""
+    """The other end of an outbox: it takes what comes unless it stands still."""
 
     def __init__(self) -> None:
         self.taken: list[object] = []
@@ -35,15 +35,15 @@ class Reader:
 
 
 def carried(story: Callable[[Outbox, Reader], Awaitable[None]]) -> None:
-    """A line with its carrier, while a story is told."""
+    """An outbox with its carrier, while a story is told."""
 
     async def telling() -> None:
         reader = Reader()
-        line = Outbox(reader.take)
-        carrying = asyncio.create_task(line.run())
+        outbox = Outbox(reader.take)
+        carrying = asyncio.create_task(outbox.run())
         await asyncio.sleep(0)
         async with asyncio.timeout(SECONDS):
-            await story(line, reader)
+            await story(outbox, reader)
         carrying.cancel()
         await asyncio.gather(carrying, return_exceptions=True)
 
@@ -51,25 +51,25 @@ def carried(story: Callable[[Outbox, Reader], Awaitable[None]]) -> None:
 
 
 def test_what_nothing_waits_before_goes_out_at_once() -> None:
-    async def story(line: Outbox, reader: Reader) -> None:
-        line.send(b"one")
-        line.send(b"two")
+    async def story(outbox: Outbox, reader: Reader) -> None:
+        outbox.send(b"one")
+        outbox.send(b"two")
         assert reader.taken == ["one", "two"]
 
     carried(story)
 
 
 def test_a_reader_that_stands_still_gets_everything_in_order_when_it_goes_on() -> None:
-    async def story(line: Outbox, reader: Reader) -> None:
-        line.send(b"0")
+    async def story(outbox: Outbox, reader: Reader) -> None:
+        outbox.send(b"0")
         for turn in range(1, 30, 3):
             reader.may_take.clear()
-            line.send(str(turn).encode())
+            outbox.send(str(turn).encode())
             await asyncio.sleep(0)
-            line.send(str(turn + 1).encode())
+            outbox.send(str(turn + 1).encode())
             await asyncio.sleep(0)
             reader.may_take.set()
-            line.send(str(turn + 2).encode())
+            outbox.send(str(turn + 2).encode())
             while len(reader.taken) < turn + 3:
                 await asyncio.sleep(0)
         assert reader.taken == [str(number) for number in range(31)]
@@ -80,13 +80,13 @@ def test_a_reader_that_stands_still_gets_everything_in_order_when_it_goes_on() -
 def test_what_was_sent_before_anybody_carries_goes_first() -> None:
     async def telling() -> list[object]:
         reader = Reader()
-        line = Outbox(reader.take)
-        line.send(b"first")
-        carrying = asyncio.create_task(line.run())
-        line.send(b"second")
+        outbox = Outbox(reader.take)
+        outbox.send(b"first")
+        carrying = asyncio.create_task(outbox.run())
+        outbox.send(b"second")
         while len(reader.taken) < 2:
             await asyncio.sleep(0)
-        line.send(b"third")
+        outbox.send(b"third")
         carrying.cancel()
         await asyncio.gather(carrying, return_exceptions=True)
         return reader.taken
@@ -95,13 +95,13 @@ def test_what_was_sent_before_anybody_carries_goes_first() -> None:
 
 
 def test_whoever_is_gone_costs_the_sender_nothing() -> None:
-    async def story(line: Outbox, reader: Reader) -> None:
+    async def story(outbox: Outbox, reader: Reader) -> None:
         ended: list[bool] = []
-        line.on_end = lambda: ended.append(True)
+        outbox.on_end = lambda: ended.append(True)
         reader.gone = True
-        line.send(b"one")
-        line.send(b"two")
-        assert line.ended
+        outbox.send(b"one")
+        outbox.send(b"two")
+        assert outbox.ended
         assert ended == [True]
         assert reader.taken == []
 
@@ -111,12 +111,12 @@ def test_whoever_is_gone_costs_the_sender_nothing() -> None:
 def test_too_much_for_a_slow_reader_ends_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line_module, "MOST_BYTES", 10)
 
-    async def story(line: Outbox, reader: Reader) -> None:
+    async def story(outbox: Outbox, reader: Reader) -> None:
         reader.may_take.clear()
         for _ in range(4):
-            line.send(b"12345")
+            outbox.send(b"12345")
             await asyncio.sleep(0)
-        assert line.ended
+        assert outbox.ended
         reader.may_take.set()
         while reader.closed is None:
             await asyncio.sleep(0)
