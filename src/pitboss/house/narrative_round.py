@@ -8,11 +8,8 @@ from typing import NamedTuple
 from pitboss.cases.case import Case
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative_dealer import ROUND_TELLINGS
 from pitboss.house.narrative_grounds import Grounds, Played, look_again, played_by
 from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, limits_in_force
-from pitboss.house.narrative_places import PLACE_TELLINGS
-from pitboss.house.narrative_scene import scene_of
 from pitboss.house.narrative_steps import Read, Step, Story, steps_of
 from pitboss.patron.acts.decline_limits import LimitsDeclined
 from pitboss.patron.acts.set_loss_limit import LimitSet
@@ -28,10 +25,9 @@ from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.config import DealerLaw
+from pitboss.table.dealer.event import dealer_events
+from pitboss.table.dealer.scene import scene_of
 from pitboss.table.dealer.state import DealerTable, Stage
-
-DEALER_TELLINGS = {**ROUND_TELLINGS, **PLACE_TELLINGS}
-"""How each kind of event of a dealer's table is told."""
 
 
 class _Told(NamedTuple):
@@ -96,7 +92,7 @@ class DealerRound:
     def _follow(self, version: int, entry: Entry) -> None:
         """Fold an entry, and tell what of it belongs to the round."""
         table, stream = self._table, self._stream
-        told = [event for event in entry.events if self._belongs(event, entry)]
+        told = [event for event in dealer_events(entry) if self._belongs(event, entry)]
         scene = scene_of(table) if told else None
         opened = any(isinstance(event, DealerTableOpened) for event in entry.events)
         HOUSE.apply(table, entry)
@@ -109,8 +105,7 @@ class DealerRound:
         one = _Told(entry.at, _command(entry), [])
         self._told.append(one)
         for event in told:
-            words = DEALER_TELLINGS[type(event)](event, scene)
-            one.steps.extend(steps_of(stream, version, entry, words))
+            one.steps.extend(steps_of(stream, version, entry, event.told(scene)))
             self._take_note(event, one)
         self._patrons |= table.patrons_concerned
         if self._played is not None and self._ended_at is None:
