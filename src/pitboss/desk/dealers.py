@@ -1,8 +1,4 @@
-"""Dealer's tables on the floor: every act against the table and the patrons it concerns.
-
-What touches something beyond them (an emblem, a voucher, a case) is decided here against that too,
-and is written everywhere or nowhere.
-"""
+"""Patrons on file under the document that has player cards."""
 
 from __future__ import annotations
 

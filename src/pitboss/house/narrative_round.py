@@ -11,6 +11,7 @@ from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_grounds import Grounds, Played, look_again, played_by
 from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, limits_in_force
 from pitboss.house.narrative_steps import Read, Step, Story, steps_of
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.patron.acts.decline_limits import LimitsDeclined
 from pitboss.patron.acts.set_loss_limit import LimitSet
 from pitboss.patron.state import Patron
@@ -168,8 +169,7 @@ class DealerRound:
     def _add_patron(self, name: str, read: Read) -> None:
         """What the round meant for a patron's limits, and what changed about them meanwhile."""
         stream = Patron.stream(name)
-        patron = HOUSE.blank(stream)
-        assert isinstance(patron, Patron)
+        patron = kind_of(HOUSE.blank(stream), Patron)
         commands = {told.command for told in self._told}
         waits = name in self._seated
         for version, entry in read(stream):
@@ -197,15 +197,14 @@ class DealerRound:
 
     def _tell_limits(self, patron: Patron) -> None:
         """A patron's limits as the round began, told with its beginning."""
-        assert self._begun is not None
-        assert self._law is not None
-        cards = self._law.rules.cards
+        begun, law = known(self._begun), known(self._law)
+        cards = law.rules.cards
         if cards is None:
             return
-        first, stream = self._begun.steps[0], Patron.stream(patron.id)
+        first, stream = begun.steps[0], Patron.stream(patron.id)
         for text, clause in limits_in_force(patron, cards, self._began_at, self._day):
             said = first._replace(stream=stream, version=patron.version, text=text)
-            self._begun.steps.append(said._replace(clause=clause))
+            begun.steps.append(said._replace(clause=clause))
 
     def _add_case(self, number: str, read: Read) -> None:
         """All that was ever done about a case."""
