@@ -13,12 +13,10 @@ from pitboss.cases.events import CASE_KINDS
 from pitboss.eventstore.codec import Codec
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_patron import CASE_TELLINGS
-from pitboss.house.narrative_round import DEALER_TELLINGS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer import apply
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
@@ -494,8 +492,7 @@ def test_what_lies_between_two_rounds_is_told_with_the_later_one(pit: Pit) -> No
     assert checks not in deal.told(2)[1:]
 
 
-def test_every_kind_of_event_of_a_dealers_table_and_of_a_case_has_words() -> None:
-    assert set(DEALER_TELLINGS) == set(apply.KINDS)
+def test_every_kind_of_event_of_a_case_has_words() -> None:
     assert set(CASE_TELLINGS) == set(CASE_KINDS.values())
 
 

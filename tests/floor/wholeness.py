@@ -22,8 +22,7 @@ from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
 from pitboss.table.dealer.acts.collect_losers import CollectLosers
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
-from pitboss.table.dealer.checks import Decision
-from pitboss.table.dealer.decide import decide as decide_dealt
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.dealer.state import Stage as Dealing
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
@@ -31,6 +30,7 @@ from pitboss.table.terminal.acts.double import Double
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Stage, Status, Table
+from tests.table.dealer.deciding import decide as decide_dealt
 
 
 def check_table(table: Table) -> None:

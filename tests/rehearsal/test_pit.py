@@ -12,10 +12,9 @@ from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult, grounds
 from pitboss.table.dealer.acts.place_chips import PlaceChips
 from pitboss.table.dealer.acts.take_place import TakePlace
-from pitboss.table.dealer.irregularities import grounds
 from tests.rehearsal.hall import Hall, rehearsed
 from tests.table.dealer.plays import STREAK, DealerPlay
 

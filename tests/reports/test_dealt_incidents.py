@@ -15,9 +15,8 @@ from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.tables import RECORDS
 from pitboss.eventstore.writer import EventWriter
+from pitboss.house.acts import listed
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative_round import DEALER_TELLINGS
-from pitboss.house.narrative_scene import scene_of
 from pitboss.kernel.errors import BadInput
 from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.end_pause import EndPause
@@ -57,7 +56,8 @@ from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
 from pitboss.table.dealer.acts.void_wagers import VoidWagers
-from pitboss.table.dealer.apply import KINDS
+from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.scene import scene_of
 from pitboss.table.dealer.state import DealerTable
 from tests.eventstore.test_dealer_story import LIT_124, STREAK, Deal
 from tests.eventstore.test_dealers_floor import DEALER, SUPERVISOR, Pit
@@ -374,7 +374,8 @@ def _replayed(records: list[Record]) -> Iterator[tuple[str, int, str, str]]:
             scene, entry = scene_of(table), codec.decode(record)
             HOUSE.apply(table, entry)
             for event in entry.events:
-                for sentence, _ in DEALER_TELLINGS[type(event)](event, scene):
+                assert isinstance(event, DealerEvent)
+                for sentence, _ in event.told(scene):
                     yield record.stream, record.version, names[type(event)], sentence
 
 
@@ -404,6 +405,6 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "sign-withdrawn", "sign-changed", "personal-limits-set", "rules-shown",
     }  # fmt: skip
     names = {made: kind for kind, made in HOUSE.kinds.items()}
-    assert {names[made] for made in DEALT_SIGNIFICANT} == {names[made] for made in KINDS} - plain
-    assert DEALT_SIGNIFICANT.keys() <= DEALER_TELLINGS.keys()
-    assert {one.group for one in DEALT_SIGNIFICANT.values()} <= set(GROUPS)
+    kinds = listed(DealerEvent)  # type: ignore[type-abstract]  # none of them is
+    assert {names[made] for made in DEALT_SIGNIFICANT} == {names[made] for made in kinds} - plain
+    assert {made.significant for made in DEALT_SIGNIFICANT} <= set(GROUPS)

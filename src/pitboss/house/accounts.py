@@ -16,8 +16,7 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.patron import accounts as patron_accounts
 from pitboss.patron.state import Patron
-from pitboss.table.dealer.accounts import CHIPS_ABROAD, TOKENS
-from pitboss.table.dealer.postings import balances_of
+from pitboss.table.dealer.accounts import CHIPS_ABROAD, TOKENS, balances_of
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table, Terminal
 

@@ -37,10 +37,6 @@ from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
 from pitboss.staff.accounts import STAFF_COMMANDS
 from pitboss.staff.device_keys import DEVICE_COMMANDS
-from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
-from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
-from pitboss.table.dealer.acts.restate_round import RestateRound
-from pitboss.table.dealer.decide import COMMANDS as DEALT
 from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
@@ -113,10 +109,6 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     DeterminePayment: cashier.determine_payment,
     PayByHand: cashier.pay_by_hand,
     IssueVoucher: records.issue_voucher,
-    **dict.fromkeys(DEALT, dealers.at_table),
-    OpenDealerTable: dealers.open_table,
-    ExchangeVoucher: dealers.exchange_voucher,
-    RestateRound: dealers.restate,
     **dict.fromkeys(ON_PATRONS, dealers.on_patron),
     IssueCard: dealers.issue_card,
     **dict.fromkeys(CASE_COMMANDS, records.on_case),

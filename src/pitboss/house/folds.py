@@ -13,6 +13,7 @@ from pitboss.cases.case import Case
 from pitboss.cases.events import CASE_KINDS
 from pitboss.disputes import dispute as case_dispute_records
 from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
+from pitboss.house.acts import listed
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import holds, payment_records, tickets, transfers
@@ -29,10 +30,8 @@ from pitboss.staff import accounts as staff
 from pitboss.staff import device_keys
 from pitboss.staff.accounts import Staff
 from pitboss.staff.device_keys import DeviceEnrolled, DeviceKey, DeviceRevoked
-from pitboss.table.dealer import apply as dealing
-from pitboss.table.dealer import emblems
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
-from pitboss.table.dealer.postings import postings as dealer_postings
+from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal import apply as tables
 from pitboss.table.terminal import registration
@@ -98,7 +97,7 @@ _FOLDS: Mapping[type, _Fold] = {
         frozenset({VoucherIssued, VoucherExchanged}),
         lambda state, event, _: vouchers.apply(state, event),
     ),
-    Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, _: emblems.apply(state, event)),
+    Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, said: event.fold(state, said)),
     CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
     DeviceKey: _Fold(
         frozenset(_DEVICE),
@@ -112,7 +111,7 @@ KINDS = tuple(
     dict.fromkeys(
         (
             *tables.KINDS,
-            *dealing.KINDS,
+            *listed(DealerEvent),  # type: ignore[type-abstract]  # none of them is
             *patrons.KINDS,
             *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
         )
@@ -122,7 +121,6 @@ KINDS = tuple(
 
 _WHOLE: Mapping[type, Callable[..., None]] = {
     Table: tables.apply,
-    DealerTable: dealing.apply,
     Patron: patrons.apply,
 }
 """States that take what followed from one command together, and remember the command."""
@@ -151,8 +149,6 @@ def postings(state: Subject, event: object) -> Iterable[Posting]:
         return (Posting(*moved) for moved in event.postings(state))
     if isinstance(state, Table):
         return table_postings(event)
-    if isinstance(state, DealerTable):
-        return dealer_postings(state.id, event)
     mover = _MOVERS.get(type(state))
     return () if mover is None else mover(event)
 

@@ -46,10 +46,9 @@ class Played:
 
 def played_by(table: DealerTable) -> Played:
     """What holds at a table at which a round has just begun."""
-    assert table.config is not None
     law = table.law
     return Played(
-        config=table.config,
+        config=table.opened_with,
         readings=dict(law.game.readings),
         digest=law.game.digest,
         sign=dict(law.sign.limits),

@@ -8,12 +8,10 @@ from typing import NamedTuple
 from pitboss.cases.case import Case
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative_dealer import ROUND_TELLINGS
 from pitboss.house.narrative_grounds import Grounds, Played, look_again, played_by
 from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, limits_in_force
-from pitboss.house.narrative_places import PLACE_TELLINGS
-from pitboss.house.narrative_scene import scene_of
 from pitboss.house.narrative_steps import Read, Step, Story, steps_of
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.patron.acts.decline_limits import LimitsDeclined
 from pitboss.patron.acts.set_loss_limit import LimitSet
 from pitboss.patron.state import Patron
@@ -28,10 +26,9 @@ from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.config import DealerLaw
+from pitboss.table.dealer.event import dealer_events
+from pitboss.table.dealer.scene import scene_of
 from pitboss.table.dealer.state import DealerTable, Stage
-
-DEALER_TELLINGS = {**ROUND_TELLINGS, **PLACE_TELLINGS}
-"""How each kind of event of a dealer's table is told."""
 
 
 class _Told(NamedTuple):
@@ -96,7 +93,7 @@ class DealerRound:
     def _follow(self, version: int, entry: Entry) -> None:
         """Fold an entry, and tell what of it belongs to the round."""
         table, stream = self._table, self._stream
-        told = [event for event in entry.events if self._belongs(event, entry)]
+        told = [event for event in dealer_events(entry) if self._belongs(event, entry)]
         scene = scene_of(table) if told else None
         opened = any(isinstance(event, DealerTableOpened) for event in entry.events)
         HOUSE.apply(table, entry)
@@ -109,8 +106,7 @@ class DealerRound:
         one = _Told(entry.at, _command(entry), [])
         self._told.append(one)
         for event in told:
-            words = DEALER_TELLINGS[type(event)](event, scene)
-            one.steps.extend(steps_of(stream, version, entry, words))
+            one.steps.extend(steps_of(stream, version, entry, event.told(scene)))
             self._take_note(event, one)
         self._patrons |= table.patrons_concerned
         if self._played is not None and self._ended_at is None:
@@ -173,8 +169,7 @@ class DealerRound:
     def _add_patron(self, name: str, read: Read) -> None:
         """What the round meant for a patron's limits, and what changed about them meanwhile."""
         stream = Patron.stream(name)
-        patron = HOUSE.blank(stream)
-        assert isinstance(patron, Patron)
+        patron = kind_of(HOUSE.blank(stream), Patron)
         commands = {told.command for told in self._told}
         waits = name in self._seated
         for version, entry in read(stream):
@@ -202,15 +197,14 @@ class DealerRound:
 
     def _tell_limits(self, patron: Patron) -> None:
         """A patron's limits as the round began, told with its beginning."""
-        assert self._begun is not None
-        assert self._law is not None
-        cards = self._law.rules.cards
+        begun, law = known(self._begun), known(self._law)
+        cards = law.rules.cards
         if cards is None:
             return
-        first, stream = self._begun.steps[0], Patron.stream(patron.id)
+        first, stream = begun.steps[0], Patron.stream(patron.id)
         for text, clause in limits_in_force(patron, cards, self._began_at, self._day):
             said = first._replace(stream=stream, version=patron.version, text=text)
-            self._begun.steps.append(said._replace(clause=clause))
+            begun.steps.append(said._replace(clause=clause))
 
     def _add_case(self, number: str, read: Read) -> None:
         """All that was ever done about a case."""

@@ -12,6 +12,7 @@ from pitboss.eventstore.tables import CASES, ROUNDS
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_steps import Story
 from pitboss.house.story import tell
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
 from pitboss.table.dealer.state import DealerTable
@@ -38,7 +39,7 @@ def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
         story = tell(
             stream, number, lambda other: _entries(store, other), _cases(store, name, number)
         )
-    except (Damaged, AssertionError) as wrong:
+    except (Damaged, Broken, AssertionError) as wrong:
         raise BadInput(
             f"Round {number} of table {name} cannot be told, for its records are not as they were "
             f"written ({wrong}): pitboss verify names each fault."

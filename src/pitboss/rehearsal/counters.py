@@ -17,8 +17,7 @@ from pitboss.table.dealer.acts.lock_float import LockFloat
 from pitboss.table.dealer.acts.move_drop_box import MoveDropBox
 from pitboss.table.dealer.acts.redeem_colour import RedeemColour
 from pitboss.table.dealer.acts.set_cashless import SetCashless
-from pitboss.table.dealer.colours import holders, table_minimum_cents
-from pitboss.table.dealer.layout import checks_out
+from pitboss.table.dealer.colours import checks_out, holders, table_minimum_cents
 from pitboss.table.dealer.state import DealerTable, Seat
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 

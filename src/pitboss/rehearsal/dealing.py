@@ -9,7 +9,7 @@ from pitboss.rehearsal import counters
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import TUMBLES
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.announce_no_result import COCKED, AnnounceNoResult, grounds
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
 from pitboss.table.dealer.acts.collect_losers import CollectLosers
@@ -28,9 +28,8 @@ from pitboss.table.dealer.acts.report_number_display import ReportNumberDisplay
 from pitboss.table.dealer.acts.restate_round import RestateRound
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.acts.take_place import TakePlace
-from pitboss.table.dealer.irregularities import COCKED, grounds
-from pitboss.table.dealer.outcomes import fates, lit_spots
-from pitboss.table.dealer.rounds import in_order
+from pitboss.table.dealer.dice import in_order
+from pitboss.table.dealer.outcomes import lit_spots, piece_outcomes
 from pitboss.table.dealer.signs import closing_due
 from pitboss.table.dealer.state import DealerTable, Stage
 
@@ -138,8 +137,10 @@ def _confirm(scene: Scene, table: DealerTable) -> Told:
 
 def _pay(scene: Scene, table: DealerTable) -> Told:
     """Pay the winners, after a fill where the tray has too little for that."""
-    came_to = fates(table.law, table.result, table.pieces, {}, lights_failed=table.lights_failed)
-    due = sum(fate.won_cents for fate in came_to)
+    came_to = piece_outcomes(
+        table.law, table.result, table.pieces, {}, lights_failed=table.lights_failed
+    )
+    due = sum(outcome.won_cents for outcome in came_to)
     if due > table.float_cents and scene.likely(0.9):
         return counters.fill(scene, table, due)
     return PayWinners(table=table.id, round=table.round, **scene.dealer())
@@ -218,16 +219,16 @@ def _differing(table: DealerTable, result: str) -> list[str]:
     assert last is not None
     lying = {piece.number: piece.cents for piece in table.pieces}
     over: dict[str, int] = {}
-    for fate in fates(
+    for outcome in piece_outcomes(
         table.law, result, last.pieces, last.invalid, lights_failed=last.lights_failed
     ):
-        piece = fate.piece
+        piece = outcome.piece
         given = last.returned.get(str(piece.number))
-        ended = fate.stands is None and not fate.lost
+        ended = outcome.stands is None and not outcome.lost
         if given is None and piece.number in lying and ended:
             given = lying[piece.number]
         if given is not None:
-            over[piece.place] = over.get(piece.place, 0) + given - fate.returned_cents
+            over[piece.place] = over.get(piece.place, 0) + given - outcome.returned_cents
     return [place for place, cents in over.items() if cents]
 
 

@@ -10,9 +10,8 @@ from pitboss.rehearsal.scene import Scene, Told
 from pitboss.rules.catalogue import load
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
 from pitboss.table.dealer.signs import closing_due, closing_from
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable, Stage
 from pitboss.table.terminal.state import Status
 
 AT_ONCE = 3

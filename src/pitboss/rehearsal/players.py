@@ -21,9 +21,17 @@ from pitboss.table.dealer.acts.record_assistance import RecordAssistance
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.acts.take_place import TakePlace
-from pitboss.table.dealer.limit_enforcement import fresh
-from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
-from pitboss.table.dealer.state import COLOUR, STREAK, TOKEN, VALUE, DealerTable, Seat, Stage
+from pitboss.table.dealer.layout import fresh
+from pitboss.table.dealer.state import (
+    COLOUR,
+    OPEN_FOR_CHANGES,
+    STREAK,
+    TOKEN,
+    VALUE,
+    DealerTable,
+    Seat,
+    Stage,
+)
 
 HELPERS = ("nurse", "brother")
 """People beside a player who are not players themselves."""

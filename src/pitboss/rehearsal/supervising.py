@@ -30,10 +30,9 @@ from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
 from pitboss.table.dealer.acts.vacate_place import VacatePlace
 from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
-from pitboss.table.dealer.limit_enforcement import fresh
-from pitboss.table.dealer.seats import OPEN_FOR_CHANGES
+from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.signs import NOTICE, offers_streaks
-from pitboss.table.dealer.state import DealerTable, Seat, Stage
+from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable, Seat, Stage
 
 
 def attend(scene: Scene, table: DealerTable) -> Told | None:

@@ -17,12 +17,11 @@ from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
-from pitboss.house.narrative_scene import Scene, scene_of
+from pitboss.kernel.ensure import known
 from pitboss.reports.backwards import backwards
-from pitboss.reports.dealt_sentences import DEALT_SIGNIFICANT, dealt_said, is_told
+from pitboss.reports.dealt_sentences import dealt_said, is_told
 from pitboss.reports.reading import CODEC, DEALT
 from pitboss.reports.sentences import Said
-from pitboss.table.dealer import fold_staff
 from pitboss.table.dealer.acts.invalidate_game import PieceForfeited, PieceHeld
 from pitboss.table.dealer.acts.leave_place import PlaceLeft
 from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
@@ -30,6 +29,8 @@ from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.acts.take_place import PlaceTaken
+from pitboss.table.dealer.event import DealerEvent, dealer_events
+from pitboss.table.dealer.scene import Scene, scene_of
 from pitboss.table.dealer.state import DealerTable, Piece, SettledRound
 
 FOLLOWED = (DealerTableOpened, PlaceTaken, PlaceLeft)
@@ -57,7 +58,7 @@ class DealtScenes:
 
     def told(self, record: Record, entry: Entry) -> Iterator[DealtEvent]:
         """What a record has to tell; records of a table come in order, from any one on."""
-        together = entry.events
+        together = dealer_events(entry)
         significant = [event for event in together if is_told(event, together)]
         table = self._tables.get(record.stream)
         if table is None:
@@ -66,12 +67,12 @@ class DealtScenes:
             table = self._tables[record.stream] = self._taken_up(record, entry)
         scene = scene_of(table)
         for event in together:
-            _follow(table, event, entry.at)
+            _follow(table, event, entry)
         if not significant:
             return
         scene = replace(scene, pieces=self._pieces(record, significant))
         for event in significant:
-            group = DEALT_SIGNIFICANT[type(event)].group
+            group = known(event.significant, "only what is significant is told")
             yield DealtEvent(event, table.law.game.id, group, _said(event, scene))
 
     def _taken_up(self, record: Record, entry: Entry) -> DealerTable:
@@ -89,11 +90,11 @@ class DealtScenes:
             raise Damaged(record.stream, record.version, "its table was never opened")
         for earlier in reversed(passed):
             before = CODEC.decode(earlier)
-            for event in before.events:
-                _follow(table, event, before.at)
+            for event in dealer_events(before):
+                _follow(table, event, before)
         return table
 
-    def _pieces(self, record: Record, significant: list[object]) -> dict[int, Piece]:
+    def _pieces(self, record: Record, significant: list[DealerEvent]) -> dict[int, Piece]:
         """The chips that events name, as they lay before: as placed, less what has gone since."""
         wanted = {event.piece for event in significant if isinstance(event, _LIFTS)}
         found: dict[int, Piece] = {}
@@ -128,15 +129,15 @@ def _piece(event: ChipsPlaced, at: int, gone_cents: int) -> Piece:
     )
 
 
-def _follow(table: DealerTable, event: object, at: int) -> None:
+def _follow(table: DealerTable, event: DealerEvent, entry: Entry) -> None:
     """Who sits where from now on, as the table itself has it."""
     if isinstance(event, PlaceLeft):
         event = replace(event, colours={})  # chips in front of players are not followed
     if isinstance(event, FOLLOWED):
-        fold_staff.FOLDS[type(event)](table, event, at)
+        event.fold(table, entry)
 
 
-def _said(event: object, scene: Scene) -> Said:
+def _said(event: DealerEvent, scene: Scene) -> Said:
     if isinstance(event, RoundRestated):
         # Whom it concerns is told; what each of their pieces comes to is for the round's story.
         scene.table.last = SettledRound(

@@ -11,10 +11,10 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Limit as LossLimit
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.state import RESULTS_SHOWN, ROUNDS_KEPT, Stage
 from pitboss.table.terminal.state import Status
 from tests.naming import NAMED
+from tests.table.dealer.deciding import decide
 from tests.table.dealer.models import Books
 from tests.table.dealer.plays import DEALER, SUPERVISOR, Answer, DealerPlay
 

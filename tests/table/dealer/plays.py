@@ -7,22 +7,22 @@ from typing import Any
 
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.postings import Ledger
+from pitboss.ledger.postings import Ledger, Posting
 from pitboss.patron.accounts import cashless
 from pitboss.patron.accounts import postings as patron_postings
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer import accounts
+from pitboss.table.dealer.accounts import balances_of
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.apply import apply
-from pitboss.table.dealer.checks import Decision
 from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.dealer.decide import decide
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.postings import balances_of, postings
 from pitboss.table.dealer.state import DealerTable, Seat
+from tests.folding import fold
 from tests.naming import NAMED
+from tests.table.dealer.deciding import decide
 
 DEALER = ("dee", "dealer")
 SUPERVISOR = ("sue", "casino-supervisor")
@@ -114,9 +114,9 @@ class DealerPlay:
         if isinstance(answer, Decision):
             happened = tuple(answer.events)
             self.record.append((happened, made.at, made.by, made.serial))
-            apply(self.table, happened, at=made.at, by=made.by, serial=made.serial, digest=digest)
+            fold(self.table, happened, made.at, made.by, serial=made.serial, digest=digest)
             for one in happened:
-                self.ledger.post(postings(self.table.id, one))
+                self.ledger.post(Posting(*moved) for moved in one.postings(self.table))
             for patron, told in answer.told.items():
                 apply_patron(self.patrons[patron], told, at=made.at, by=made.by)
                 for event in told:
@@ -201,7 +201,7 @@ class DealerPlay:
         """The table folded again from what was recorded."""
         again = DealerTable(id="table-1")
         for happened, at, by, serial in self.record:
-            apply(again, happened, at=at, by=by, serial=serial)
+            fold(again, happened, at, by, serial=serial)
         return again
 
     def _check_money(self) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pitboss.patron.state import Patron
 from pitboss.table.dealer.acts.restate_round import RoundRestated
-from pitboss.table.dealer.checks import Decision
+from pitboss.table.dealer.decision import Decision
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, DealerPlay
 

@@ -9,10 +9,10 @@ from pitboss.table.dealer.acts.fill_float import FloatFilled
 from pitboss.table.dealer.acts.pay_claim import ClaimPaid, PayClaim
 from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
 from pitboss.table.dealer.acts.redeem_colour_elsewhere import RedeemColourElsewhere
-from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.state import DealerTable
 from tests.stories import clause
 from tests.table.dealer.acts import BOTH, ILGA, NICC, sentence
+from tests.table.dealer.deciding import decide
 from tests.table.dealer.plays import STREAK, DealerPlay
 
 

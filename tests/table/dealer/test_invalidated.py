@@ -11,9 +11,9 @@ from pitboss.patron.play_events import LimitReached, StakeReturned, StakesSettle
 from pitboss.table.dealer.acts.decide_held import DecideHeld, HeldDecided
 from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.state import DealerTable, Stage
 from tests.stories import clause
+from tests.table.dealer.deciding import decide
 from tests.table.dealer.patrons import limited
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 

@@ -17,7 +17,7 @@ from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.wire import messages
 from pitboss.server.wire.acts import Asked
-from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.announce_no_result import COCKED, AnnounceNoResult
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
 from pitboss.table.dealer.acts.change_cash import ChangeCash
@@ -27,7 +27,6 @@ from pitboss.table.dealer.acts.enter_result import EnterResult
 from pitboss.table.dealer.acts.lift_dome import LiftDome
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
-from pitboss.table.dealer.irregularities import COCKED
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import Stage
 from pitboss.table.terminal.state import Status

@@ -7,7 +7,10 @@ checks that are out are worth.
 
 from __future__ import annotations
 
-from pitboss.table.dealer.state import TOKEN, VALUE
+from collections.abc import Mapping
+
+from pitboss.table.dealer.colours import checks_out
+from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Seat
 
 CHIPS_ABROAD = "chips-abroad"
 """Value chips that are at no table: players bring them and take them away."""
@@ -80,3 +83,37 @@ def house(table: str, kind: str) -> str:
     if kind == TOKEN:
         return TOKENS
     return float_tray(table) if kind == VALUE else colours(table)
+
+
+def balances_of(table: DealerTable) -> dict[str, int]:
+    """What each account of a table must hold by the table's own state."""
+    out = {name: checks_out(table, name) for name in table.colours}
+    worth = {name: colour.each_cents for name, colour in table.colours.items()}
+    abroad = sum(colour.each_cents * colour.abroad for colour in table.colours.values())
+    balances = {
+        float_tray(table.id): table.float_cents,
+        box(table.id): table.box_cents,
+        cashless(table.id): table.cashless_cents,
+        colours(table.id): -sum(worth[name] * count for name, count in out.items()),
+        colours_abroad(table.id): abroad,
+        held(table.id): sum(table.held.values()),
+        unclaimed(table.id): table.unclaimed_cents,
+    }
+    for place, seat in (*table.seats.items(), *table.departed.items()):
+        balances |= _at_place(table, place, seat, worth)
+    return balances
+
+
+def _at_place(
+    table: DealerTable, place: str, seat: Seat, worth: Mapping[str, int]
+) -> dict[str, int]:
+    checks = sum(worth[colour] * count for colour, count in seat.colours.items() if count)
+    lying = list(table.of(place))
+    tokens = sum(piece.cents for piece in lying if piece.kind == TOKEN)
+    return {
+        in_front(table.id, place, VALUE): seat.value_cents,
+        in_front(table.id, place, COLOUR): checks,
+        in_front(table.id, place, TOKEN): seat.tokens_cents,
+        on_layout(table.id, place, VALUE): sum(one.cents for one in lying) - tokens,
+        on_layout(table.id, place, TOKEN): tokens,
+    }

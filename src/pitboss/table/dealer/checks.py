@@ -1,54 +1,21 @@
-"""What an act needs before it is looked at more closely, and what it comes to.
+"""What an act needs before it is looked at more closely.
 
 Each check raises ``Refused`` with the first thing that is wrong, under the document's own clause.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NoReturn
 
-from pitboss.kernel.authority import need_office
-from pitboss.kernel.refusal import RefusalKind, Refused
-from pitboss.patron.event import PatronEvent
-from pitboss.patron.state import Patron
+from pitboss.kernel.authority import Acting, CommandKind
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.dealer import CardRules
-from pitboss.table.dealer.act import AtPlace, DealerAct
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind
-from pitboss.table.dealer.state import DealerTable, Seat, Stage
+from pitboss.rules.situation import spot_of
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.signs import closing_due
+from pitboss.table.dealer.state import STREAK, DealerTable, Piece, Seat, Stage
 from pitboss.table.terminal.state import Status
-
-
-class Decision:
-    """What follows from a command: events at the table, and events of the patrons it concerns."""
-
-    def __init__(self, table: DealerTable, patrons: Mapping[str, Patron]) -> None:
-        self.table = table
-        self.patrons = patrons
-        self.events: list[DealerEvent] = []
-        self.told: dict[str, list[PatronEvent]] = {}
-
-    def do(self, *events: DealerEvent) -> None:
-        """Something happens at the table."""
-        self.events += events
-
-    def tell(self, patron: str, events: Iterable[PatronEvent]) -> None:
-        """Something happens to a patron."""
-        self.told.setdefault(patron, []).extend(events)
-
-    def patron_of(self, seat: Seat) -> Patron | None:
-        """Who plays at a seat with a card; the command must have named them."""
-        if seat.patron is None:
-            return None
-        if seat.patron not in self.patrons:
-            raise refuse(DealerKind.PATRONS_DIFFER, "")
-        return self.patrons[seat.patron]
-
-
-def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
-    """A refusal to raise; the amount is not what stands in the way."""
-    return Refused(kind.refuse(clause, None, **words))
 
 
 def need_open(table: DealerTable) -> None:
@@ -58,38 +25,52 @@ def need_open(table: DealerTable) -> None:
         raise refuse(DealerKind.NOT_OPEN, clause, status=table.status.value)
 
 
-def need_seat(table: DealerTable, command: AtPlace) -> Seat:
+def need_rules(table: DealerTable) -> None:
+    """The table has been opened at some time, so that it has rules to go by."""
+    if table.config is None:
+        need_open(table)
+
+
+def need_seat(table: DealerTable, place: str) -> Seat:
     """The place exists."""
-    seat = table.seats.get(command.place)
+    seat = table.seats.get(place)
     if seat is None:
-        clause = table.law.rules.equipment.table
-        raise refuse(DealerKind.NO_SUCH_PLACE, clause, place=command.place)
+        raise refuse(DealerKind.NO_SUCH_PLACE, table.law.rules.equipment.table, place=place)
     return seat
 
 
-def need_player(table: DealerTable, command: AtPlace) -> Seat:
+def need_player(table: DealerTable, place: str) -> Seat:
     """Somebody is at the place."""
-    seat = need_seat(table, command)
+    seat = need_seat(table, place)
     if not seat.person:
-        clause = table.law.rules.equipment.table
-        raise refuse(DealerKind.NOBODY_THERE, clause, place=command.place)
+        raise refuse(DealerKind.NOBODY_THERE, table.law.rules.equipment.table, place=place)
     return seat
 
 
-def need_dealer(table: DealerTable, command: DealerAct, clause: str) -> None:
-    """The dealer, or a supervisor."""
-    need_office(command, table.law.rules.dealers, clause)
+def need_player_or_claim(table: DealerTable, place: str) -> Seat:
+    """Somebody at a place, or somebody who left while a Super Streak of theirs runs."""
+    claimed = table.departed.get(place)
+    return need_player(table, place) if claimed is None else claimed
 
 
-def need_supervisor(table: DealerTable, command: DealerAct, clause: str) -> None:
-    """A casino supervisor, which a games supervisor is too."""
-    need_office(command, table.law.rules.supervisors, clause)
+def need_own_place(table: DealerTable, place: str, person: str, acting: Acting) -> None:
+    """A player acts at their own place, and a dealer at every one."""
+    round_rules, dealers = table.law.rules.round, table.law.rules.dealers
+    if acting.by in (place, person) or (acting.by and acting.office in dealers):
+        return
+    offices = f"the player at {place} or a dealer"
+    raise refuse(CommandKind.NOT_YOUR_OFFICE, round_rules.assisted, offices=offices)
 
 
 def need_round(table: DealerTable, asked: int, clause: str, *stages: Stage) -> None:
     """The round in question is the one under way, and in one of these stages."""
     if asked != table.round:
         raise refuse(DealerKind.WRONG_ROUND, clause, asked=asked, round=table.round)
+    need_stage(table, clause, *stages)
+
+
+def need_stage(table: DealerTable, clause: str, *stages: Stage) -> None:
+    """The round stands in one of these stages."""
     if table.stage not in stages:
         raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)
 
@@ -105,3 +86,33 @@ def need_cards(table: DealerTable, what: str) -> CardRules:
 def not_in_document(table: DealerTable, what: str) -> NoReturn:
     """The document of this table has no such rule."""
     raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, table.law.game.book.opening_clause, what=what)
+
+
+def need_taken(table: DealerTable, spot: str, at: int) -> None:
+    """The table takes wagers on a spot from anybody at all."""
+    rules = table.law.rules
+    if table.stopped:
+        raise refuse(DealerKind.STOPPED, rules.irregularities.stopped, what=table.stopped)
+    if closing_due(table, at):
+        raise refuse(DealerKind.CLOSING, rules.signs.closing)
+    if table.final_call and spot.startswith(STREAK):
+        raise refuse(DealerKind.FINAL_CALL, rules.signs.streak_closing)
+
+
+def need_wager(
+    table: DealerTable, pieces: Iterable[Piece], place: str, spot: str, clause: str
+) -> list[Piece]:
+    """The pieces on a spot, of which there must be some."""
+    wanted = spot_of(table.law.game.cell(spot).id)
+    found = [piece for piece in pieces if spot_of(piece.cell) == wanted]
+    if not found:
+        raise refuse(DealerKind.NO_SUCH_WAGER, clause, place=place, spot=wanted)
+    return found
+
+
+def need_spots(table: DealerTable, lit: tuple[str, ...]) -> set[str]:
+    """The areas that somebody saw lit; each must be one of the layout."""
+    for spot in lit:
+        if spot not in table.law.game.wagers:
+            raise BadInput(table.law.game.unknown(spot))
+    return set(lit)

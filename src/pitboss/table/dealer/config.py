@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
+from pitboss.patron.checks import CASHIER
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.dealer import DealerRules
@@ -61,6 +63,30 @@ class DealerLaw:
     sign: Sign
     rules: DealerRules
     limits: DealerLimits
+
+    def clause(self, label: str) -> str:
+        """The clause that a label names: a dotted path into the rules, or into the limits.
+
+        A number picks one of several clauses: ``equipment.float_tray.1``.
+        """
+        found: object = self if label.startswith("limits.") else self.rules
+        for step in label.split("."):
+            found = found[int(step)] if isinstance(found, tuple) else getattr(found, step)
+        return kind_of(found, str)
+
+    def offices(self, may: str | tuple[str, ...]) -> tuple[str, ...]:
+        """The offices that a label names, or several: ``dealers+cage``.
+
+        ``cage`` is whoever moves chips between the table and the cage, and pays there for it.
+        """
+        if isinstance(may, tuple):
+            return may
+        named = {
+            "supervisors": self.rules.supervisors,
+            "dealers": self.rules.dealers,
+            "cage": (*self.rules.supervisors, CASHIER),
+        }
+        return tuple(dict.fromkeys(one for label in may.split("+") for one in named[label]))
 
 
 def law_of(config: DealerConfig) -> DealerLaw:

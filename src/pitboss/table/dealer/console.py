@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer.colours import holders, markers_left
-from pitboss.table.dealer.layout import checks_out
-from pitboss.table.dealer.outcomes import Fate, ended, fates, lit_spots, runs_after
-from pitboss.table.dealer.rounds import announced, in_order
+from pitboss.table.dealer.colours import checks_out, holders, markers_left
+from pitboss.table.dealer.dice import announced, in_order
+from pitboss.table.dealer.outcomes import PieceOutcome, ended, lit_spots, outcomes_of, runs_after
 from pitboss.table.dealer.state import DealerTable, Piece, Seat, Stage
 from pitboss.table.terminal.step import Step, steps
 
@@ -121,9 +120,8 @@ def places_of(table: DealerTable) -> tuple[PlaceAtConsole, ...]:
 
 def colours_of(table: DealerTable) -> tuple[ColourAtConsole, ...]:
     """Every colour of the table, in use or free."""
-    assert table.config is not None
     told = []
-    for name in table.config.colours:
+    for name in table.opened_with.colours:
         out = checks_out(table, name)
         known = table.colours[name] if out else None
         told.append(
@@ -140,8 +138,7 @@ def colours_of(table: DealerTable) -> tuple[ColourAtConsole, ...]:
 
 def markers_of(table: DealerTable) -> dict[str, int]:
     """Marker buttons that are not in use, by their value in cents."""
-    assert table.config is not None
-    return {value: markers_left(table, int(value)) for value in table.config.markers}
+    return {value: markers_left(table, int(value)) for value in table.opened_with.markers}
 
 
 def outcome_of(table: DealerTable) -> Outcome | None:
@@ -150,13 +147,9 @@ def outcome_of(table: DealerTable) -> Outcome | None:
     if not result:
         return None
     law = table.law
-    seats = {**table.seats, **table.departed}
-    invalid = {place: seat.invalid for place, seat in seats.items() if seat.invalid}
-    lay = (*table.collected, *table.pieces)
-    came_to = fates(law, result, lay, invalid, lights_failed=table.lights_failed)
-    told = [(fate, _due(table, result, fate)) for fate in came_to]
-    lost = tuple(due for fate, due in told if fate.lost)
-    paid = tuple(due for fate, due in told if fate.returned_cents)
+    told = [(one, _due(table, result, one)) for one in outcomes_of(table, result)]
+    lost = tuple(due for one, due in told if one.lost)
+    paid = tuple(due for one, due in told if one.returned_cents)
     runs = runs_after(law, table.runs, result, lights_failed=table.lights_failed)
     return Outcome(
         result=result,
@@ -167,7 +160,7 @@ def outcome_of(table: DealerTable) -> Outcome | None:
         collect_cents=sum(due.stake_cents for due in lost),
         to_pay=paid,
         pay_cents=sum(due.won_cents for due in paid),
-        to_stay=tuple(due for fate, due in told if fate.stands is not None),
+        to_stay=tuple(due for one, due in told if one.stands is not None),
         runs=tuple(
             RunAfter(pair=pair, side=run.side, length=run.length) for pair, run in runs.items()
         ),
@@ -201,25 +194,25 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
     )
 
 
-def _due(table: DealerTable, result: str, fate: Fate) -> Due:
-    game, piece = table.law.game, fate.piece
+def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:
+    game, piece = table.law.game, outcome.piece
     step = steps(game, game.alphabet.read(result))[piece.cell]
-    odds = _odds(table, fate, step)
+    odds = _odds(table, outcome, step)
     return Due(
         place=piece.place,
         spot=spot_of(piece.cell),
         kind=piece.kind,
         stake_cents=piece.cents,
-        won_cents=fate.won_cents,
+        won_cents=outcome.won_cents,
         odds=None if odds is None else (odds.numerator, odds.denominator),
         count=_count(piece, step.stands or piece.cell),
-        clause=fate.clause or step.clause,
+        clause=outcome.clause or step.clause,
     )
 
 
-def _odds(table: DealerTable, fate: Fate, step: Step) -> Fraction | None:
+def _odds(table: DealerTable, outcome: PieceOutcome, step: Step) -> Fraction | None:
     """The odds that are paid: a streak that failing lights have ended is paid for its count."""
-    if not fate.won_cents:
+    if not outcome.won_cents:
         return None
     return step.odds if step.stands is None else ended(table.law.game, step.stands).odds
 

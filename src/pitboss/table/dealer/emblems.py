@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.subject import Subject
 
@@ -21,14 +23,17 @@ class Emblem(Subject):
 
 
 @fact
-class EmblemTaken:
+class EmblemTaken(Event[Emblem, object]):
     """A table's colour checks bear this emblem."""
 
     emblem: str
     table: str
 
+    def fold(self, emblem: Emblem, said: Said) -> None:  # noqa: ARG002 - nothing of it is kept
+        """The emblem is the table's."""
+        ensure(not emblem.table, f"the emblem {emblem.name} is of table {emblem.table}")
+        emblem.table = self.table
 
-def apply(emblem: Emblem, event: EmblemTaken) -> None:
-    """Fold the one event there is."""
-    assert not emblem.table, f"the emblem {emblem.name} is of table {emblem.table}"
-    emblem.table = event.table
+    def told(self, scene: object) -> Narrative:  # noqa: ARG002 - it says all itself
+        """Whose emblem it is."""
+        yield f"The colour checks of table {self.table} bear the emblem {self.emblem}", ""

@@ -1,13 +1,9 @@
-"""Pieces on the layout: how they go back to their player, and how the fold lifts them."""
+"""Pieces on the layout, and how chips move between it, the player and the house."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from pitboss.patron import play
-from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.checks import Decision
-from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Piece, colour_of
+from pitboss.kernel.ensure import ensure
+from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable, Piece, colour_of
 
 
 def at_stake_cents(piece: Piece, cents: int | None = None) -> int:
@@ -15,36 +11,14 @@ def at_stake_cents(piece: Piece, cents: int | None = None) -> int:
     return 0 if piece.kind == TOKEN else piece.cents if cents is None else cents
 
 
-def give_back(
-    decision: Decision, piece: Piece, cents: int, clause: str = "", reason: str = ""
-) -> None:
-    """Part or all of a piece goes back to its player, as what it was."""
-    table = decision.table
-    decision.do(
-        PieceReturned(
-            place=piece.place,
-            piece=piece.number,
-            kind=piece.kind,
-            cents=cents,
-            clause=clause,
-            reason=reason,
-        )
-    )
-    patron = decision.patron_of(table.seat_of(piece.place))
-    counted = at_stake_cents(piece, cents)
-    if patron is not None and counted:
-        told = play.returned(
-            patron, table=table.id, round_number=piece.round, cents=counted, clause=clause
-        )
-        decision.tell(patron.id, told)
+def fresh(table: DealerTable, place: str) -> list[Piece]:
+    """What a place has put on the layout for this round, in order."""
+    return [piece for piece in table.of(place) if piece.round == table.next_round]
 
 
-def give_all_back(
-    decision: Decision, pieces: Iterable[Piece], clause: str = "", reason: str = ""
-) -> None:
-    """Whole pieces go back."""
-    for piece in pieces:
-        give_back(decision, piece, piece.cents, clause, reason)
+def ordinary(table: DealerTable) -> list[Piece]:
+    """Every wager of this round alone, the losers that were collected among them."""
+    return [piece for piece in (*table.collected, *table.pieces) if not piece.streak]
 
 
 def piece_of(table: DealerTable, number: int) -> Piece:
@@ -55,7 +29,8 @@ def piece_of(table: DealerTable, number: int) -> Piece:
 def lift(table: DealerTable, number: int, cents: int) -> Piece:
     """Take so much of a piece off the layout; the piece is gone once nothing is left of it."""
     piece = piece_of(table, number)
-    assert 0 < cents <= piece.cents, f"piece {number} is {piece.cents} cents and not {cents}"
+    fits = 0 < cents <= piece.cents
+    ensure(fits, f"piece {number} is {piece.cents} cents and not {cents}")
     piece.cents -= cents
     if not piece.cents:
         table.pieces.remove(piece)
@@ -72,16 +47,26 @@ def to_house(table: DealerTable, kind: str, cents: int) -> None:
         table.float_cents += cents
 
 
-def checks_out(table: DealerTable, colour: str) -> int:
-    """How many checks of a colour are out: in front of players, on the layout and away."""
-    known = table.colours.get(colour)
-    if known is None:
-        return 0
-    kind = f"{COLOUR}{colour}"
-    seats = (*table.seats.values(), *table.departed.values())
-    lying = sum(piece.cents for piece in table.pieces if piece.kind == kind)
-    in_front = sum(seat.colours.get(colour, 0) for seat in seats)
-    return in_front + lying // known.each_cents + known.abroad
+def lose(table: DealerTable, piece: Piece, cents: int) -> None:
+    """A stake goes to the house, or comes back from it where the amount is negative."""
+    to_house(table, piece.kind, cents)
+    if piece.kind != TOKEN:
+        table.seat_of(piece.place).won_cents -= cents
+
+
+def lay_again(table: DealerTable) -> None:
+    """What was collected lies on the layout again, each piece where it was in the order."""
+    for piece in table.collected:
+        lose(table, piece, -piece.cents)
+    lying = [*table.pieces, *table.collected]
+    table.pieces = sorted(lying, key=lambda piece: piece.number)
+    table.collected = []
+
+
+def change_at_the_tray(table: DealerTable, kind: str, cents: int) -> None:
+    """Chips of any kind go to the house, and value chips for them come out of the tray."""
+    to_house(table, kind, cents)
+    table.float_cents -= cents
 
 
 def put_in_front(table: DealerTable, place: str, kind: str, cents: int) -> None:
@@ -94,5 +79,5 @@ def put_in_front(table: DealerTable, place: str, kind: str, cents: int) -> None:
         seat.tokens_cents += cents
     else:
         count, rest = divmod(cents, table.colours[colour].each_cents)
-        assert not rest, f"{cents} cents is no number of {colour} checks"
+        ensure(not rest, f"{cents} cents is no number of {colour} checks")
         seat.colours[colour] = seat.colours.get(colour, 0) + count

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.kernel.ensure import known
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.words import dollars
 from pitboss.patron import play
@@ -17,16 +18,14 @@ from pitboss.patron.limits import excess_cents
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.find_invalid import InvalidFound
-from pitboss.table.dealer.checks import Decision
-from pitboss.table.dealer.layout import at_stake_cents, give_back
-from pitboss.table.dealer.state import TOKEN, DealerTable, Piece, Seat, colour_of
+from pitboss.table.dealer.acts.find_invalid import BEFORE, NO_CARD, InvalidFound
+from pitboss.table.dealer.acts.returned_piece import give_back
+from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.layout import at_stake_cents, fresh
+from pitboss.table.dealer.state import TOKEN, Piece, Seat, colour_of
 
 Left = dict[int, int]
 """What is left of each piece, by its number."""
-NO_CARD = "no-card"
-BEFORE = "before"
 _NOT_VALID = (
     PatronKind.NOT_ENROLLED,
     PatronKind.BARRED,
@@ -38,24 +37,19 @@ _NOT_VALID = (
 """What makes a card invalid; a pause or too many hours of play only bar further wagers (SB-29)."""
 
 
-def at_close(decision: Decision, command: DealerAct) -> Left:
+def at_close(decision: Decision, at: int) -> Left:
     """Give back what may not stand, place by place; says what is left of each piece."""
     table = decision.table
     left = {piece.number: piece.cents for piece in table.pieces}
     for seat in table.occupied:
         pieces = fresh(table, seat.name)
-        if pieces and not _lapsed(decision, seat, pieces, left, command.at):
+        if pieces and not _lapsed(decision, seat, pieces, left, at):
             _above_maximum(decision, seat, pieces, left)
-            above_loss_limit(decision, seat, left, command.at)
+            above_loss_limit(decision, seat, left, at)
     return left
 
 
-def fresh(table: DealerTable, place: str) -> list[Piece]:
-    """What a place has put on the layout for this round, in order."""
-    return [piece for piece in table.of(place) if piece.round == table.next_round]
-
-
-def card_fault(decision: Decision, seat: Seat, at: int) -> Refusal | None:
+def _card_fault(decision: Decision, seat: Seat, at: int) -> Refusal | None:
     """Why the player here has no valid card; none where the card is valid, or none is needed."""
     table = decision.table
     cards = table.law.rules.cards
@@ -108,11 +102,10 @@ def above_loss_limit(decision: Decision, seat: Seat, left: Left, at: int) -> boo
 
 def _lapsed(decision: Decision, seat: Seat, pieces: Iterable[Piece], left: Left, at: int) -> bool:
     """Whether the card has become invalid since: then everything of this round goes back."""
-    fault = card_fault(decision, seat, at)
+    fault = _card_fault(decision, seat, at)
     if fault is None:
         return False
-    cards = decision.table.law.rules.cards
-    assert cards is not None, "a card is at fault only where there are cards"
+    cards = known(decision.table.law.rules.cards, "only a card can be at fault")
     decision.do(
         InvalidFound(
             place=seat.name,
@@ -144,8 +137,7 @@ def _above_maximum(decision: Decision, seat: Seat, pieces: Iterable[Piece], left
         over = 0 if maximum is None else sum(left[one.number] for one in wager) - maximum
         _cut(decision, _chips_first(wager), over, left, sign.clauses.maximum)
     if sign.aggregate_maximum_cents is not None:
-        clause = sign.clauses.aggregate_maximum
-        assert clause is not None, "a sign states only a maximum that its document knows"
+        clause = known(sign.clauses.aggregate_maximum, "a sign states what its document knows")
         at_risk = sum(left[piece.number] for piece in table.of(seat.name))
         over = at_risk - sign.aggregate_maximum_cents
         _cut(decision, _chips_first(ordinary), over, left, clause)

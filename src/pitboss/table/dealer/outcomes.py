@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from pitboss.kernel.ensure import known
 from pitboss.ledger.cents import share_cents
 from pitboss.rules.game import Game
 from pitboss.rules.situation import Run, spot_of
@@ -19,11 +20,11 @@ from pitboss.rules.wagers import cell_id
 from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.layout import at_stake_cents
 from pitboss.table.dealer.results import Moved
-from pitboss.table.dealer.state import Piece
+from pitboss.table.dealer.state import DealerTable, Piece
 from pitboss.table.terminal.step import Step, steps
 
 
-class Fate(NamedTuple):
+class PieceOutcome(NamedTuple):
     """What becomes of one piece."""
 
     piece: Piece
@@ -48,14 +49,14 @@ class Fate(NamedTuple):
         return self.won_cents + at_stake_cents(self.piece) if back else 0
 
 
-def fates(
+def piece_outcomes(
     law: DealerLaw,
     result: str,
     pieces: Iterable[Piece],
     invalid: Mapping[str, str],
     *,
     lights_failed: bool,
-) -> list[Fate]:
+) -> list[PieceOutcome]:
     """What a result does to pieces.
 
     ``invalid`` names the places whose wagers were found invalid in the course of the round: they
@@ -64,29 +65,42 @@ def fates(
     """
     index = law.game.alphabet.read(result)
     return [
-        _fate(law, index, piece, bool(invalid.get(piece.place) or piece.invalid), lights_failed)
+        _outcome(law, index, piece, bool(invalid.get(piece.place) or piece.invalid), lights_failed)
         for piece in pieces
     ]
 
 
-def _fate(law: DealerLaw, index: int, piece: Piece, invalid: bool, lights_failed: bool) -> Fate:
+def outcomes_of(table: DealerTable, result: str = "") -> list[PieceOutcome]:
+    """What a result does to everything that lay there when the dome came off.
+
+    It is the result of the round under way, where no other is given.
+    """
+    seats = {**table.seats, **table.departed}
+    invalid = {place: seat.invalid for place, seat in seats.items() if seat.invalid}
+    lay = (*table.collected, *table.pieces)
+    failed = table.lights_failed
+    return piece_outcomes(table.law, result or table.result, lay, invalid, lights_failed=failed)
+
+
+def _outcome(
+    law: DealerLaw, index: int, piece: Piece, invalid: bool, lights_failed: bool
+) -> PieceOutcome:
     step = steps(law.game, index)[piece.cell]
     clause, worth = "", None
     if step.stands is not None:
         if not lights_failed:
-            return Fate(piece, lost=False, stands=step.stands)
+            return PieceOutcome(piece, lost=False, stands=step.stands)
         worth = worth_of(law.game, step.stands)
         step = ended(law.game, step.stands)
         clause = law.rules.irregularities.lights_streak
     won_cents = 0
     if not step.lost:
-        assert step.odds is not None, f"{piece.cell} is neither won nor lost by a result"
-        won_cents, _ = share_cents(piece.cents, step.odds)
+        odds = known(step.odds, f"{piece.cell} is neither won nor lost by a result")
+        won_cents, _ = share_cents(piece.cents, odds)
         if invalid:
-            cards = law.rules.cards
-            assert cards is not None, "wagers are invalid only where there are cards"
+            cards = known(law.rules.cards, "wagers are invalid only where there are cards")
             won_cents, clause = 0, cards.during
-    return Fate(piece, step.lost, None, won_cents, clause, worth)
+    return PieceOutcome(piece, step.lost, None, won_cents, clause, worth)
 
 
 def ended(game: Game, cell: str) -> Step:

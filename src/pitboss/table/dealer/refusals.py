@@ -6,7 +6,7 @@ limit refuses with the patron.
 
 from __future__ import annotations
 
-from pitboss.kernel.refusal import RefusalKind
+from pitboss.kernel.refusal import RefusalKind, Refused
 
 
 class DealerKind(RefusalKind):
@@ -190,3 +190,8 @@ class DealerKind(RefusalKind):
     NO_CLAIM = ("no-claim", "Nothing is kept under {claim}.")
     CLAIM_RUNNING = ("claim-running", "The Super Streak of {claim} is still running.")
     NOTHING_HELD = ("nothing-held", "Nothing is held for {person}.")
+
+
+def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
+    """A refusal to raise; the amount is not what stands in the way."""
+    return Refused(kind.refuse(clause, None, **words))

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
-from pitboss.kernel.idempotency import Done
+from pitboss.kernel.ensure import known
+from pitboss.kernel.event import Said
+from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.local_time import gaming_day
 from pitboss.kernel.subject import Subject
 from pitboss.rules.sign import Limit, Sign
@@ -41,6 +43,12 @@ class Stage(StrEnum):
     ENTERED = "entered and not confirmed"
     LIT = "lit"
     COLLECTED = "collected from the losers"
+
+
+OPEN_FOR_CHANGES = (Stage.BETWEEN, Stage.TUMBLING, Stage.BETTING)
+"""Before no more bets: what was placed for this round can still come back."""
+UNDER_WAY = tuple(stage for stage in Stage if stage is not Stage.BETWEEN)
+"""From the first tumble until the round is over."""
 
 
 @dataclass(slots=True)
@@ -213,6 +221,11 @@ class DealerTable(Subject):
     def __post_init__(self) -> None:
         self._law: DealerLaw | None = None
 
+    def apply(self, said: Said) -> None:
+        """Fold what followed from one act, and remember the act."""
+        Subject.apply(self, said)
+        remember(self.done, said.by, said.serial, said.digest, self.version)
+
     def forget_law(self) -> None:
         """The configuration has changed."""
         self._law = None
@@ -221,9 +234,13 @@ class DealerTable(Subject):
     def law(self) -> DealerLaw:
         """The game, sign and rules in force."""
         if self._law is None:
-            assert self.config is not None, "the table has never been opened"
-            self._law = law_of(self.config)
+            self._law = law_of(self.opened_with)
         return self._law
+
+    @property
+    def opened_with(self) -> DealerConfig:
+        """The configuration of a table that has been opened."""
+        return known(self.config, "the table has never been opened")
 
     @property
     def next_round(self) -> int:
@@ -238,8 +255,7 @@ class DealerTable(Subject):
         """
         if self.stage is not Stage.BETWEEN:
             return self.gaming_day
-        assert self.config is not None, "the table has never been opened"
-        return gaming_day(at, self.config.gaming_day_starts).isoformat()
+        return gaming_day(at, self.opened_with.gaming_day_starts).isoformat()
 
     def runs_at(self, at: int) -> dict[str, Run]:
         """The run of each pair of sides: none before the first result of a gaming day (SB-15)."""
@@ -282,8 +298,7 @@ class DealerTable(Subject):
     def sign_for(self, seat: Seat) -> Sign:
         """The limits a player is measured by: their own from its round on, else the table's."""
         own = seat.personal if seat.personal and seat.personal_from <= self.next_round else {}
-        assert self.config is not None
-        return personal_sign(self.law, self.config, own)
+        return personal_sign(self.law, self.opened_with, own)
 
     @property
     def occupied(self) -> list[Seat]:
@@ -306,6 +321,19 @@ class DealerTable(Subject):
         present = {seat.patron for seat in seats if seat.patron is not None}
         played = set() if self.last is None else set(self.last.patrons.values())
         return present | set(self.held_patrons.values()) | played
+
+    def claim_of(self, place: str) -> str:
+        """What a Super Streak runs on under without its player.
+
+        The version counts every act, so no two claims have one name.
+        """
+        return f"claim-{self.version + 1}-{place}"
+
+    @property
+    def under_way(self) -> Round:
+        """The round under way, as the book of rounds has it."""
+        entered = self.round_of(self.round)
+        return known(entered, f"round {self.round} is under way and not in the book")
 
     def round_of(self, number: int) -> Round | None:
         """A round that is still remembered."""

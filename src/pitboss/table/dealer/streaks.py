@@ -12,8 +12,8 @@ from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.rules.guards import check_place
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.situation import Run, spot_of
+from pitboss.table.dealer.checks import need_taken
 from pitboss.table.dealer.state import STREAK, DealerTable, Piece
-from pitboss.table.dealer.wagers import need_taken
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

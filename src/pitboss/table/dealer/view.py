@@ -7,9 +7,11 @@ is nothing to show of them, for the table itself does not know them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.ensure import known
+from pitboss.kernel.refusal import Refused
 from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
 from pitboss.patron.play import card_needed
 from pitboss.patron.state import Limit as GamingLimit
@@ -17,7 +19,7 @@ from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult, grounds
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
 from pitboss.table.dealer.acts.collect_losers import CollectLosers
@@ -31,7 +33,7 @@ from pitboss.table.dealer.acts.record_rectified import RecordRectified
 from pitboss.table.dealer.acts.record_replaced import RecordReplaced
 from pitboss.table.dealer.acts.report_lights import ReportLights
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
-from pitboss.table.dealer.checks import Decision
+from pitboss.table.dealer.colours import checks_out
 from pitboss.table.dealer.console import (
     ColourAtConsole,
     Outcome,
@@ -41,11 +43,8 @@ from pitboss.table.dealer.console import (
     outcome_of,
     places_of,
 )
-from pitboss.table.dealer.decide import decide
-from pitboss.table.dealer.irregularities import grounds
-from pitboss.table.dealer.layout import checks_out
+from pitboss.table.dealer.dice import announced
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.rounds import announced
 from pitboss.table.dealer.state import DealerTable, Stage
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
 
@@ -202,7 +201,7 @@ class ConsoleView:
 
 def public_view(table: DealerTable, at: int) -> PublicView:
     """What every screen shows at a time."""
-    assert table.config is not None, "a table that was never opened shows nothing"
+    config = known(table.config, "a table that was never opened shows nothing")
     proposed = table.proposed
     return PublicView(
         table=table.id,
@@ -212,14 +211,14 @@ def public_view(table: DealerTable, at: int) -> PublicView:
         stage=table.stage.value,
         round=table.round,
         gaming_day=table.gaming_day,
-        layout=table.config.layout,
+        layout=config.layout,
         result=table.result or None,
         announced=announced(table.result) if table.result else "",
         lit=lit_spots(table.law, table.result) if table.result else (),
         results=tuple(table.results),
         streaks=streak_areas(table, at),
         limits=dict(table.law.sign.limits),
-        player_maximum_cents=table.config.player_maximum_cents,
+        player_maximum_cents=config.player_maximum_cents,
         proposed={} if proposed is None else dict(proposed.limits),
         proposed_from=None if proposed is None else proposed.takes_effect_at,
         closing_at=table.closing_at,
@@ -271,10 +270,10 @@ def console_view(
     Each act is put to the table as a command would be, and not done: what forbids it here is what
     would refuse it there.
     """
-    assert table.config is not None, "a table that was never opened has no console"
+    config = known(table.config, "a table that was never opened has no console")
     rules = table.law.rules
-    who = DealerAct(table=table.id, at=at, by=by, office=office)
-    above = replace(who, office=rules.supervisors[0])
+    who = _Asker(table, at, by, office)
+    above = who._replace(office=rules.supervisors[0])
     last = table.last if table.stage is Stage.BETWEEN else None
     return ConsoleView(
         stage=table.stage.value,
@@ -283,19 +282,17 @@ def console_view(
         entered=table.entered if table.stage is Stage.ENTERED else "",
         float_cents=table.float_cents,
         float_locked=table.float_locked,
-        acts=tuple(
-            _asked(table, name, command, patrons) for name, command in _questions(table, who)
-        ),
+        acts=tuple(_asked(table, name, command, patrons) for name, command in _questions(who)),
         by=by,
         office=office,
         supervisors=tuple(rules.supervisors),
         supervised=tuple(
-            _asked(table, name, command, patrons) for name, command in _supervised(table, above)
+            _asked(table, name, command, patrons) for name, command in _supervised(above)
         ),
         places=places_of(table),
         colours=colours_of(table),
         markers=markers_of(table),
-        denominations_cents=table.config.denominations_cents,
+        denominations_cents=config.denominations_cents,
         carded=_carded(table, at),
         outcome=outcome_of(table),
         settled_round=None if last is None else last.round,
@@ -334,73 +331,67 @@ def _carded(table: DealerTable, at: int) -> bool:
 def _asked(
     table: DealerTable, name: str, command: DealerAct, patrons: Mapping[str, Patron]
 ) -> ConsoleAct:
-    answer = decide(table, command, patrons)
-    if isinstance(answer, Decision):
-        return ConsoleAct(name=name, possible=True, why_not="", clause="")
-    assert isinstance(answer, Refusal), "a question without a number is no repeat"
-    return ConsoleAct(
-        name=name,
-        possible=False,
-        why_not=answer.sentence,
-        clause=answer.clause,
-        kind=answer.kind.slug,
-        family=answer.kind.family,
-        words={word: str(shown) for word, shown in answer.shown.items()},
-    )
+    try:
+        command.decided(table, patrons)
+    except Refused as refused:
+        why = refused.refusal
+        return ConsoleAct(
+            name=name,
+            possible=False,
+            why_not=why.sentence,
+            clause=why.clause,
+            kind=why.kind.slug,
+            family=why.kind.family,
+            words={word: str(shown) for word, shown in why.shown.items()},
+        )
+    return ConsoleAct(name=name, possible=True, why_not="", clause="")
 
 
-def _questions(table: DealerTable, who: DealerAct) -> Iterator[tuple[str, DealerAct]]:
-    """Every act of the round as a command that could be given now."""
+class _Asker(NamedTuple):
+    """Who asks what could be done now."""
 
-    def ask(kind: Callable[..., DealerAct], **fields: object) -> DealerAct:
-        given = {"round": table.round, **fields}
-        return kind(table=who.table, at=who.at, by=who.by, office=who.office, **given)
+    table: DealerTable
+    at: int
+    by: str
+    office: str
 
-    between = table.stage is Stage.BETWEEN
+    def ask(self, kind: Callable[..., DealerAct], **given: object) -> DealerAct:
+        """An act as this person could ask for it; its fields are those of its kind."""
+        return kind(table=self.table.id, at=self.at, by=self.by, office=self.office, **given)
+
+
+def _questions(who: _Asker) -> Iterator[tuple[str, DealerAct]]:
+    """Every act of the round as it could be asked for now."""
+    table, ask = who.table, who.ask
+    number = table.round
     keyed = tuple(int(face) for face in table.entered)
-    other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
-    yield "shake-dice", ask(ShakeDice, round=table.round + between)
-    yield "call-for-bets", ask(CallForBets)
-    yield "no-more-bets", ask(CallNoMoreBets)
-    yield "lift-dome", ask(LiftDome)
-    yield "enter-result", ask(EnterResult, faces=(1, 1, 1))
-    yield "confirm-result", ask(ConfirmResult, faces=keyed)
-    yield "collect-losers", ask(CollectLosers)
-    yield "pay-winners", ask(PayWinners)
+    yield "shake-dice", ask(ShakeDice, round=table.next_round)
+    yield "call-for-bets", ask(CallForBets, round=number)
+    yield "no-more-bets", ask(CallNoMoreBets, round=number)
+    yield "lift-dome", ask(LiftDome, round=number)
+    yield "enter-result", ask(EnterResult, round=number, faces=(1, 1, 1))
+    yield "confirm-result", ask(ConfirmResult, round=number, faces=keyed)
+    yield "collect-losers", ask(CollectLosers, round=number)
+    yield "pay-winners", ask(PayWinners, round=number)
     for ground in grounds(table.law.rules.irregularities):
-        yield ground, ask(AnnounceNoResult, ground=ground)
-    yield "report-lights", ask(ReportLights, lit=(), reason="asked")
-    yield "correct-entry", ask(CorrectEntry, faces=other, reason="asked")
+        yield ground, ask(AnnounceNoResult, round=number, ground=ground)
+    yield "report-lights", ask(ReportLights, round=number, lit=(), reason="asked")
+    yield "correct-entry", _correction(who)
 
 
-def _supervised(table: DealerTable, who: DealerAct) -> Iterator[tuple[str, DealerAct]]:
-    """What a supervisor puts right, as commands that could be given now."""
-    at, by, office = who.at, who.by, who.office
+def _supervised(who: _Asker) -> Iterator[tuple[str, DealerAct]]:
+    """What a supervisor puts right, as it could be asked for now."""
+    table, ask = who.table, who.ask
+    lit = lit_spots(table.law, "123")
+    seal = "2" if table.seal == "1" else "1"
+    yield "correct-entry", _correction(who)
+    yield "record-rectified", ask(RecordRectified, test="123", lit=lit, reason="asked")
+    yield "record-replaced", ask(RecordReplaced, reason="asked")
+    yield "open-seal", ask(OpenSeal, opened="asked", sealed=seal, reason="asked")
+
+
+def _correction(who: _Asker) -> DealerAct:
+    """Other numbers than those that were keyed in."""
+    table = who.table
     other = (2, 2, 2) if (table.result or table.entered) == "111" else (1, 1, 1)
-    yield (
-        "correct-entry",
-        CorrectEntry(
-            table=who.table, at=at, by=by, office=office,
-            round=table.round, faces=other, reason="asked",
-        ),
-    )  # fmt: skip
-    yield (
-        "record-rectified",
-        RecordRectified(
-            table=who.table, at=at, by=by, office=office,
-            test="123", lit=lit_spots(table.law, "123"), reason="asked",
-        ),
-    )  # fmt: skip
-    yield (
-        "record-replaced",
-        RecordReplaced(
-            table=who.table, at=at, by=by, office=office, reason="asked"
-        ),
-    )  # fmt: skip
-    yield (
-        "open-seal",
-        OpenSeal(
-            table=who.table, at=at, by=by, office=office,
-            opened="asked", sealed="2" if table.seal == "1" else "1", reason="asked",
-        ),
-    )  # fmt: skip
+    return who.ask(CorrectEntry, round=table.round, faces=other, reason="asked")

@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import Refused
+from pitboss.rules.refusals import WagerKind
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.signs import offers_streaks
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class AnnounceFinalCall(DealerAct):
-    """Call for the last Super Streak wagers before the table closes."""
+    """Call for the last Super Streak wagers before the table closes.
+
+    The closing sign must be up.
+    """
+
+    may, under = "dealers", "signs.streak_closing"
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.signs.streak_closing
+        self.authorise(table)
+        if not offers_streaks(table):
+            raise Refused(WagerKind.NOT_OFFERED.refuse(clause, None, title="Super Streak"))
+        if table.closing_at is None:
+            raise refuse(DealerKind.NO_CLOSING_SIGN, clause)
+        if table.final_call:
+            raise BadInput("The final call has been announced already.")
+        decision.do(FinalCallAnnounced(clause=clause))
 
 
 @fact
@@ -17,3 +43,9 @@ class FinalCallAnnounced(DealerEvent):
     """The final call for Super Streak wagers."""
 
     clause: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.final_call = True
+
+    def told(self, scene: Scene) -> Narrative:
+        yield "The final call for Super Streak is made", self.clause

@@ -2,24 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Cents
+from pitboss.kernel.words import dollars
+from pitboss.ledger.postings import Posting, posted
+from pitboss.patron import play
+from pitboss.patron.checks import check_amount
+from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.checks import need_player
+from pitboss.table.dealer.chips import declare, late_words, need_count
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable
 
 
 @fact
 class BringChips(AtPlace):
-    """Chips that a player brings to the table, as they are declared and counted."""
+    """Take note of chips that a player brings to the table, as they are counted.
 
-    cents: int = 0
+    Colour checks are welcome at their own table only, and no more of them than left it.
+    """
+
+    may, under = "dealers", "chips.stakes"
+
+    cents: Cents = 0
     colours: Mapping[str, int] = field(default_factory=dict)
     """Colour checks by colour, which must be of this table."""
     emblem: str = ""
     """What the colour checks are marked with."""
-    tokens_cents: int = 0
+    tokens_cents: Cents = 0
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        seat = need_player(table, self.place)
+        rules = table.law.rules
+        self.authorise(table, _clause(table))
+        check_amount(self.cents, "What is brought")
+        check_amount(self.tokens_cents, "What is brought in tokens")
+        if self.colours and self.emblem != table.opened_with.emblem:
+            raise refuse(DealerKind.OTHER_TABLE, rules.chips.own_table)
+        checks_cents = 0
+        for colour, count in self.colours.items():
+            need_count(count, f"{colour} colour checks")
+            issued = table.colours.get(colour)
+            if issued is None or count > issued.abroad:
+                raise refuse(DealerKind.NOT_OUT, rules.chips.own_table, colour=colour)
+            checks_cents += count * issued.each_cents
+        if not (self.cents or self.tokens_cents or checks_cents):
+            raise BadInput("No chips are brought: at least one is.")
+        counted = self.cents + checks_cents
+        late = declare(decision, seat, play.INTRODUCED, counted, self.at) if counted else False
+        decision.do(
+            ChipsBrought(
+                place=seat.name,
+                cents=self.cents,
+                colours=dict(self.colours),
+                colours_cents=checks_cents,
+                tokens_cents=self.tokens_cents,
+                patron=seat.patron,
+                late=late,
+            )
+        )
+
+
+def _clause(table: DealerTable) -> str:
+    """What is brought is declared, where the document has cards; else it is merely staked."""
+    rules = table.law.rules
+    return rules.chips.stakes if rules.cards is None else rules.cards.introduced
 
 
 @fact
@@ -34,3 +91,27 @@ class ChipsBrought(DealerEvent):
     tokens_cents: int
     patron: str | None
     late: bool
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        seat = table.seats[self.place]
+        seat.value_cents += self.cents
+        seat.tokens_cents += self.tokens_cents
+        seat.brought_cents += self.cents + self.colours_cents
+        for colour, count in self.colours.items():
+            table.colours[colour].abroad -= count
+            seat.colours[colour] = seat.colours.get(colour, 0) + count
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        chips, checks, tokens = (
+            accounts.in_front(table.id, self.place, kind) for kind in (VALUE, COLOUR, TOKEN)
+        )
+        yield from posted(accounts.CHIPS_ABROAD, chips, self.cents)
+        yield from posted(accounts.colours_abroad(table.id), checks, self.colours_cents)
+        yield from posted(accounts.TOKENS, tokens, self.tokens_cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        parts = [f"{dollars(self.cents)} in value chips"] if self.cents else []
+        parts += [f"{count} {colour} checks" for colour, count in self.colours.items()]
+        parts += [f"{dollars(self.tokens_cents)} in tokens"] if self.tokens_cents else []
+        brought = f"{scene.who(self.place)} brings {' and '.join(parts)}"
+        yield f"{brought}{late_words(self.late)}", _clause(scene.table)

@@ -1,23 +1,98 @@
-"""Sell value chips for cash, or through the cashless terminal from the player's account."""
+"""Selling value chips, for cash or from the player's account."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from pitboss.kernel.ensure import known
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Cents
+from pitboss.kernel.words import dollars, quoted
+from pitboss.ledger.accounts import PATRONS
+from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.ticket_paper import check_cents
+from pitboss.patron import account, play
+from pitboss.patron.accounts import cashless as passing_to_patrons
+from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.checks import need_player, not_in_document
+from pitboss.table.dealer.chips import declare, late_words, worth_cents
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.float_tray import need_tray
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import VALUE, DealerTable, Seat
+
+CASH = "cash"
+ACCOUNT = "account"
 
 
 @fact
 class ChangeCash(AtPlace):
     """Sell value chips for cash, or through the cashless terminal from the player's account."""
 
-    paid_cents: int
+    may, under = "dealers", "chips.cash_change"
+
+    paid_cents: Cents
     chips: Mapping[str, int]
     """Chips given: how many of each denomination in cents."""
-    means: str = "cash"
+    means: str = CASH
     """``cash`` or ``account``."""
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        seat = need_player(table, self.place)
+        rules = table.law.rules
+        clause = _clause(table)
+        self.authorise(table, clause)
+        paid = check_cents(self.paid_cents, "A payment")
+        worth = worth_cents(table, self.chips)
+        if self.means == CASH:
+            if not table.box_attached:
+                raise refuse(DealerKind.NO_DROP_BOX, rules.equipment.drop_box or clause)
+        elif self.means == ACCOUNT:
+            _need_cashless(table, seat)
+        else:
+            raise BadInput(
+                f"Chips are paid for with {quoted(self.means)}: it must be {CASH} or {ACCOUNT}."
+            )
+        if paid != worth:
+            raise refuse(DealerKind.VALUES_DIFFER, clause, value=worth, standing=paid)
+        need_tray(table, worth)
+        late = declare(decision, seat, play.PURCHASE, paid, self.at)
+        if self.means == ACCOUNT:
+            patron = known(decision.patron_of(seat), "an account has its card")
+            cards = known(rules.cards, "an account has its document")
+            spent = account.spend(patron, cards, at=self.at, table=table.id, cents=paid)
+            decision.tell(patron.id, spent)
+        decision.do(
+            ChipsBought(
+                place=seat.name,
+                cents=paid,
+                chips=dict(self.chips),
+                means=self.means,
+                patron=seat.patron,
+                late=late,
+            )
+        )
+
+
+def _clause(table: DealerTable) -> str:
+    chips = table.law.rules.chips
+    return chips.cash_change or chips.value_chips
+
+
+def _need_cashless(table: DealerTable, seat: Seat) -> None:
+    clause = table.law.rules.equipment.cashless
+    if clause is None:
+        not_in_document(table, "cashless terminal")
+    if not table.cashless:
+        raise refuse(DealerKind.NOT_CASHLESS, clause)
+    if seat.patron is None:
+        raise refuse(DealerKind.NO_ACCOUNT, clause, place=seat.name)
 
 
 @fact
@@ -31,3 +106,28 @@ class ChipsBought(DealerEvent):
     patron: str | None
     late: bool
     """Whether the round had begun, so that it was declared too late (9.2.1)."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        seat = table.seats[self.place]
+        seat.value_cents += self.cents
+        seat.bought_cents += self.cents
+        table.float_cents -= self.cents
+        if self.means == ACCOUNT:
+            table.cashless_cents += self.cents
+        else:
+            table.box_cents += self.cents
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        if self.means == ACCOUNT:
+            yield from posted(
+                passing_to_patrons(table.id), accounts.cashless(table.id), self.cents
+            )
+        else:
+            yield from posted(PATRONS, accounts.box(table.id), self.cents)
+        chips = accounts.in_front(table.id, self.place, VALUE)
+        yield from posted(accounts.float_tray(table.id), chips, self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        means = "from the account" if self.means == ACCOUNT else "in cash"
+        bought = f"{scene.who(self.place)} buys {dollars(self.cents)} in value chips, paid {means}"
+        yield f"{bought}{late_words(self.late)}", _clause(scene.table)

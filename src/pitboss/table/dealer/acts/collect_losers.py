@@ -1,24 +1,55 @@
-"""Collect all losing wagers."""
+"""Collecting the losing wagers, before anybody is paid."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Round
+from pitboss.kernel.words import dollars
+from pitboss.ledger.postings import Posting
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.float_tray import need_tray
+from pitboss.table.dealer.layout import lose
+from pitboss.table.dealer.movements import taken_off
+from pitboss.table.dealer.outcomes import moved, outcomes_of
 from pitboss.table.dealer.results import Moved
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import VALUE, DealerTable, Stage
 from pitboss.table.terminal.results import RuledCell
+from pitboss.table.terminal.step import ruled
 
 
 @fact
 class CollectLosers(DealerAct):
-    """Collect all losing wagers."""
+    """Collect every losing wager, before anybody is paid."""
 
-    round: int
+    may, under = "dealers", "round.collect"
+
+    round: Round
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        self.authorise(table)
+        need_round(table, self.round, table.law.rules.round.collect, Stage.LIT)
+        collected = losers_collected(table)
+        if any(one.kind == VALUE for one in collected.collected):
+            need_tray(table)
+        decision.do(collected)
 
 
 @fact
 class LosersCollected(DealerEvent):
-    """The losing wagers were collected."""
+    """The losing wagers were collected.
+
+    Deciding writes it down and folding makes it again: a record of another collection is no record
+    of this table.
+    """
 
     round: int
     result: str
@@ -32,3 +63,55 @@ class LosersCollected(DealerEvent):
     cents: int
     invalid_lost: tuple[Moved, ...] = ()
     """What of it was invalid, should a ruling have it given back (SB-33)."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        """Take the losers off the layout; which they are, and by what clause, is made again."""
+        same = self.digest == table.law.game.digest
+        ensure(same, "the round was settled by another rulebook")
+        ensure(self == losers_collected(table), f"the losers of round {self.round}")
+        losers = set(self.pieces)
+        table.collected = [piece for piece in table.pieces if piece.number in losers]
+        table.pieces = [piece for piece in table.pieces if piece.number not in losers]
+        for piece in table.collected:
+            lose(table, piece, piece.cents)
+        table.stage = Stage.COLLECTED
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        return taken_off(table.id, self.collected)
+
+    def told(self, scene: Scene) -> Narrative:
+        """Every piece that loses with its clause; the pieces are the record's."""
+        came_to = scene.outcomes(self.result)
+        for number in self.pieces:
+            outcome = came_to[number]
+            piece = outcome.piece
+            wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
+            if outcome.worth is not None:
+                by_lights = scene.ended_by_lights(outcome, self.result)
+                yield f"{wager} {by_lights} and loses", outcome.clause
+                continue
+            invalid = scene.invalid.get(piece.place) or piece.invalid
+            anyway = ", invalid or not" if invalid else ""
+            yield f"{wager} loses{anyway}", scene.step(piece, self.result).clause
+        collected = (
+            f"{dollars(self.cents)} is collected" if self.pieces else "Nothing is collected"
+        )
+        yield f"{collected} from the losers", scene.table.law.rules.round.collect
+
+
+def losers_collected(table: DealerTable) -> LosersCollected:
+    """The losing wagers of the round under way, once its areas are lit."""
+    game = table.law.game
+    losers = [outcome.piece for outcome in outcomes_of(table) if outcome.lost]
+    invalid = [one for one in losers if one.invalid or table.seat_of(one.place).invalid]
+    index = game.alphabet.read(table.result)
+    return LosersCollected(
+        round=table.round,
+        result=table.result,
+        digest=game.digest,
+        cells=ruled(game, index, {piece.cell for piece in table.pieces}),
+        pieces=tuple(piece.number for piece in losers),
+        collected=moved(losers),
+        cents=sum(piece.cents for piece in losers),
+        invalid_lost=moved(invalid),
+    )

@@ -1,18 +1,48 @@
-"""Confirm the numbers keyed in: the result is announced and the winning areas light up."""
+"""Confirming the numbers that were keyed in: they become the result."""
 
 from __future__ import annotations
 
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Round
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.dice import announced, in_order, need_numbers
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.outcomes import lit_spots
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene, listed
+from pitboss.table.dealer.state import DealerTable, Stage
 
 
 @fact
 class ConfirmResult(DealerAct):
     """Confirm the numbers keyed in: the result is announced and the winning areas light up."""
 
-    round: int
+    may, under = "dealers", "round.enter"
+
+    round: Round
     faces: tuple[int, ...]
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.round.enter
+        self.authorise(table)
+        need_round(table, self.round, clause, Stage.ENTERED)
+        result = need_numbers(self.faces, clause)
+        if result != in_order(table.entered):
+            given = "".join(str(face) for face in self.faces)
+            raise refuse(DealerKind.NOT_CONFIRMED, clause, given=given, entered=table.entered)
+        decision.do(
+            ResultConfirmed(
+                round=table.round,
+                result=result,
+                announced=announced(result),
+                lit=lit_spots(table.law, result),
+            )
+        )
 
 
 @fact
@@ -25,3 +55,26 @@ class ResultConfirmed(DealerEvent):
     """``1, 4, 6: 11``."""
     lit: tuple[str, ...]
     """The spots whose areas light up."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        same = self.result == in_order(table.entered)
+        ensure(same, "what was keyed in is confirmed")
+        light(table, self.result, self.lit)
+
+    def told(self, scene: Scene) -> Narrative:
+        yield "The numbers are confirmed", scene.table.law.rules.round.enter
+        yield from told_announced(scene, self.announced, self.lit)
+
+
+def light(table: DealerTable, result: str, lit: tuple[str, ...]) -> None:
+    """A result holds, and the areas light up that win by it."""
+    ensure(lit == lit_spots(table.law, result), "the areas that light up")
+    table.result = result
+    table.stage = Stage.LIT
+
+
+def told_announced(scene: Scene, called: str, lit: tuple[str, ...]) -> Narrative:
+    """A result that is called out, and the areas that win by it."""
+    rules = scene.table.law.rules
+    yield f"The result is announced as {called}", rules.round.announce
+    yield f"The areas to light up are: {listed(lit)}", rules.equipment.lights

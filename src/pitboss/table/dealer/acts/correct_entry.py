@@ -1,25 +1,74 @@
-"""A supervisor puts right what was keyed in, before the winners are paid (SB-39)."""
+"""Wrong numbers put right before the winners are paid (SB-39).
+
+The dice always govern: a supervisor enters what they show, and the round is settled by that.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason, Round
+from pitboss.ledger.postings import Posting
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.confirm_result import light, told_announced
+from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.dice import announced, in_order, need_numbers
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.float_tray import put_back
+from pitboss.table.dealer.layout import lay_again
+from pitboss.table.dealer.movements import lying_again
+from pitboss.table.dealer.outcomes import lit_spots, moved
+from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
+from pitboss.table.dealer.scene import Scene, because, numbers
+from pitboss.table.dealer.state import DealerTable, Stage
 
 
 @fact
 class CorrectEntry(DealerAct):
-    """A supervisor puts right what was keyed in, before the winners are paid (SB-39)."""
+    """Put right what was keyed in, before the winners are paid (SB-39).
 
-    round: int
+    Both numbers are kept.
+    """
+
+    may, under = "supervisors", "round.enter"
+
+    round: Round
     faces: tuple[int, ...]
-    reason: str
+    reason: Reason
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.round.enter
+        self.authorise(table)
+        need_round(table, self.round, clause, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
+        result = need_numbers(self.faces, clause)
+        entered = table.result or table.entered
+        if result == in_order(entered):
+            raise refuse(DealerKind.SAME_RESULT, clause, asked=self.round, result=result)
+        decision.do(
+            EntryCorrected(
+                round=table.round,
+                entered=entered,
+                result=result,
+                announced=announced(result),
+                lit=lit_spots(table.law, result),
+                reason=self.reason,
+                put_back=put_back(table),
+            )
+        )
 
 
 @fact
 class EntryCorrected(DealerEvent):
     """What was keyed in was put right before the winners were paid."""
+
+    significant = Significance.CORRECTIONS
+    reported_sentences = 1
 
     round: int
     entered: str
@@ -29,3 +78,19 @@ class EntryCorrected(DealerEvent):
     reason: str
     put_back: tuple[Moved, ...] = ()
     """What had been collected from the losers, and lies on the layout again."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        """The numbers are put right: what was collected by the wrong ones lies there again."""
+        ensure(self.put_back == moved(table.collected), "what was collected is put back")
+        lay_again(table)
+        light(table, self.result, self.lit)
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        return lying_again(table.id, self.put_back)
+
+    def told(self, scene: Scene) -> Narrative:
+        change = f"from {numbers(self.entered)} to {numbers(self.result)}"
+        clause = scene.table.law.rules.round.enter
+        yield f"The numbers are put right {change}{because(self.reason)}", clause
+        yield from scene.put_back(self.put_back, clause)
+        yield from told_announced(scene, self.announced, self.lit)

@@ -1,24 +1,81 @@
-"""Decide over a stake that was held: give it back, or keep it."""
+"""Deciding over a stake that was held."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
+from pitboss.kernel.words import dollars
+from pitboss.ledger.postings import Posting, posted
+from pitboss.patron import play
+from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.invalidate_game import tell_lost
+from pitboss.table.dealer.checks import need_rules
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.state import VALUE, DealerTable
 
 
 @fact
 class DecideHeld(DealerAct):
     """Decide over a stake that was held: give it back, or keep it."""
 
+    may, under = "supervisors", "conduct.refund"
+    while_closed = True
+
     person: str
     released: bool
-    reason: str
+    reason: Reason
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        need_rules(table)
+        self.authorise(table)
+        cents = table.held.get(self.person, 0)
+        if not cents:
+            clause = table.law.rules.conduct.refund
+            raise refuse(DealerKind.NOTHING_HELD, clause, person=self.person)
+        here = [seat.name for seat in table.occupied if seat.person == self.person]
+        decision.do(
+            HeldDecided(
+                person=self.person,
+                place=here[0] if here and self.released else "",
+                cents=cents,
+                released=self.released,
+                reason=self.reason,
+            )
+        )
+        self._tell_patron(decision, cents)
+
+    def _tell_patron(self, decision: Decision, cents: int) -> None:
+        """The stake is at risk no longer: it came back, or it is lost."""
+        table = decision.table
+        name = table.held_patrons.get(self.person)
+        if name is None:
+            return
+        if not self.released:
+            tell_lost(decision, name, self.at, cents)
+            return
+        told = play.returned(
+            decision.patron_named(name),
+            table=table.id,
+            round_number=table.round,
+            cents=cents,
+            clause=table.law.rules.conduct.refund,
+        )
+        decision.tell(name, told)
 
 
 @fact
 class HeldDecided(DealerEvent):
     """A stake that was held was given back, or kept."""
+
+    significant = Significance.HOLDS
 
     person: str
     place: str
@@ -26,3 +83,24 @@ class HeldDecided(DealerEvent):
     cents: int
     released: bool
     reason: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        del table.held[self.person]
+        table.held_patrons.pop(self.person, None)
+        if not self.released:
+            table.float_cents += self.cents
+        elif self.place:
+            table.seats[self.place].value_cents += self.cents
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        target = accounts.float_tray(table.id)
+        if self.released and self.place:
+            target = accounts.in_front(table.id, self.place, VALUE)
+        elif self.released:
+            target = accounts.CHIPS_ABROAD
+        return posted(accounts.held(table.id), target, self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        went = f"goes back to {self.person}" if self.released else f"of {self.person} is kept"
+        clause = scene.table.law.rules.conduct.refund
+        yield f"{dollars(self.cents)} that was held {went}{because(self.reason)}", clause

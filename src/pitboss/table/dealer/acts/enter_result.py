@@ -1,18 +1,39 @@
-"""Key in the three numbers on the uppermost faces."""
+"""Keying in what the dice show."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Round
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.dice import need_numbers
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.scene import Scene, numbers
+from pitboss.table.dealer.state import DealerTable, Stage
 
 
 @fact
 class EnterResult(DealerAct):
-    """Key in the three numbers on the uppermost faces."""
+    """Key in the three numbers on the uppermost faces.
 
-    round: int
+    Until they are confirmed they can be keyed in again.
+    """
+
+    may, under = "dealers", "round.enter"
+
+    round: Round
     faces: tuple[int, ...]
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.round.enter
+        self.authorise(table)
+        need_round(table, self.round, clause, Stage.UNCOVERED, Stage.ENTERED)
+        need_numbers(self.faces, clause)
+        keyed = "".join(str(face) for face in self.faces)
+        decision.do(ResultEntered(round=table.round, faces=keyed))
 
 
 @fact
@@ -21,3 +42,10 @@ class ResultEntered(DealerEvent):
 
     round: int
     faces: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.entered = self.faces
+        table.stage = Stage.ENTERED
+
+    def told(self, scene: Scene) -> Narrative:
+        yield f"The numbers {numbers(self.faces)} are keyed in", scene.table.law.rules.round.enter

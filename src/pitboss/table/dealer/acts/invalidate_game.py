@@ -1,28 +1,195 @@
-"""A supervisor invalidates the outcome of the game under way."""
+"""A game whose outcome is invalidated: ordinary wagers go back, are forfeited or held."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from enum import StrEnum
+
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.words import one_of
+from pitboss.ledger.postings import Posting
+from pitboss.patron import play
+from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.returned_piece import give_back
+from pitboss.table.dealer.checks import need_cards, need_round
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.float_tray import put_back
+from pitboss.table.dealer.layout import at_stake_cents, change_at_the_tray, lift, lose, ordinary
+from pitboss.table.dealer.movements import lying_again, set_aside, taken_off
+from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
+from pitboss.table.dealer.rounds import void_round
+from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.state import TOKEN, UNDER_WAY, VALUE, DealerTable, Piece
+
+DISRUPTION = "disruption"
+FRAUD = "fraud"
+
+
+class _Consequence(StrEnum):
+    """What is done with the stakes of a place."""
+
+    REFUND = "refund"
+    FORFEIT = "forfeit"
+    HOLD = "hold"
 
 
 @fact
 class InvalidateGame(DealerAct):
-    """A supervisor invalidates the outcome of the game under way."""
+    """Invalidate the outcome of the game under way: ordinary wagers go back, streaks stay.
+
+    For a Super Streak it is a round without a result (SB-17). Of the places named, stakes are
+    forfeited or held as the document has it (SB-42).
+    """
+
+    may, under = "supervisors", "conduct.invalidate"
+
+    round: Round
+    ground: str
+    """``disruption`` or ``fraud``."""
+    reason: Reason
+    persons: tuple[str, ...] = ()
+    """Places whose stakes are forfeited or held, as the document has it."""
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        conduct = table.law.rules.conduct
+        self.authorise(table)
+        grounds = {DISRUPTION: conduct.disruption, FRAUD: conduct.fraud}
+        if self.ground not in grounds:
+            raise refuse(DealerKind.NO_SUCH_GROUND, conduct.invalidate, grounds=one_of(grounds))
+        need_round(table, self.round, conduct.invalidate, *UNDER_WAY)
+        named = {
+            place: _consequence(table, place, self.ground) for place in dict.fromkeys(self.persons)
+        }
+        pieces = ordinary(table)
+        held = [piece for piece in pieces if named.get(piece.place) is _Consequence.HOLD]
+        decision.do(
+            GameInvalidated(
+                round=table.round,
+                ground=self.ground,
+                clause=grounds[self.ground],
+                reason=self.reason,
+                put_back=put_back(table, also_cents=_to_hold_cents(held)),
+            )
+        )
+        for piece in pieces:
+            self._deal_with(decision, piece, named.get(piece.place, _Consequence.REFUND))
+        for place, consequence in named.items():
+            if consequence is _Consequence.FORFEIT:
+                lost = sum(at_stake_cents(piece) for piece in pieces if piece.place == place)
+                tell_lost(decision, table.seat_of(place).patron, self.at, lost)
+
+    def _deal_with(self, decision: Decision, piece: Piece, consequence: _Consequence) -> None:
+        """Held is a stake as value chips, still at risk for a loss limit; a token goes back."""
+        conduct = decision.table.law.rules.conduct
+        if consequence is _Consequence.FORFEIT:
+            decision.do(
+                PieceForfeited(
+                    place=piece.place,
+                    piece=piece.number,
+                    kind=piece.kind,
+                    cents=piece.cents,
+                    clause=conduct.refund,
+                    reason=self.reason,
+                )
+            )
+        elif consequence is _Consequence.HOLD and piece.kind != TOKEN:
+            seat = decision.table.seat_of(piece.place)
+            decision.do(
+                PieceHeld(
+                    place=piece.place,
+                    person=seat.person,
+                    patron=seat.patron,
+                    piece=piece.number,
+                    kind=piece.kind,
+                    cents=piece.cents,
+                    clause=conduct.fraud,
+                    reason=self.reason,
+                )
+            )
+        else:
+            give_back(decision, piece, piece.cents, conduct.refund, self.reason)
+
+
+def _consequence(table: DealerTable, place: str, ground: str) -> _Consequence:
+    """What is done with the stakes of a place that was named.
+
+    The older document forfeits those of the fraud. The newer one forfeits those of a person with
+    a recorded device; those of a fraudster are held until it is decided.
+    """
+    conduct = table.law.rules.conduct
+    seat = table.seats.get(place) or table.departed.get(place)
+    if seat is None or not seat.person:
+        raise refuse(DealerKind.NO_SUCH_PLACE, conduct.refund, place=place)
+    if conduct.forfeits_fraud:
+        if ground != FRAUD:
+            raise refuse(DealerKind.NO_SUCH_GROUND, conduct.refund, grounds=FRAUD)
+        return _Consequence.FORFEIT
+    if seat.person in table.devices:
+        return _Consequence.FORFEIT
+    if ground != FRAUD:
+        raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
+    return _Consequence.HOLD
+
+
+def _to_hold_cents(held: Iterable[Piece]) -> int:
+    """Colour checks are held as value chips, which come out of the tray."""
+    return sum(piece.cents for piece in held if piece.kind not in (VALUE, TOKEN))
+
+
+def tell_lost(decision: Decision, patron: str | None, at: int, cents: int) -> None:
+    """A stake that is not given back is lost, as far as a loss limit goes."""
+    table = decision.table
+    if patron is None or not cents:
+        return
+    told = play.settled(
+        decision.patron_named(patron),
+        need_cards(table, "player card"),
+        at=at,
+        day=table.day_of(at),
+        table=table.id,
+        round_number=table.round,
+        staked_cents=cents,
+        returned_cents=0,
+    )
+    decision.tell(patron, told)
+
+
+@fact
+class GameInvalidated(DealerEvent):
+    """The outcome of the game was invalidated."""
+
+    significant = Significance.ROUNDS
+    reported_sentences = 1
 
     round: int
     ground: str
-    """``disruption`` or ``fraud``."""
+    clause: str
     reason: str
-    persons: tuple[str, ...] = ()
-    """Places whose stakes are forfeited or held, as the document has it."""
+    put_back: tuple[Moved, ...] = ()
+    """What had been collected from the losers, and lies on the layout again."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        void_round(table, said.at)
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        return lying_again(table.id, self.put_back)
+
+    def told(self, scene: Scene) -> Narrative:
+        yield f"The game is invalidated for {self.ground}{because(self.reason)}", self.clause
+        yield from scene.put_back(self.put_back, self.clause)
 
 
 @fact
 class PieceForfeited(DealerEvent):
     """A piece was forfeited."""
+
+    significant = Significance.ROUNDS
 
     place: str
     piece: int
@@ -31,10 +198,22 @@ class PieceForfeited(DealerEvent):
     clause: str
     reason: str
 
+    def fold(self, table: DealerTable, said: Said) -> None:
+        lose(table, lift(table, self.piece, self.cents), self.cents)
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        return taken_off(table.id, (Moved(place=self.place, kind=self.kind, cents=self.cents),))
+
+    def told(self, scene: Scene) -> Narrative:
+        what = scene.wager(scene.pieces[self.piece], self.cents)
+        yield f"{scene.who(self.place)} forfeits {what}{because(self.reason)}", self.clause
+
 
 @fact
 class PieceHeld(DealerEvent):
     """A piece is withheld, as value chips, until it is decided whose it is; tokens never are."""
+
+    significant = Significance.HOLDS
 
     place: str
     person: str
@@ -45,14 +224,18 @@ class PieceHeld(DealerEvent):
     clause: str
     reason: str
 
+    def fold(self, table: DealerTable, said: Said) -> None:
+        lift(table, self.piece, self.cents)
+        change_at_the_tray(table, self.kind, self.cents)
+        table.held[self.person] = table.held.get(self.person, 0) + self.cents
+        if self.patron is not None:
+            table.held_patrons[self.person] = self.patron
 
-@fact
-class GameInvalidated(DealerEvent):
-    """The outcome of the game was invalidated."""
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        stake = Moved(place=self.place, kind=self.kind, cents=self.cents)
+        return set_aside(table.id, stake, accounts.held(table.id))
 
-    round: int
-    ground: str
-    clause: str
-    reason: str
-    put_back: tuple[Moved, ...] = ()
-    """What had been collected from the losers, and lies on the layout again."""
+    def told(self, scene: Scene) -> Narrative:
+        what = scene.wager(scene.pieces[self.piece], self.cents)
+        held = "is held until it is decided whose it is"
+        yield f"{what} of {scene.who(self.place)} {held}{because(self.reason)}", self.clause

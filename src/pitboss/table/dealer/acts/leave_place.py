@@ -1,23 +1,149 @@
-"""Somebody leaves, with what lies in front of them; remaining chips are declared."""
+"""Leaving the table, with what lies in front of the player.
+
+A Super Streak runs on without its player, under a claim (SB-16).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import replace
 
 from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Cents
+from pitboss.kernel.words import dollars
+from pitboss.ledger.postings import Posting, posted
+from pitboss.patron import play
+from pitboss.patron.apply import apply as apply_patron
+from pitboss.patron.checks import check_amount
+from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.acts.returned_piece import give_all_back
+from pitboss.table.dealer.checks import need_cards, need_own_place, need_player
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import (
+    COLOUR,
+    OPEN_FOR_CHANGES,
+    TOKEN,
+    VALUE,
+    DealerTable,
+    Piece,
+    Seat,
+    colour_of,
+)
 
 
 @fact
 class LeavePlace(AtPlace):
-    """Somebody leaves, with what lies in front of them; remaining chips are declared."""
+    """Leave a place with what lies there; chips that are taken along are declared.
+
+    Until no more bets the player's ordinary wagers come back to them first; after it they stay for
+    the result, and so does the player, for nothing can be withdrawn.
+    """
 
     senders = Sender.SEAT | Sender.STAFF
+    may, under = "dealers", "round.assisted"
 
-    remaining_cents: int | None = None
+    remaining_cents: Cents | None = None
     """Value chips taken along, as the player declares them; none where nothing is declared."""
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        seat = need_player(table, self.place)
+        need_own_place(table, seat.name, seat.person, self)
+        depart(decision, seat, at=self.at, remaining_cents=self.remaining_cents)
+
+
+def depart(
+    decision: Decision,
+    seat: Seat,
+    *,
+    at: int,
+    remaining_cents: int | None = None,
+    clause: str = "",
+) -> None:
+    """Somebody leaves: what becomes of their wagers and chips, and what their card records.
+
+    Colour checks and tokens that are taken along are still out, and may be brought back.
+    """
+    table = decision.table
+    lying = [piece for piece in table.of(seat.name) if not piece.streak]
+    decided = [piece for piece in table.collected if piece.place == seat.name]
+    if decided or (lying and table.stage not in OPEN_FOR_CHANGES):
+        barred = table.law.game.book.closing_clauses[0]
+        raise refuse(DealerKind.HAS_WAGERS, barred, place=seat.name)
+    give_all_back(decision, lying)
+    left = _left(table, seat, lying, declared=remaining_cents is not None, clause=clause)
+    _sign_off(decision, seat, at, remaining_cents, left.colours_cents)
+    decision.do(left)
+
+
+def _sign_off(
+    decision: Decision, seat: Seat, at: int, remaining_cents: int | None, checks_cents: int
+) -> None:
+    """The card is no longer in use here; chips left were declared, or it is flagged (9.2.3).
+
+    Colour checks are counted by the dealer and added to the value chips that were declared.
+    """
+    table = decision.table
+    if remaining_cents is not None:
+        check_amount(remaining_cents, "What is left")
+    patron = decision.patron_of(seat)
+    if patron is None:
+        return
+    cards = need_cards(table, "player card")
+    if remaining_cents is not None:
+        told = play.declared(
+            patron,
+            cards,
+            table=table.id,
+            what=play.REMAINING,
+            cents=remaining_cents + checks_cents,
+            late=False,
+        )
+        decision.tell(patron.id, told)
+        patron = deepcopy(patron)  # signing off asks what was declared a moment ago
+        apply_patron(patron, told, at=at)
+    decision.tell(patron.id, play.sign_off(patron, cards, at=at, table=table.id))
+
+
+def _left(
+    table: DealerTable, seat: Seat, returned: list[Piece], *, declared: bool, clause: str
+) -> PlaceLeft:
+    """What a player takes along, with what has just come back to them; and what runs on."""
+    value_cents, tokens_cents, colours = seat.value_cents, seat.tokens_cents, dict(seat.colours)
+    for piece in returned:
+        colour = colour_of(piece.kind)
+        if piece.kind == TOKEN:
+            tokens_cents += piece.cents
+        elif colour:
+            count = piece.cents // table.colours[colour].each_cents
+            colours[colour] = colours.get(colour, 0) + count
+        else:
+            value_cents += piece.cents
+    worth = sum(table.colours[colour].each_cents * count for colour, count in colours.items())
+    running = [piece for piece in table.of(seat.name) if piece.streak]
+    tokens = sum(piece.cents for piece in running if piece.kind == TOKEN)
+    came_cents = seat.bought_cents + seat.brought_cents
+    return PlaceLeft(
+        place=seat.name,
+        person=seat.person,
+        value_cents=value_cents,
+        colours=colours,
+        colours_cents=worth,
+        tokens_cents=tokens_cents,
+        claim=table.claim_of(seat.name) if running else "",
+        stakes_cents=sum(piece.cents for piece in running) - tokens,
+        token_stakes_cents=tokens,
+        declared=declared,
+        session_cents=value_cents + worth - came_cents,
+        clause=clause,
+    )
 
 
 @fact
@@ -41,3 +167,43 @@ class PlaceLeft(DealerEvent):
     """Chips taken away less chips bought and brought: the result of the stay (9.2.3)."""
     clause: str = ""
     """The clause under which the place was asked for, where it was."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        """The place is free; Super Streaks run on under the claim, whose chips are its own."""
+        seat = table.seats[self.place]
+        for colour, count in self.colours.items():
+            table.colours[colour].abroad += count
+        if self.claim:
+            table.departed[self.claim] = replace(
+                seat, name=self.claim, value_cents=0, tokens_cents=0, colours={}, personal={}
+            )
+            for piece in table.of(self.place):
+                piece.place = self.claim
+        table.seats[self.place] = Seat(self.place)
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        chips, checks, tokens = (
+            accounts.in_front(table.id, self.place, kind) for kind in (VALUE, COLOUR, TOKEN)
+        )
+        yield from posted(chips, accounts.CHIPS_ABROAD, self.value_cents)
+        yield from posted(checks, accounts.colours_abroad(table.id), self.colours_cents)
+        yield from posted(tokens, accounts.TOKENS, self.tokens_cents)
+        for kind, cents in ((VALUE, self.stakes_cents), (TOKEN, self.token_stakes_cents)):
+            source, target = (
+                accounts.on_layout(table.id, place, kind) for place in (self.place, self.claim)
+            )
+            yield from posted(source, target, cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        rules = scene.table.law.rules
+        clause = self.clause or (
+            rules.equipment.table if rules.cards is None else rules.cards.leaving
+        )
+        chips = dollars(self.value_cents + self.colours_cents)
+        tokens = f" and {dollars(self.tokens_cents)} in tokens" if self.tokens_cents else ""
+        asked = ", having been asked for the place," if self.clause else ""
+        text = f"{self.person} leaves place {self.place}{asked} with {chips} in chips{tokens}"
+        if self.claim:
+            running = dollars(self.stakes_cents + self.token_stakes_cents)
+            text = f"{text}; {running} on Super Streak runs on as {self.claim}"
+        yield text, clause

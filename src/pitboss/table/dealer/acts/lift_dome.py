@@ -1,17 +1,31 @@
-"""Uncover the dice."""
+"""Uncovering the dice."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Round
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable, Stage
 
 
 @fact
 class LiftDome(DealerAct):
-    """Uncover the dice."""
+    """Uncover the dice, never before no more bets."""
 
-    round: int
+    may, under = "dealers", "round.tampering"
+
+    round: Round
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        self.authorise(table)
+        need_round(table, self.round, table.law.rules.round.no_more_bets, Stage.CLOSED)
+        decision.do(DomeLifted(round=table.round))
 
 
 @fact
@@ -19,3 +33,10 @@ class DomeLifted(DealerEvent):
     """The dice are uncovered."""
 
     round: int
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.stage = Stage.UNCOVERED
+
+    def told(self, scene: Scene) -> Narrative:
+        settled_by = scene.table.law.rules.round.settled_by
+        yield "The dome comes off: chips are settled where they lie now", settled_by

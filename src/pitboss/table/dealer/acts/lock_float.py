@@ -1,21 +1,44 @@
-"""Lock the tray, or open it."""
+"""The lock on the tray."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class LockFloat(DealerAct):
     """Lock the tray, or open it."""
 
+    may, under = "dealers", "equipment.float_tray.1"
+
     locked: bool
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        self.authorise(table)
+        if self.locked is table.float_locked:
+            raise refuse(DealerKind.ALREADY_SO, table.law.rules.equipment.float_tray[1])
+        decision.do(FloatLocked(locked=self.locked))
 
 
 @fact
 class FloatLocked(DealerEvent):
     """The tray was locked or opened."""
 
+    significant = Significance.LOCKS
+
     locked: bool
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.float_locked = self.locked
+
+    def told(self, scene: Scene) -> Narrative:
+        text = f"The tray is {'locked' if self.locked else 'opened'}"
+        yield text, scene.table.law.rules.equipment.float_tray[0]

@@ -1,31 +1,135 @@
-"""Open for play with a float in the tray."""
+"""Opening a dealer's table, with a float in its tray."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from pitboss.kernel.act import Written
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.subject import Subject
+from pitboss.kernel.field_types import Cents
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars, one_of
+from pitboss.ledger.accounts import CAGE
+from pitboss.ledger.postings import Posting, posted
+from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.dealer.emblems import Emblem
+from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of
+from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.emblems import Emblem, EmblemTaken
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.terminal.state import Table
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable, Seat, Stage
+from pitboss.table.terminal.state import Status, Table
 
 
 @fact
 class OpenDealerTable(DealerAct):
-    """Open for play with a float in the tray."""
+    """Open a table for play, with chips in its float tray.
+
+    A table that has closed is opened again with what it still holds: claims, stakes that are
+    held, the drop box, and colour checks that their holders took away.
+    """
+
+    may, under = "supervisors", "equipment.table"
+    while_closed = True
 
     config: DealerConfig
-    float_cents: int
+    float_cents: Cents
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, a table of terminals of that name, and the emblem."""
         return (*DealerAct.subjects(self), (Table, self.table), (Emblem, self.config.emblem))
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """What follows, if the name is free and no other table has the emblem."""
+        answer = DealerAct.answer(self, states, digest)
+        if not isinstance(answer, dict):
+            return answer
+        if Table.among(states, self.table).version:
+            raise refuse(DealerKind.NAME_TAKEN, "", name=self.table)
+        emblem = Emblem.among(states, self.config.emblem)
+        if not emblem.table:
+            taken = EmblemTaken(emblem=emblem.name, table=self.table)
+            return answer | {Emblem.stream(emblem.name): (taken,)}
+        if emblem.table != self.table:
+            clause = law_of(self.config).rules.chips.emblem
+            raise refuse(DealerKind.EMBLEM_TAKEN, clause, emblem=emblem.name, other=emblem.table)
+        return answer
+
+    def decide(self, decision: Decision) -> None:
+        table, config = decision.table, self.config
+        law = law_of(config)
+        if table.status is Status.OPEN:
+            raise refuse(DealerKind.ALREADY_OPEN, law.rules.equipment.table)
+        self.authorise_by(law)
+        _need_known_equipment(law, config)
+        if table.config is not None:
+            _need_what_it_holds(table, table.config, config)
+        if self.float_cents <= 0:
+            raise refuse(DealerKind.NO_FLOAT, law.rules.equipment.float_tray[0])
+        decision.do(DealerTableOpened(config=config, float_cents=self.float_cents))
+
+
+def _need_known_equipment(law: DealerLaw, config: DealerConfig) -> None:
+    """The document knows what the table is to have.
+
+    The older one knows no cashless terminal, and a table without a drop box is cashless.
+    """
+    if config.cashless and law.rules.equipment.cashless is None:
+        clause = law.game.book.opening_clause
+        raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, clause, what="cashless terminal")
+
+
+def _need_what_it_holds(table: DealerTable, was: DealerConfig, config: DealerConfig) -> None:
+    """What the table still holds for somebody is dealt with by the rules it came under."""
+    if config.game != was.game and (table.departed or table.held):
+        raise BadInput(f"The table still holds what is owed under {was.game}: that is paid first.")
+    out = [name for name, colour in table.colours.items() if colour.abroad]
+    kept = config.colours if config.emblem == was.emblem else ()
+    missing = [name for name in out if name not in kept]
+    if missing:
+        raise BadInput(
+            f"{one_of(missing)} colour checks with the emblem {was.emblem} are still out:"
+            " the table keeps both until they are redeemed."
+        )
 
 
 @fact
 class DealerTableOpened(DealerEvent):
     """The table opened."""
 
+    significant = Significance.TABLES
+
     config: DealerConfig
     float_cents: int
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        """What the table still held when it closed stays; signs and caps begin anew."""
+        config = self.config
+        table.config = config
+        table.forget_law()
+        table.status = Status.OPEN
+        table.stage = Stage.BETWEEN
+        table.seats = {name: Seat(name) for name in config.places}
+        table.float_cents += self.float_cents
+        table.float_locked = False
+        table.box_attached = config.drop_box
+        table.cashless = config.cashless
+        table.signs_up = True
+        table.final_call = False
+        table.cap, table.one_per_area = None, False
+        table.rules_shown = []  # it may open with other rules
+        table.last = None  # it was settled by what the table was then
+
+    def postings(self, table: DealerTable) -> Iterable[Posting]:
+        return posted(CAGE, accounts.float_tray(table.id), self.float_cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        tray = f"with {dollars(self.float_cents)} in the tray"
+        clause = scene.table.law.rules.equipment.table
+        yield f"The table opens for {self.config.game} {tray}", clause

@@ -1,26 +1,75 @@
-"""Open the seal under which the dice lie in the tumbler, and put on another."""
+"""The seal under which the dice lie in the tumbler."""
 
 from __future__ import annotations
 
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
+from pitboss.kernel.words import quoted
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import need_rules, need_stage
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.state import DealerTable, Stage
+
+LONGEST_SEAL = 40
 
 
 @fact
 class OpenSeal(DealerAct):
-    """Open the seal under which the dice lie in the tumbler, and put on another."""
+    """Open the seal under which the dice lie in the tumbler, and put on another.
+
+    It is never done while a round is played: until the round is over somebody may have to look at
+    the dice again (SB-39). The number found on the seal is recorded as it is, also where another
+    was put on by the record: whoever reads that asks why.
+    """
+
+    may, under = "supervisors", "equipment.dice"
+    while_closed = True
 
     opened: str
     """The number on the seal that is opened."""
     sealed: str
     """The number of the one put on."""
-    reason: str
+    reason: Reason
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        need_rules(table)
+        clause = table.law.rules.equipment.dice
+        self.authorise(table)
+        for number in (self.opened, self.sealed):
+            _check_seal(number)
+        need_stage(table, clause, Stage.BETWEEN)
+        if self.sealed in (self.opened, table.seal):
+            raise refuse(DealerKind.SEAL_SPENT, clause, seal=self.sealed)
+        decision.do(
+            SealOpened(
+                opened=self.opened,
+                sealed=self.sealed,
+                recorded=table.seal,
+                reason=self.reason,
+                clause=clause,
+            )
+        )
+
+
+def _check_seal(number: str) -> None:
+    if not number.replace("-", "").isalnum() or len(number) > LONGEST_SEAL:
+        raise BadInput(
+            f"A seal's number is letters, digits and hyphens, at most {LONGEST_SEAL} of them,"
+            f" and {quoted(number)} is not."
+        )
 
 
 @fact
 class SealOpened(DealerEvent):
     """The seal on the dice tumbler was opened, and another put on."""
+
+    significant = Significance.DEVICES
 
     opened: str
     sealed: str
@@ -28,3 +77,12 @@ class SealOpened(DealerEvent):
     """The seal that was on the tumbler by the record; empty where none was recorded yet."""
     reason: str
     clause: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.seal = self.sealed
+
+    def told(self, scene: Scene) -> Narrative:
+        strange = self.recorded not in ("", self.opened)
+        found = f", where {self.recorded} was on record," if strange else ""
+        act = f"The seal {self.opened} of the dice tumbler{found} is opened"
+        yield f"{act} and {self.sealed} put on{because(self.reason)}", self.clause

@@ -1,22 +1,67 @@
-"""Put up new limits and the time from which they hold."""
+"""New limits on a sign, and the round from which they hold."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from pitboss.kernel.ensure import known
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.rules.sign import Limit
+from pitboss.kernel.field_types import Cents, Moment
+from pitboss.rules.sign import Limit, Sign
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.config import law_of
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.scene import Scene, moment, sign_words
+from pitboss.table.dealer.signs import NOTICE, is_dearer, too_early
+from pitboss.table.dealer.state import DealerTable, ProposedSign
 
 
 @fact
 class ProposeSign(DealerAct):
-    """Put up new limits and the time from which they hold."""
+    """Put up new limits and the time from which they hold.
+
+    What raises a minimum, a unit or a Super Streak's amount needs twenty minutes' notice.
+    """
+
+    may, under = "supervisors", "signs.change"
 
     limits: Mapping[str, Limit]
-    player_maximum_cents: int | None = None
-    takes_effect_at: int
+    player_maximum_cents: Cents | None = None
+    takes_effect_at: Moment
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.signs.change
+        self.authorise(table)
+        config = replace(
+            table.opened_with,
+            limits=dict(self.limits),
+            player_maximum_cents=self.player_maximum_cents,
+        )
+        raises = _raises(table.law.sign, law_of(config).sign)
+        if raises and self.takes_effect_at < self.at + NOTICE:
+            raise too_early(self.at + NOTICE, clause)
+        decision.do(
+            SignProposed(
+                limits=dict(self.limits),
+                player_maximum_cents=self.player_maximum_cents,
+                takes_effect_at=self.takes_effect_at,
+                raises=raises,
+                clause=clause,
+            )
+        )
+
+
+def _raises(old: Sign, new: Sign) -> bool:
+    """Whether any wager on both signs would have a higher minimum or unit (SB-14, SB-27)."""
+    return any(
+        is_dearer(limit, old.limits[spot])
+        for spot, limit in new.limits.items()
+        if spot in old.limits
+    )
 
 
 @fact
@@ -30,9 +75,47 @@ class SignProposed(DealerEvent):
     """Whether a minimum rises, so that the sign must have been up for twenty minutes."""
     clause: str
 
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.proposed = ProposedSign(
+            limits=dict(self.limits),
+            player_maximum_cents=self.player_maximum_cents,
+            takes_effect_at=self.takes_effect_at,
+            raises=self.raises,
+            up_since=said.at if table.signs_up else None,
+        )
+
+    def told(self, scene: Scene) -> Narrative:
+        says = sign_words(self.limits, self.player_maximum_cents)
+        notice = ", a minimum rising" if self.raises else ""
+        yield f"A new sign from {moment(self.takes_effect_at)}{notice}: {says}", self.clause
+
 
 @fact
 class SignChanged(DealerEvent):
     """The proposed limits hold from this round on."""
 
     round: int
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        proposed = known(table.proposed, "limits change only as they were proposed")
+        table.config = replace(
+            table.opened_with,
+            limits=proposed.limits,
+            player_maximum_cents=proposed.player_maximum_cents,
+        )
+        table.forget_law()
+        table.proposed = None
+
+    def told(self, scene: Scene) -> Narrative:
+        clause = scene.table.law.rules.signs.change
+        yield f"The new sign holds from round {self.round} on", clause
+
+
+def signs_due(table: DealerTable, at: int) -> Iterator[SignChanged]:
+    """At the opening of a round: limits hold that are due and were shown for long enough."""
+    proposed = table.proposed
+    if proposed is None or at < proposed.takes_effect_at:
+        return
+    since = proposed.up_since
+    if not proposed.raises or (since is not None and at - since >= NOTICE):
+        yield SignChanged(round=table.next_round)

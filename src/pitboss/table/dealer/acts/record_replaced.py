@@ -1,22 +1,46 @@
-"""Broken dice or tumbler have been replaced and sealed."""
+"""Broken dice or tumbler that have been replaced."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class RecordReplaced(DealerAct):
-    """Broken dice or tumbler have been replaced and sealed."""
+    """Record that broken dice or tumbler have been replaced and sealed."""
 
-    reason: str
+    may, under = "supervisors", "irregularities.broken"
+
+    reason: Reason
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.irregularities.broken
+        self.authorise(table)
+        if not table.broken:
+            raise refuse(DealerKind.NOTHING_TO_RECTIFY, clause)
+        decision.do(EquipmentReplaced(reason=self.reason, clause=clause))
 
 
 @fact
 class EquipmentReplaced(DealerEvent):
     """Broken dice or tumbler were replaced."""
 
+    significant = Significance.DEVICES
+
     reason: str
     clause: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.broken = False
+
+    def told(self, scene: Scene) -> Narrative:
+        yield f"What was broken has been replaced{because(self.reason)}", self.clause

@@ -1,25 +1,61 @@
-"""What the winning number display shows for a round."""
+"""A winning number display that shows something else than the result."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import ResultLetters, Round
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.dice import in_order
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene, numbers
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class ReportNumberDisplay(DealerAct):
-    """What the winning number display shows for a round."""
+    """Report what the winning number display shows for a round, if that is not the result."""
 
-    round: int
-    shown: str
+    may, under = "dealers", "irregularities.display.0"
+
+    round: Round
+    shown: ResultLetters
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause, definition = table.law.rules.irregularities.display
+        self.authorise(table)
+        if not table.opened_with.display:
+            raise refuse(DealerKind.NO_DISPLAY, definition)
+        results = dict(table.results)
+        if table.result:
+            results[table.round] = table.result
+        if self.round not in results:
+            raise refuse(DealerKind.NO_RESULT_ON_RECORD, clause, asked=self.round)
+        result = results[self.round]
+        if in_order(self.shown) == result:
+            raise refuse(DealerKind.SAME_RESULT, clause, asked=self.round, result=result)
+        decision.do(
+            DisplayDisregarded(round=self.round, shown=self.shown, result=result, clause=clause)
+        )
 
 
 @fact
 class DisplayDisregarded(DealerEvent):
     """The winning number display showed something else and was disregarded."""
 
+    significant = Significance.DEVICES
+
     round: int
     shown: str
     result: str
     clause: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        """Recorded, and nothing changes."""
+
+    def told(self, scene: Scene) -> Narrative:
+        shown = f"The display showed {numbers(self.shown)} and not {numbers(self.result)}"
+        yield f"{shown}: it is disregarded", self.clause

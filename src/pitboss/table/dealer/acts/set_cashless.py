@@ -1,17 +1,38 @@
-"""Run the table cashless, or no longer."""
+"""A table that runs cashless, which only the newer document knows."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import not_in_document
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class SetCashless(DealerAct):
-    """Run the table cashless, or no longer."""
+    """Run the table cashless, or no longer: then it needs its drop box."""
+
+    may, under = "supervisors", "equipment.cashless"
 
     cashless: bool
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        equipment = table.law.rules.equipment
+        clause = equipment.cashless
+        if clause is None:
+            not_in_document(table, "cashless terminal")
+        self.authorise(table, clause)
+        if self.cashless is table.cashless:
+            raise refuse(DealerKind.ALREADY_SO, clause)
+        if not self.cashless and not table.box_attached:
+            raise refuse(DealerKind.BOX_FIRST, equipment.drop_box or clause)
+        decision.do(CashlessSet(cashless=self.cashless, clause=clause))
 
 
 @fact
@@ -20,3 +41,9 @@ class CashlessSet(DealerEvent):
 
     cashless: bool
     clause: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.cashless = self.cashless
+
+    def told(self, scene: Scene) -> Narrative:
+        yield f"The table is {'cashless' if self.cashless else 'no longer cashless'}", self.clause

@@ -1,21 +1,65 @@
-"""The rules are shown to whoever asks for them; the place is empty for somebody at none."""
+"""The rules of the table, shown to whoever asks: what is written down about it.
+
+Anybody may ask, at a place or of the dealer, at every stage of a round. Which rules they saw is
+recorded, so that it is known later what somebody could have read.
+"""
 
 from __future__ import annotations
 
 from pitboss.kernel.act import Sender
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.checks import need_seat
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class ShowRules(AtPlace):
-    """The rules are shown to whoever asks for them; the place is empty for somebody at none."""
+    """Show the rules to whoever asks for them; the place is empty for somebody at none.
+
+    It is recorded once in a round for each who asks. At a place its player asks, or the dealer for
+    them; for anybody else the dealer does. Whoever opens the rules again sees them again, and
+    nothing more is written.
+    """
 
     senders = Sender.SEAT | Sender.STAFF
+    may, under = "dealers", "conduct.rules_shown"
 
     person: str = ""
     """Who asked without a place, where the dealer has the name; at a place it is who is there."""
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        clause = table.law.rules.conduct.rules_shown
+        person, asks = self.person, False
+        if self.place:
+            seat = need_seat(table, self.place)
+            if person:
+                raise BadInput("Only for somebody who is at no place a name is given.")
+            person = seat.person
+            asks = bool(self.by) and self.by in (seat.name, seat.person)
+        if not asks:
+            self.authorise(table)
+        if (self.place, person) in table.rules_shown:
+            raise refuse(DealerKind.RULES_RECORDED, clause, round=table.round)
+        game = table.law.game
+        decision.do(
+            RulesShown(
+                round=table.round,
+                place=self.place,
+                person=person,
+                document=game.book.document,
+                version=game.book.version,
+                digest=game.digest,
+                clause=clause,
+            )
+        )
 
 
 @fact
@@ -34,3 +78,11 @@ class RulesShown(DealerEvent):
     digest: str
     """The digest of the rulebook, which has the readings that the table chose in it."""
     clause: str
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.rules_shown.append((self.place, self.person))
+
+    def told(self, scene: Scene) -> Narrative:
+        rules = f"{self.document}, version {self.version}, digest {self.digest[:12]}"
+        whom = scene.who(self.place) if self.place else self.person or "somebody without a place"
+        yield f"The rules are shown to {whom}: {rules}", self.clause

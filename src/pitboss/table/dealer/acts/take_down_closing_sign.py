@@ -1,17 +1,43 @@
-"""The table stays open after all; a later sign starts its time anew."""
+"""A table that stays open after all."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class TakeDownClosingSign(DealerAct):
-    """The table stays open after all; a later sign starts its time anew."""
+    """Take the closing sign down: the table stays open after all.
+
+    A later sign starts its time anew. A final call stands: no Super Streak is taken until the
+    table is opened again.
+    """
+
+    may, under = "supervisors", "signs.closing"
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        self.authorise(table)
+        if table.closing_at is None:
+            raise refuse(DealerKind.NO_CLOSING_SIGN, table.law.rules.signs.closing)
+        decision.do(ClosingSignTakenDown())
 
 
 @fact
 class ClosingSignTakenDown(DealerEvent):
     """The sign was taken down."""
+
+    significant = Significance.TABLES
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.closing_at = table.closing_sign_at = None
+
+    def told(self, scene: Scene) -> Narrative:
+        yield "The sign with the closing time comes down", scene.table.law.rules.signs.closing

@@ -1,22 +1,97 @@
-"""Somebody comes to a place, with their card where one is needed."""
+"""Coming to a place, with a card of one's own where the document wants one."""
 
 from __future__ import annotations
 
 from pitboss.kernel.act import Sender
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import PatronId
+from pitboss.kernel.refusal import Refused
+from pitboss.patron import play
+from pitboss.patron.refusals import PatronKind
 from pitboss.table.dealer.act import AtPlace
+from pitboss.table.dealer.checks import need_cards, need_own_place, need_seat
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable, Seat
 
 
 @fact
 class TakePlace(AtPlace):
-    """Somebody comes to a place, with their card where one is needed."""
+    """Take a free place, with a card of one's own where one is needed."""
 
     senders = Sender.SEAT | Sender.STAFF
+    may, under = "dealers", "round.assisted"
 
     person: str
-    patron: str | None = None
+    patron: PatronId | None = None
     card: str = ""
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        seat = need_seat(table, self.place)
+        rules = table.law.rules
+        if seat.person:
+            raise refuse(DealerKind.PLACE_TAKEN, rules.equipment.table, place=seat.name)
+        if not self.person.strip():
+            raise BadInput("Whoever comes to a place has a name.")
+        need_own_place(table, seat.name, self.person, self)
+        self._need_nowhere_else(table)
+        if self.person in table.barred:
+            raise refuse(DealerKind.BARRED, rules.conduct.bar, person=self.person)
+        _need_room(table, seat, self.person)
+        patron = self._signed_on(decision)
+        decision.do(PlaceTaken(place=seat.name, person=self.person, patron=patron))
+
+    def _need_nowhere_else(self, table: DealerTable) -> None:
+        for other in table.occupied:
+            if other.person == self.person:
+                clause, there = table.law.rules.equipment.table, other.name
+                kind = DealerKind.SEATED_ALREADY
+                raise refuse(kind, clause, person=other.person, place=there)
+
+    def _signed_on(self, decision: Decision) -> str | None:
+        """The patron's number, their card having been found their own and valid; else none."""
+        table = decision.table
+        cards = table.law.rules.cards
+        if self.patron is None:
+            if cards is not None and play.card_needed(cards, self.at):
+                raise Refused(PatronKind.NO_CARD.refuse(cards.needed, None))
+            return None
+        cards = need_cards(table, "player card")
+        patron = decision.patron_named(self.patron, cards.own)
+        told = play.sign_on(
+            patron,
+            cards,
+            at=self.at,
+            game=table.law.game.id,
+            table=table.id,
+            place=self.place,
+            card=self.card,
+        )
+        decision.tell(patron.id, told)
+        return patron.id
+
+
+def _need_room(table: DealerTable, seat: Seat, person: str) -> None:
+    """No more players than the cap, a running Super Streak keeping its place (SB-62)."""
+    clause = table.law.rules.conduct.cap
+    if clause is None:
+        return
+    running = {piece.place for piece in table.pieces if piece.streak}
+    away = {gone.person for claim, gone in table.departed.items() if claim in running}
+    players = {other.person for other in table.occupied} | away
+    if table.cap is not None and len(players - {person}) >= table.cap:
+        raise refuse(DealerKind.TOO_MANY_PLAYERS, clause, players=table.cap)
+    areas = table.opened_with.areas
+    mine = areas.get(seat.name, seat.name)
+    if table.one_per_area and any(
+        areas.get(other.name, other.name) == mine for other in table.occupied
+    ):
+        raise refuse(DealerKind.AREA_TAKEN, clause)
 
 
 @fact
@@ -26,3 +101,14 @@ class PlaceTaken(DealerEvent):
     place: str
     person: str
     patron: str | None
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.seats[self.place] = Seat(self.place, self.person, self.patron, said.at)
+
+    def told(self, scene: Scene) -> Narrative:
+        rules = scene.table.law.rules
+        card = f" with the card of patron {self.patron}" if self.patron is not None else ""
+        clause = rules.equipment.table
+        if self.patron is not None and rules.cards is not None:
+            clause = rules.cards.needed
+        yield f"{self.person} comes to place {self.place}{card}", clause

@@ -1,17 +1,37 @@
-"""Take the proposed limits down."""
+"""Proposed limits that are taken down."""
 
 from __future__ import annotations
 
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class WithdrawSign(DealerAct):
-    """Take the proposed limits down."""
+    """Take the proposed limits down: those in force stay."""
+
+    may, under = "supervisors", "signs.change"
+
+    def decide(self, decision: Decision) -> None:
+        table = decision.table
+        self.authorise(table)
+        if table.proposed is None:
+            raise refuse(DealerKind.NOTHING_PROPOSED, table.law.rules.signs.change)
+        decision.do(SignWithdrawn())
 
 
 @fact
 class SignWithdrawn(DealerEvent):
     """The proposed limits were taken down."""
+
+    def fold(self, table: DealerTable, said: Said) -> None:
+        table.proposed = None
+
+    def told(self, scene: Scene) -> Narrative:
+        yield "The new sign is taken down", scene.table.law.rules.signs.change

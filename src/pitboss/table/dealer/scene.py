@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
+from pitboss.kernel.ensure import known
+from pitboss.kernel.event import Narrative
 from pitboss.kernel.words import dollars
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer.outcomes import Fate, ended, fates
+from pitboss.table.dealer.outcomes import PieceOutcome, ended, piece_outcomes
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable, Piece, colour_of
 from pitboss.table.terminal.step import Step, steps
@@ -44,17 +47,17 @@ class Scene:
         part = f"{dollars(cents)} of " if cents is not None and cents < piece.cents else ""
         return f"{part}{whole} on {spot_of(piece.cell)} (piece {piece.number})"
 
-    def moved(self, one: Moved) -> str:
-        """Chips of a place that were collected, or lie on the layout again."""
-        return f"{dollars(one.cents)} {made_of(one.kind)} of {self.who(one.place)}"
+    def put_back(self, moved: Iterable[Moved], clause: str) -> Narrative:
+        """Chips that had been collected from the losers, and lie on the layout again."""
+        for one in moved:
+            chips = f"{dollars(one.cents)} {made_of(one.kind)} of {self.who(one.place)}"
+            yield f"{chips}, collected before, lies on the layout again", clause
 
-    def fates(self, result: str) -> dict[int, Fate]:
+    def outcomes(self, result: str) -> dict[int, PieceOutcome]:
         """What a result does to everything that lay there, by the rulebook and not the record."""
-        failed = self.lights_failed
-        came_to = fates(
-            self.table.law, result, self.pieces.values(), self.invalid, lights_failed=failed
-        )
-        return {fate.piece.number: fate for fate in came_to}
+        law, lay, failed = self.table.law, self.pieces.values(), self.lights_failed
+        came_to = piece_outcomes(law, result, lay, self.invalid, lights_failed=failed)
+        return {outcome.piece.number: outcome for outcome in came_to}
 
     def step(self, piece: Piece, result: str) -> Step:
         """The ruling on a piece: odds and clause; of a streak that failing lights end, its end."""
@@ -63,6 +66,13 @@ class Scene:
         if step.stands is not None and self.lights_failed:
             return ended(game, step.stands)
         return step
+
+    def ended_by_lights(self, outcome: PieceOutcome, result: str) -> str:
+        """That failing lights ended a streak, and at what count, this result with it (SB-13)."""
+        game = self.table.law.game
+        step = steps(game, game.alphabet.read(result))[outcome.piece.cell]
+        stands = known(step.stands, "failing lights end only what would have run on")
+        return f"is ended by the failing lights at {in_a_row(stands)}"
 
 
 def scene_of(table: DealerTable) -> Scene:
@@ -101,20 +111,23 @@ def in_a_row(cell: str) -> str:
 
 def odds_of(step: Step) -> str:
     """The odds of a ruling that wins: ``6 to 1``."""
-    assert step.odds is not None, "only what wins has odds"
-    return f"{step.odds.numerator} to {step.odds.denominator}"
+    odds = known(step.odds, "only what wins has odds")
+    return f"{odds.numerator} to {odds.denominator}"
 
 
-def sign_words(limits: Mapping[str, Limit]) -> str:
-    """What a sign states.
+def sign_words(limits: Mapping[str, Limit], player_maximum_cents: int | None = None) -> str:
+    """What a sign states: the limits of wagers, and the most that one player may have in all.
 
     >>> sign_words({"*": Limit(500, 100_000, 100), "super-streak": Limit(500, 500)})
     'wagers $5.00 to $1,000.00 in steps of $1.00; super-streak $5.00'
     """
-    return "; ".join(
+    said = [
         f"{'wagers' if name == '*' else name} {_limit_words(limit)}"
         for name, limit in limits.items()
-    )
+    ]
+    if player_maximum_cents is not None:
+        said.append(f"in all {dollars(player_maximum_cents)} for each player")
+    return "; ".join(said)
 
 
 def _limit_words(limit: Limit) -> str:
@@ -145,3 +158,12 @@ def numbers(faces: str) -> str:
 def because(reason: str) -> str:
     """A reason at the end of a sentence, where one was given."""
     return f": {reason}" if reason else ""
+
+
+def moment(at: int) -> str:
+    """A time as it is told, to the second.
+
+    >>> moment(1_760_493_600_000)
+    '15/10/2025 02:00:00 UTC'
+    """
+    return f"{datetime.fromtimestamp(at / 1000, tz=UTC):%d/%m/%Y %H:%M:%S} UTC"

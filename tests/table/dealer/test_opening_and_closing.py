@@ -11,10 +11,10 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.dealer.decide import decide
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Status
 from tests.stories import clause
+from tests.table.dealer.deciding import decide
 from tests.table.dealer.plays import NOON, STREAK, Answer, DealerPlay
 
 BOTH = pytest.mark.parametrize("game", ["sicbo-nicc", "sicbo-ilga"])

@@ -1,0 +1,42 @@
+"""Of every act of a dealer's table the class itself says who may do it, and under what clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.house.acts import listed
+from pitboss.kernel.act import Sender
+from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.event import DealerEvent
+from tests.table.dealer.plays import DealerPlay
+
+ACTS = listed(DealerAct)  # type: ignore[type-abstract]  # none of them is
+EVENTS = listed(DealerEvent)  # type: ignore[type-abstract]  # none of them is
+
+
+@pytest.fixture(scope="module")
+def play() -> DealerPlay:
+    return DealerPlay("sicbo-nicc", players="")
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.slug())
+def test_the_document_answers_who_may_and_under_which_clause(
+    act: type[DealerAct], play: DealerPlay
+) -> None:
+    law = play.table.law
+    assert Sender.STAFF in act.senders
+    assert set(law.rules.supervisors) <= set(law.offices(act.may))
+    assert law.clause(act.under)[0].isdigit()
+
+
+def test_offices_of_several_labels_stand_once_and_in_their_order(play: DealerPlay) -> None:
+    law = play.table.law
+    assert law.offices(("cashier",)) == ("cashier",)
+    assert law.offices("cage") == (*law.rules.supervisors, "cashier")
+    assert law.offices("dealers+cage") == (*law.rules.dealers, "cashier")
+
+
+@pytest.mark.parametrize("kind", [*ACTS, *EVENTS], ids=lambda kind: kind.__name__)
+def test_every_act_stands_in_a_file_with_its_events(kind: type) -> None:
+    assert ".acts." in kind.__module__
+    assert kind.__doc__
