@@ -68,7 +68,7 @@ def test_a_reading_changes_what_is_told() -> None:
 
 def test_one_clause_is_told_with_its_code_and_tests() -> None:
     text = told("rules", "aruze-craps", "--clause", "3.9.10.3")
-    for word in ("Decides: dont-pass", "aruze_craps.py", "tests/rules/", "done"):
+    for word in ("Decides: dont-pass", "aruze_craps/wagers.py", "tests/rules/", "done"):
         assert word in text
 
 

@@ -99,15 +99,15 @@ def test_an_inspector_looks_at_another_copy_with_a_program_of_their_own(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sealed(home)
-    check = (home.program / "server" / "integrity.py").read_text()
+    check = (home.program / "server" / "ops" / "integrity.py").read_text()
     # The copy would find nothing wrong with itself, whatever is changed in it.
     spoilt = check.replace("    return list(differences(seal, survey(folder)))", "    return []")
     assert spoilt != check
-    (home.program / "server" / "integrity.py").write_text(spoilt)
+    (home.program / "server" / "ops" / "integrity.py").write_text(spoilt)
     assert pitboss("seal", "--check", *home.places).returncode == 0
     monkeypatch.delenv("PYTHONPATH")
     told = pitboss("seal", "--check", "--program", str(home.program), *home.places)
-    assert (told.returncode, told.stdout) == (1, "server/integrity.py was changed.\n")
+    assert (told.returncode, told.stdout) == (1, "server/ops/integrity.py was changed.\n")
 
 
 def test_the_files_of_the_libraries_are_read_when_asked(home: Home) -> None:
