@@ -22,7 +22,7 @@ GAMES  := $(addprefix tests/web/test_,sources.py sessions.py presence.py reach.p
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages pictures check bench soak register format lock clean
+.PHONY: run setup pages seal browser test test-pages pictures check quick bench soak register format lock clean
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -79,6 +79,13 @@ check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause covera
 	$(BIN)/python tools/coverage.py
 	$(BIN)/python tools/wire_types.py --check
 	$(WEB) run check -- --output human
+
+quick: $(STAMP)          ## what to run before every commit: a minute on two cores
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/lint-imports
+	$(BIN)/python tools/tidy.py
+	$(TESTED) -m "not slow" --ignore=tests/web
 
 bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/settle_batch.py

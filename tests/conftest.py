@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from pitboss.rules.register import register
+from tests.slow import is_slow
 
 # No test depends on how fast the machine is at the moment, so nothing here is timed.
 settings.register_profile(
@@ -28,10 +29,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clauses", metavar="FILE", help="write which tests show which clauses")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where slow tests are left out, their files need not even be imported."""
+    if config.getoption("markexpr") != "not slow" or collection_path.suffix != ".py":
+        return None
+    return is_slow(collection_path.relative_to(config.rootpath).as_posix()) or None
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m chooses
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     known = {(row.document, row.clause) for row in register()}
     shown: dict[str, dict[str, set[str]]] = {}
     for item in items:
+        if is_slow(item.nodeid.partition("::")[0]):
+            item.add_marker(pytest.mark.slow)
         for mark in item.iter_markers("clause"):
             document, *clauses = mark.args
             for clause in clauses:

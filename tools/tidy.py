@@ -24,6 +24,8 @@ _PURE = (
 )  # fmt: skip
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
+_CHECKED = ("rules", "maths", "layout", "cli", "reports", "rehearsal")
+WITHOUT_ASSERTS = tuple(f"src/pitboss/{layer}/" for layer in _CHECKED)
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
 HOOKS = frozenset(
@@ -98,6 +100,14 @@ def contents(source: Source) -> Iterator[str]:
             allowed = isinstance(node, ast.Expr | ast.ImportFrom | ast.Assign)
             if not allowed:
                 yield f"{source.path}:{node.lineno}: more than a table of contents"
+
+
+def asserts(source: Source) -> Iterator[str]:
+    """A check that is gone under ``python -O``: ``ensure`` and its kin stay on."""
+    if source.path.startswith(WITHOUT_ASSERTS):
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Assert):
+                yield f"{source.path}:{node.lineno}: an assert; pitboss.kernel.ensure stays on"
 
 
 def addresses(source: Source) -> Iterator[str]:
@@ -187,7 +197,7 @@ def main() -> None:
     python = [source for source in sources if source.is_python]
     faults = [
         fault
-        for rule in (sizes, purity, dependencies, contents)
+        for rule in (sizes, purity, dependencies, contents, asserts)
         for source in python
         for fault in rule(source)
     ]

@@ -21,6 +21,8 @@ CORE = "src/pitboss/rules/thing.py"
         ("purity", CORE, "import random\n", 1),
         ("purity", CORE, "now = datetime.now()\n", 1),
         ("purity", "src/pitboss/cli/thing.py", "x = float(3)\n", 0),
+        ("asserts", CORE, "assert True\n", 1),
+        ("asserts", "tests/rules/test_sign.py", "assert True\n", 0),
         ("dependencies", CORE, "import msgspec\n", 1),
         ("dependencies", CORE, "from rich.table import Table\n", 1),
         ("dependencies", CORE, "import csv\nfrom pitboss.kernel.words import one_of\n", 0),

@@ -13,10 +13,10 @@ from pitboss.cli.show import console, print_json
 @click.option("--config", metavar="FILE", help="The floor's configuration; else the one shipped.")
 @json_option
 def doctor(config: str | None, as_json: bool) -> None:
-    """Look at everything that a floor needs to open, and say what to do about what is not well.
+    """Look at everything that a floor needs to open, and say how to mend what fails.
 
     Configuration, sealed software, pages, journal, key, disk, address, encryption and devices;
-    exit code 1 if anything is amiss. Nothing is changed.
+    exit code 1 if anything fails. Nothing is changed.
     """
     from pitboss.server.ops.doctor import examine
     from pitboss.server.ops.settings import floor_settings
@@ -29,7 +29,7 @@ def doctor(config: str | None, as_json: bool) -> None:
     else:
         out = console()
         for one in findings:
-            mark = "[green]well[/green]" if one.well else "[bold red]amiss[/bold red]"
-            out.print(f"{mark:>5}  [bold]{one.what}[/bold]  {escape(one.sentence)}")
+            mark = "  [green]ok[/green]" if one.well else "[bold red]FAIL[/bold red]"
+            out.print(f"{mark}  [bold]{one.what}[/bold]  {escape(one.sentence)}")
     if not all(one.well for one in findings):
         click.get_current_context().exit(1)

@@ -14,6 +14,7 @@ from rich.markup import escape
 from pitboss.cases.fold import apply
 from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
 
@@ -86,7 +87,8 @@ def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Ca
         last = record.hash
         entry = codec.decode(record)
         for event in entry.events:
-            assert isinstance(event, CaseEvent), "the codec reads no other kind"
+            if not isinstance(event, CaseEvent):
+                raise Broken("a case is told by events of cases alone")
             apply(case, event, entry.at, entry.by, entry.office)
     if [case.version, last] != ends:
         raise Damaged(stream, case.version + 1, "it is missing")

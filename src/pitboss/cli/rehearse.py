@@ -17,6 +17,7 @@ from rich.progress import BarColumn, Progress, TextColumn
 
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
+from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars
 
@@ -149,8 +150,9 @@ def _table_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str
 
     stream = Table.stream(name)
     state = clerk.state(stream)
-    assert isinstance(state, Table)
-    assert state.config is not None
+    state = kind_of(state, Table)
+    if state.config is None:
+        raise Broken("an open table has its configuration")
     meters = [terminal.meters for terminal in state.terminals.values()]
     won = sum(one.won_cents for one in meters)
     lost = sum(one.lost_cents for one in meters)
@@ -174,8 +176,9 @@ def _dealer_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[st
 
     stream = DealerTable.stream(name)
     state = clerk.state(stream)
-    assert isinstance(state, DealerTable)
-    assert state.config is not None
+    state = kind_of(state, DealerTable)
+    if state.config is None:
+        raise Broken("an open table has its configuration")
     return {
         "table": name,
         "game": state.config.game,

@@ -11,6 +11,7 @@ from rich.markup import escape
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.verify import opened
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars
 
@@ -65,6 +66,6 @@ def _cells(row: Values) -> Iterator[str]:
     yield str(result or "")
     yield str(status)
     for cents in (staked, returned):
-        assert isinstance(cents, int)
+        cents = kind_of(cents, int)
         yield dollars(cents)
     yield str(digest)[:12]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.kernel.ensure import Broken
 from pitboss.rules.streaks import LONGEST
 from pitboss.rules.three_dice import total
 from pitboss.rules.verdicts import LOSES, STAYS, Loses, Moves, Wins
@@ -80,5 +81,6 @@ def _climbed(line: Line, odds: dict[int, Fraction]) -> Line:
 
 def _length(line: Line) -> int:
     """The length that a winning line pays: that of its state, or the twelfth result itself."""
-    assert isinstance(line.verdict, Wins)
+    if not isinstance(line.verdict, Wins):
+        raise Broken("line.verdict is of another kind")
     return LONGEST if _is_last_win(line.state, line.verdict) else int(line.state)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.kernel.ensure import Broken
 from pitboss.rules.outcomes import OutcomeSet
 from pitboss.rules.two_dice import easy, hard, total
 from pitboss.rules.verdicts import DRAWS, LOSES, Draws, Loses, Moves, Wins
@@ -87,7 +88,8 @@ def with_commission(share: Fraction | None) -> Change:
     """Commission of another share of the stake at placement, or on a win only."""
 
     def change(wager: Wager) -> Wager:
-        assert wager.commission is not None
+        if wager.commission is None:
+            raise Broken("a Buy or a Lay has a commission")
         if share is not None:
             other = Commission(share, of_winnings=False, clause=wager.commission.clause)
             return replace(wager, commission=other)
@@ -103,7 +105,8 @@ def stays_up_without_commission(wager: Wager) -> Wager:
 
     The unit is what a loss takes, so the odds are those of the stake within it.
     """
-    assert wager.commission is not None
+    if wager.commission is None:
+        raise Broken("a Buy or a Lay has a commission")
     charged, of_winnings = wager.commission.share, wager.commission.of_winnings
     paid = repaid(lambda odds: odds / (1 + charged * (odds if of_winnings else 1)))(wager)
     return replace(paid, commission=None)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.maths.alternative_streaks import (
     ends_on_triples,
     paid_at_every_length,
@@ -112,7 +113,8 @@ def _paid_again(again: OutcomeSet, times: int) -> Change:
 
     def change(wager: Wager) -> Wager:
         win, lose = wager.lines
-        assert isinstance(win.verdict, Wins)
+        if not isinstance(win.verdict, Wins):
+            raise Broken("win.verdict is of another kind")
         more = replace(win.verdict, odds=win.verdict.odds * times)
         lines = (
             replace(win, outcomes=win.outcomes - again),
@@ -151,7 +153,8 @@ _HALF_BACK_ON_ZERO = Fraction(-1, 2)
 def _la_partage(wager: Wager) -> Wager:
     """Half the stake of an even-money wager comes back on zero."""
     win, lose = wager.lines
-    assert isinstance(win.verdict, Wins)
+    if not isinstance(win.verdict, Wins):
+        raise Broken("win.verdict is of another kind")
     half = replace(win.verdict, odds=_HALF_BACK_ON_ZERO)
     zero = replace(win, outcomes=pocket(0), verdict=half)
     return replace(wager, lines=(win, zero, replace(lose, outcomes=lose.outcomes - pocket(0))))
@@ -161,9 +164,10 @@ def _with_dont_odds(times: int, of_winnings: bool) -> Callable[[Game, str], Frac
     """Don't Pass with as much behind it as a cap lets through, on all that is staked."""
 
     def worked(game: Game, name: str) -> Fraction:
-        assert game.book.puck is not None
+        if game.book.puck is None:
+            raise Broken("a game with a point has a puck")
         entry = game.wagers["dont-pass-odds"].wager.entry
-        assert isinstance(entry, HangsOn)
+        entry = kind_of(entry, HangsOn)
         behind = Fraction(0)
         for point, outcomes in game.book.puck.points.items():
             odds = entry.ties[str(point)].odds if of_winnings else 1

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from pitboss.kernel.ensure import ensure, known
 from pitboss.rules.game import Game
 from pitboss.rules.verdicts import Loses, Moves, Stays, Wins
 from pitboss.rules.wagers import CompiledWager
@@ -72,7 +73,7 @@ def _points_set(game: Game) -> dict[str, int]:
     {'4': 3, '5': 4, '6': 5, '8': 5, '9': 4, '10': 3}
     """
     puck = game.book.puck
-    assert puck is not None, "a wager without a state to start in follows a point"
+    puck = known(puck, "a wager without a state to start in follows a point")
     points = (puck.after(None, index) for index in range(len(game.alphabet.letters)))
     return dict(Counter(str(point) for point in points if point is not None))
 
@@ -121,7 +122,7 @@ def _steps(compiled: CompiledWager, state: str, scale: int) -> tuple[int, dict[s
             case _:
                 back += 1
     whole = back * scale
-    assert whole.denominator == 1
+    ensure(whole.denominator == 1, "what is counted is whole")
     return whole.numerator, onward
 
 

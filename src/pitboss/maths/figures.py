@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
+from pitboss.kernel.ensure import Broken
 from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.chain import Absorption, VoidRounds, absorb
 from pitboss.maths.tables import Table, percent
@@ -130,7 +131,8 @@ def figures(game: Game, name: str, stake_cents: int | None = None) -> Figures:
         return state_figures(cell.wager, cell.state, stake_cents)
     if compiled.wager.start is not None:
         return state_figures(compiled, compiled.wager.start, stake_cents)
-    assert game.book.puck is not None
+    if game.book.puck is None:
+        raise Broken("a game with a point has a puck")
     ways = {str(point): len(outcomes) for point, outcomes in game.book.puck.points.items()}
     parts = {state: state_figures(compiled, state, stake_cents) for state in compiled.rulings}
     return mixture(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.words import dollars
 from pitboss.maths.par import Sheet, SheetSpot, Standing
 from pitboss.maths.par_blocks import (
@@ -227,7 +228,8 @@ def _paid_row(
     alike: list[Standing], columns: tuple[Column, ...], notes: Notes
 ) -> tuple[Cell, ...]:
     standing = alike[0]
-    assert standing.paid is not None
+    if standing.paid is None:
+        raise Broken("a sheet with a stake has figures as paid")
     paid, before = standing.paid.figures, standing.figures.edge
     more = paid.edge - before
     cells = all_names([each.cell for each in alike])

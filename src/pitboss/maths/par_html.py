@@ -4,35 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
+
+from markupsafe import Markup, escape
 
 from pitboss.maths.par import Sheet
-from pitboss.maths.par_blocks import Block, Cell, Facts, Plots, Section, Table
+from pitboss.maths.par_blocks import Block, Facts, Plots, Section, Table
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_plots import distribution_figure, edge_figure, felt, panels
-from pitboss.paper import FILED, page
-from pitboss.paper import facts as told
-
-STYLE = """
-.method b { color: var(--felt); }
-tr.goes-on td { border-top: 0; }
-section > p:not(:last-child) { break-after: avoid; }
-.whole { white-space: nowrap; }
-.identity { table-layout: auto; }
-.notes { break-before: avoid; font-size: .74rem; color: var(--second); overflow-wrap: anywhere; }
-.notes p { font-size: inherit; margin: 0 0 .25rem; max-width: none; }
-svg { display: block; width: 100%; height: auto; overflow: visible; }
-.edges { margin: 1rem 0 1.6rem; break-inside: avoid; }
-.panels { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1.3rem 1.8rem; }
-.panels figure, .edges { margin-left: 0; margin-right: 0; }
-.panels figure { margin: 0; break-inside: avoid; }
-.panels figcaption { font-size: .78rem; font-weight: bold; line-height: 1.3;
-  margin-bottom: .3rem; }
-@media print { table { font-size: .72rem; } th, td { padding: .3rem .28rem; }
-  p { font-size: .9rem; break-inside: avoid; } }
-@media screen and (max-width: 60rem) { .panels { grid-template-columns: 1fr; } }
-"""
-"""What only a PAR sheet needs: its figures, its notes, its narrower columns."""
+from pitboss.paper import paper
 
 
 def sheet_html(sheet: Sheet) -> str:
@@ -46,96 +25,82 @@ def sheet_html(sheet: Sheet) -> str:
     >>> page[:15], "35/72" in page
     ('<!DOCTYPE html>', True)
     """
-    return page(
-        (*(_section(section, sheet) for section in contents(sheet)), FILED),
+    return paper(
+        "par_sheet.html",
         kind="PAR sheet",
         title=sheet.game.book.title,
         under=sheet.game.book.instrument,
         footer=f"{sheet.game.id} · {sheet.game.digest[:16]} · {sheet.made_on.isoformat()}",
         felt=felt(sheet),
-        style=STYLE,
         name=f"PAR sheet: {sheet.game.book.title}",
+        sections=[_section(section, sheet) for section in contents(sheet)],
     )
 
 
-def _section(section: Section, sheet: Sheet) -> str:
-    blocks = "\n".join(_block(block, sheet) for block in section.blocks)
-    kind = section.title.lower().replace(" ", "-")
-    heading = "" if kind == "identification" else f"<h2>{escape(section.title)}</h2>"
-    return f'<section class="{kind}">{heading}\n{blocks}</section>'
+def _section(section: Section, sheet: Sheet) -> dict[str, object]:
+    return {
+        "kind": section.title.lower().replace(" ", "-"),
+        "title": section.title,
+        "blocks": [_block(block, sheet) for block in section.blocks],
+    }
 
 
-def _block(block: Block, sheet: Sheet) -> str:
+def _block(block: Block, sheet: Sheet) -> tuple[str, object]:
+    """A block as the template takes it: what kind of block, and what it tells."""
     match block:
         case str():
-            return f"<p>{_lead(block)}</p>"
+            return "words", _lead(block)
         case Facts(facts=facts):
-            return told((name, cell.main, cell.small) for name, cell in facts)
+            return "facts", [(name, cell.main, cell.small) for name, cell in facts]
         case Plots(kind="edges"):
             words = "The house edge of every wager, as in the table of wagers"
-            return f'<figure class="edges">{edge_figure(sheet).svg(words)}</figure>'
+            return "edges", Markup(edge_figure(sheet).svg(words))
         case Plots():
-            return _panels(sheet)
+            return "panels", list(_panels(sheet))
+        case Table() if any(column.main for column in block.columns):
+            return "table", _table(block)
         case Table():
-            return _table(block)
+            return "identity", {"rows": _rows(block)}
 
 
-def _lead(words: str) -> str:
+def _lead(words: str) -> dict[str, str]:
     """A paragraph whose first one or two words are its name has them set apart."""
     name, stop, rest = words.partition(". ")
     if stop and len(name.split()) <= 2:
-        return f"<b>{escape(name)}.</b> {escape(rest)}"
-    return escape(words)
+        return {"name": name, "rest": rest}
+    return {"name": "", "rest": words}
 
 
-def _table(table: Table) -> str:
-    if not any(column.main for column in table.columns):
-        rows = "".join(
-            "<tr>" + "".join(f"<td>{_cell(cell)}</td>" for cell in row) + "</tr>"
-            for row in table.rows
-        )
-        return f'<table class="identity">{rows}</table>'
+def _table(table: Table) -> dict[str, object]:
     whole = sum(column.share for column in table.columns)
-    widths = "".join(
-        f'<col style="width:{100 * column.share / whole:.2f}%">' for column in table.columns
-    )
-    sides = [' class="figures"' if column.figures else "" for column in table.columns]
-    heads = "".join(
-        f'<th scope="col"{side}>{_cell(Cell(column.main, column.small))}</th>'
-        for column, side in zip(table.columns, sides, strict=True)
-    )
-    rows = "\n".join(
-        "<tr>"
-        + "".join(f"<td{side}>{_cell(cell)}</td>" for cell, side in zip(row, sides, strict=True))
-        + "</tr>"
-        for row in table.rows
-    )
-    notes = "".join(f"<p>{escape(note)}</p>" for note in table.notes)
-    return (
-        f'<div class="scroll"><table><colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>"
-        + (f'<div class="notes">{notes}</div>' if notes else "")
-    )
+    return {
+        "columns": [
+            {**_cell(column.main, column.small), "figures": column.figures}
+            for column in table.columns
+        ],
+        "widths": [f"{100 * column.share / whole:.2f}" for column in table.columns],
+        "rows": _rows(table),
+        "notes": table.notes,
+    }
 
 
-def _cell(cell: Cell) -> str:
-    small = f"<small>{_whole(cell.small)}</small>" if cell.small else ""
-    return f"{_whole(cell.main)}{small}"
+def _rows(table: Table) -> list[list[dict[str, Markup]]]:
+    return [[_cell(cell.main, cell.small) for cell in row] for row in table.rows]
 
 
-def _whole(words: str) -> str:
+def _cell(main: str, small: str) -> dict[str, Markup]:
+    return {"main": _unbroken(main), "small": _unbroken(small)}
+
+
+def _unbroken(words: str) -> Markup:
     """Words in which a selection such as ``31-34`` is not broken at its hyphen."""
-    return _SELECTION.sub(r'<span class="whole">\g<0></span>', escape(words))
+    return Markup(_SELECTION.sub(r'<span class="whole">\g<0></span>', str(escape(words))))
 
 
 _SELECTION = re.compile(r"\d+(?:-\d+)+")
 
 
-def _panels(sheet: Sheet) -> str:
-    return f'<div class="panels">{"".join(_figures(sheet))}</div>'
-
-
-def _figures(sheet: Sheet) -> Iterator[str]:
+def _panels(sheet: Sheet) -> Iterator[tuple[str, Markup]]:
     for panel in panels(sheet):
         drawn = distribution_figure(panel, felt(sheet)).svg(panel.words)
-        yield f"<figure><figcaption>{escape(panel.title)}</figcaption>{drawn}</figure>\n"
+        yield panel.title, Markup(drawn)

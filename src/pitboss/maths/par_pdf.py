@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from pitboss.kernel.ensure import Broken
 from pitboss.maths.drawing import Box, Drawing, Rule, Words
 from pitboss.maths.par import Sheet
 from pitboss.maths.par_blocks import NARROW_SPACE, Block, Cell, Facts, Plots, Section, Table
@@ -77,8 +78,9 @@ def _register_fonts() -> None:
     known = getRegisteredFontNames()
     # Found without importing it: that takes longer than making the sheet.
     found = find_spec("matplotlib")
-    assert found is not None
-    assert found.origin is not None
+    found = known(found)
+    if found.origin is None:
+        raise Broken("a font on file has its place")
     folder = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
     for name in (SANS, BOLD, SERIF):
         if name not in known:

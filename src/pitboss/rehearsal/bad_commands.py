@@ -17,6 +17,7 @@ from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal import bad_pit_commands as pit_mischief
 from pitboss.rehearsal.devices import CLOCK
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
@@ -330,7 +331,8 @@ def _hold_ticket(scene: Scene, _: Table, __: str) -> Told:
 
 def _open_early(scene: Scene, table: Table, _: str) -> Told:
     """Rules whose time has not come."""
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     config = replace(table.config, effective_at=scene.at + 1)
     return OpenTable(table=table.id, config=config, checks={}, **_manager(scene))
 

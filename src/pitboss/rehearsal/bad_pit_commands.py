@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.kernel.ensure import Broken
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
@@ -81,7 +82,8 @@ def _numbers(scene: Scene, table: DealerTable, _: str) -> Told:
 
 
 def _open_again(scene: Scene, table: DealerTable, _: str) -> Told:
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     return OpenDealerTable(
         table=table.id, config=table.config, float_cents=100_000, **_supervisor(scene, table)
     )

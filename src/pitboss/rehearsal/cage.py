@@ -13,6 +13,7 @@ from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.kernel.ensure import known
 from pitboss.ledger.payment_records import ON_PAPER, Payment
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
@@ -120,5 +121,5 @@ def _pay(scene: Scene, payment: Payment) -> Told:
 def _operator(scene: Scene, game: str) -> Stamp:
     """One whose opinion is the casino operator's at the game that a claim came from."""
     rules = load(game).book.terminal
-    assert rules is not None
+    rules = known(rules)
     return scene.operator(rules)

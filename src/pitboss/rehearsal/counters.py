@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal import cards
 from pitboss.rehearsal.scene import PAPERS_REMEMBERED, Scene, Told
 from pitboss.table.dealer.acts.bring_chips import BringChips
@@ -29,10 +30,12 @@ def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     """Chips for money, or chips that the player brought along."""
     if scene.likely(0.4):
         return _bring(scene, table, seat)
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     account = table.cashless and seat.patron is not None
     if account and scene.likely(0.6 if table.box_attached else 0.95):
-        assert seat.patron is not None
+        if seat.patron is None:
+            raise Broken("a seat that is taken has its patron")
         patron = scene.patron(seat.patron)
         worth, most = 2500, patron.account_cents
         if most < worth and scene.likely(0.9):
@@ -54,7 +57,8 @@ def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
 
 def _bring(scene: Scene, table: DealerTable, seat: Seat) -> Told:
     """Value chips, and colour checks or tokens that somebody took away before."""
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     away = {name: one.abroad for name, one in table.colours.items() if one.abroad}
     brought: dict[str, int] = {}
     if away and scene.likely(0.5):
@@ -86,7 +90,8 @@ def _change(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
 
 def _issue(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     """Colour checks at the table's minimum or above, of a free colour rather than a shared one."""
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     held = [colour for colour, count in seat.colours.items() if count]
     free = [colour for colour in table.config.colours if not checks_out(table, colour)]
     choice = held if held and scene.likely(0.6) else free

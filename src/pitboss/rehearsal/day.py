@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.bad_commands import Mischief
@@ -106,7 +107,7 @@ class Day:
                 arriving += self._besides(self._pit.at_table(name), self.scene.dealer_table(name))
             arriving += self._at_the_cage(over)
             quiet = 0 if arriving else quiet + 1
-            assert quiet < MOST_QUIET, "the floor stands still: nothing can happen any more"
+            ensure(quiet < MOST_QUIET, "the floor stands still: nothing can happen any more")
             if arriving:
                 yield arriving
             elif over and self._cleared():
@@ -225,13 +226,13 @@ class Day:
 
     def _registered(self, terminal: str) -> str:
         state = self._view(Registration.stream(terminal))
-        assert isinstance(state, Registration)
+        state = kind_of(state, Registration)
         return state.table
 
     def _open(self, name: str, config: TableConfig) -> Told:
         scene = self.scene
         rules = load(config.game).book.terminal
-        assert rules is not None
+        rules = known(rules)
         found = dict.fromkeys(("server", rules.device.equipment.value, *config.seats), True)
         if scene.troubled(0.1):
             found[scene.pick(list(found))] = False

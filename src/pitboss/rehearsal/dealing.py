@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pitboss.kernel.ensure import known
 from pitboss.rehearsal import counters
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.dealer import TUMBLES
@@ -216,7 +217,7 @@ def _restate(scene: Scene, table: DealerTable) -> Told | None:
 def _differing(table: DealerTable, result: str) -> list[str]:
     """Places that were given something else than they are due by other dice."""
     last = table.last
-    assert last is not None
+    last = known(last)
     lying = {piece.number: piece.cents for piece in table.pieces}
     over: dict[str, int] = {}
     for outcome in piece_outcomes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal.scene import Scene, Told
 from pitboss.rules.terminal import Equipment
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -43,7 +44,8 @@ def _period(scene: Scene, table: Table) -> Told | None:
 
 
 def _shooting(scene: Scene, table: Table) -> Told | None:
-    assert table.shoot_by is not None
+    if table.shoot_by is None:
+        raise Broken("a shooter has a time to shoot by")
     if scene.at >= table.shoot_by and scene.likely(0.8):
         return ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
     if table.shooter is not None and scene.likely(0.5):

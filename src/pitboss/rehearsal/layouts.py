@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from pitboss.kernel.ensure import Broken
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.readings import readings_of
@@ -29,8 +30,10 @@ def draw_layout(chance: Random, game_id: str, name: str) -> DealerConfig:
         if chance.random() < 0.4
     }
     book = load(game_id).book
-    assert book.dealer is not None
-    assert isinstance(book.limits, DealerLimits)
+    if book.dealer is None:
+        raise Broken("a dealer's table has its rules")
+    if not isinstance(book.limits, DealerLimits):
+        raise Broken("book.limits is of another kind")
     newer = book.dealer.cards is not None
     least = chance.choice((100, 500))
     streaks = chance.random() < 0.8

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import lcm
 from random import Random
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.rules.book import TerminalLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
@@ -50,7 +51,7 @@ def draw_config(chance: Random, game_id: str, seats: tuple[str, ...]) -> TableCo
     }
     game = load(game_id, readings)
     clauses = game.book.limits
-    assert isinstance(clauses, TerminalLimits)
+    clauses = kind_of(clauses, TerminalLimits)
     least = chance.choice((100, 200, 500))
     limits = _draw_limits(chance, game, least)
     aggregate_minimum = aggregate_maximum = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.desk.acts.present_ticket import PresentTicket
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal.scene import Scene, Stamp, Told
 from pitboss.rules.guards import check_place
@@ -93,7 +94,8 @@ class Patron:
                 cents=100 * scene.chance.randint(1, 300),
                 **scene.stamp(MONITORING),
             )
-        assert self.table.config is not None
+        if self.table.config is None:
+            raise Broken("an open table has its configuration")
         note = scene.pick(self.table.config.denominations_cents)
         return InsertNote(table=table, terminal=name, denomination_cents=note, **scene.stamp(name))
 

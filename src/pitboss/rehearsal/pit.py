@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.ensure import known
 from pitboss.rehearsal import cards, counters, dealing, layouts, supervising
 from pitboss.rehearsal.players import Player
 from pitboss.rehearsal.scene import Scene, Told
@@ -154,7 +155,7 @@ class Pit:
     def _open(self, name: str) -> Told:
         scene, config = self.scene, self._configs[name]
         rules = load(config.game).book.dealer
-        assert rules is not None
+        rules = known(rules)
         return OpenDealerTable(
             table=name, config=config, float_cents=scene.pick(OPENING_FLOAT_CENTS),
             **scene.supervisor(rules),

@@ -7,6 +7,7 @@ from random import Random
 from typing import TypedDict, TypeVar
 
 from pitboss.kernel.act import Act
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.ticket_paper import RANDOM_DIGITS, make_number
@@ -111,38 +112,32 @@ class Scene:
     def table(self, name: str) -> Table:
         """A table as it stands."""
         state = self._view(Table.stream(name))
-        assert isinstance(state, Table)
-        return state
+        return kind_of(state, Table)
 
     def dealer_table(self, name: str) -> DealerTable:
         """A dealer's table as it stands."""
         state = self._view(DealerTable.stream(name))
-        assert isinstance(state, DealerTable)
-        return state
+        return kind_of(state, DealerTable)
 
     def patron(self, name: str) -> Patron:
         """A patron with a card as the record has them."""
         state = self._view(Patron.stream(name))
-        assert isinstance(state, Patron)
-        return state
+        return kind_of(state, Patron)
 
     def voucher(self, number: str) -> Voucher:
         """A promotional voucher as it stands."""
         state = self._view(Voucher.stream(number))
-        assert isinstance(state, Voucher)
-        return state
+        return kind_of(state, Voucher)
 
     def ticket(self, number: str) -> Ticket:
         """A ticket as it stands."""
         state = self._view(Ticket.stream(number))
-        assert isinstance(state, Ticket)
-        return state
+        return kind_of(state, Ticket)
 
     def payment(self, number: str) -> Payment:
         """A payment by hand as it stands."""
         state = self._view(Payment.stream(number))
-        assert isinstance(state, Payment)
-        return state
+        return kind_of(state, Payment)
 
     def new_number(self) -> str:
         """A number for the next ticket, or the payment if it comes to that; it is remembered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal.devices import CODES
 from pitboss.rehearsal.openings import HARMLESS
 from pitboss.rehearsal.patrons import PEOPLE
@@ -36,7 +37,8 @@ REASONS = ("seen on the camera", "as the log shows", "the technician said so")
 def declare(scene: Scene, table: Table) -> Told:
     """A stopped round: enter what was seen, where a sensor could not read it; else void."""
     rules = table.law.rules
-    assert table.stopped is not None
+    if table.stopped is None:
+        raise Broken("a stopped table says why")
     reason = scene.pick(REASONS)
     if table.stopped.fault == "unreadable" and scene.likely(0.6):
         result = scene.pick(table.law.game.alphabet.letters)
@@ -239,7 +241,8 @@ _TROUBLES: tuple[tuple[int, Trouble], ...] = (
 
 def warn(scene: Scene, table: Table) -> Told:
     """Put up the sign, as long before as the notice asks."""
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     closing, seconds = table.law.rules.closing, table.config.closing_notice_seconds
     if closing.notice is not None:
         seconds = max(seconds, closing.notice_seconds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.kernel.ensure import Broken
 from pitboss.patron.limits import excess_cents
 from pitboss.rehearsal import layouts
 from pitboss.rehearsal.dealing import REASONS, held
@@ -101,7 +102,8 @@ def _propose(scene: Scene, table: DealerTable) -> Told | None:
     """New limits, or those proposed come down again."""
     if table.proposed is not None and scene.likely(0.6):
         return WithdrawSign(table=table.id, **_supervisor(scene, table))
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     least = scene.pick((100, 500, 1000))
     limits = layouts.draw_limits(scene.chance, least, streaks=offers_streaks(table))
     if "odd" in table.config.limits and "odd" not in limits:

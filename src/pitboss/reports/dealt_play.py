@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import Broken, kind_of, known
 from pitboss.ledger.cents import share_cents
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Book, Cells, Line, Settled
@@ -42,7 +43,7 @@ class DealtPlay:
 
     def __init__(self, stream: str, scope: Scope) -> None:
         table = HOUSE.blank(stream)
-        assert isinstance(table, DealerTable)
+        table = kind_of(table, DealerTable)
         self._table = table
         self._book = Book(table.id, scope)
         self._counted = 0
@@ -118,7 +119,8 @@ class DealtPlay:
                 self._lay = before
                 one.judge(_added(before), index, _won_cents(game, before, index))
             case RoundRestated():
-                assert self._settled is not None, "a round that was settled is restated"
+                if self._settled is None:
+                    raise Broken("a round that was settled is restated")
                 one, game = self._settled, self._table.law.game
                 index = game.alphabet.read(event.result)
                 one.judge(one.stakes, index, _won_cents(game, self._lay, index))
@@ -137,7 +139,7 @@ def _gained(table: DealerTable, event: object) -> int:
             return event.cents
         case RoundRestated():
             last = table.last
-            assert last is not None, "there is a round to restate"
+            last = known(last, "there is a round to restate")
             staked = {str(piece.number): piece.cents for piece in last.pieces}
             truly, first = (
                 sum(staked[number] - cents for number, cents in returned.items())

@@ -11,6 +11,7 @@ from io import StringIO
 
 import msgspec
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import fraction
 from pitboss.reports.report import (
@@ -92,8 +93,7 @@ def part_parquet(part: Part) -> bytes:
     sink = arrow.BufferOutputStream()
     parquet.write_table(arrow.table(arrays, schema=arrow.schema(fields)), sink)
     made = sink.getvalue().to_pybytes()
-    assert isinstance(made, bytes)
-    return made
+    return kind_of(made, bytes)
 
 
 def _plain(kind: str, value: Value) -> str | int | float | bool | None:

@@ -19,6 +19,7 @@ from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import RECORDS
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars, one_of, quoted
@@ -197,7 +198,8 @@ class Search:
     def _at_table(
         self, record: Record, entry: Entry, event: object, room: _Room
     ) -> Iterator[tuple[Value, ...]]:
-        assert room.table.config is not None, "a table's first record is its opening"
+        if room.table.config is None:
+            raise Broken("a table's first record is its opening")
         terminal = str(getattr(event, "terminal", ""))
         place = _Place(room.table.id, terminal, room.table.config.game)
         if isinstance(event, NoteAccepted):

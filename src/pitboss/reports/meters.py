@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
+from pitboss.kernel.ensure import Broken
 from pitboss.reports.reading import folded, table_heads
 from pitboss.reports.report import FLAG, FRACTION, TEXT, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
@@ -94,7 +95,8 @@ def _table(store: Store, head: Head, scope: Scope) -> Table:
 
 
 def _row(table: Table, terminal: Terminal, seated: bool) -> tuple[Value, ...]:
-    assert table.config is not None
+    if table.config is None:
+        raise Broken("an open table has its configuration")
     meters = terminal.meters
     return (
         table.id, terminal.name, table.config.game, seated,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from html import escape
 
 from pitboss.kernel.local_time import local
-from pitboss.paper import page
+from pitboss.paper import paper
 from pitboss.reports.report import (
     DECIMAL,
     FRACTION,
@@ -29,23 +27,19 @@ TITLES = {
 }
 ROWS_SHOWN = 500
 """Of one table: a page is read, a file is searched."""
-STYLE = """
-table { table-layout: auto; font-size: .76rem; }
-td { overflow-wrap: normal; }
-.more { color: var(--second); font-size: .8rem; }
-"""
 
 
 def report_page(made: Report) -> str:
     """The page of a report, every part a table; the same report gives the same bytes."""
     title = TITLES[made.kind]
-    return page(
-        (*(_part(part) for part in made.parts), *_notes(made)),
+    return paper(
+        "report.html",
         kind="Report",
         title=title,
         under=_asked(made),
         footer=f"pitboss report {made.kind}",
-        style=STYLE,
+        parts=[_part(part) for part in made.parts],
+        notes=made.notes,
     )
 
 
@@ -54,40 +48,24 @@ def _asked(made: Report) -> str:
     return ", ".join(asked) or "everything on record"
 
 
-def _notes(made: Report) -> Iterator[str]:
-    for note in made.notes:
-        yield f"<p>{escape(note)}</p>"
-
-
-def _part(part: Part) -> str:
-    heads = "".join(
-        f'<th scope="col"{_side(column)} title="{escape(column.teaches)}">{_head(column)}</th>'
-        for column in part.columns
-    )
-    rows = "".join(
-        "<tr>"
-        + "".join(
-            f"<td{_side(column)}>{escape(_told(column, value))}</td>"
-            for column, value in zip(part.columns, row, strict=True)
-        )
-        + "</tr>"
-        for row in part.rows[:ROWS_SHOWN]
-    )
-    left = len(part.rows) - ROWS_SHOWN
-    more = f'<p class="more">{left:,} more rows: the files hold all.</p>' if left > 0 else ""
-    none = "" if part.rows else '<p class="more">Nothing of the kind.</p>'
-    table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-    return (
-        f'<h2>{escape(part.name.capitalize())}</h2><div class="scroll">{table}</div>{more}{none}'
-    )
-
-
-def _side(column: Column) -> str:
-    return ' class="figures"' if column.kind in (WHOLE, FRACTION, DECIMAL) else ""
-
-
-def _head(column: Column) -> str:
-    return escape(column.name.removesuffix("_cents").replace("_", " ").capitalize())
+def _part(part: Part) -> dict[str, object]:
+    """A part as the template takes it, every value told as a person reads it."""
+    return {
+        "title": part.name.capitalize(),
+        "columns": [
+            {
+                "head": column.name.removesuffix("_cents").replace("_", " ").capitalize(),
+                "teaches": column.teaches,
+                "figures": column.kind in (WHOLE, FRACTION, DECIMAL),
+            }
+            for column in part.columns
+        ],
+        "rows": [
+            [_told(column, value) for column, value in zip(part.columns, row, strict=True)]
+            for row in part.rows[:ROWS_SHOWN]
+        ],
+        "left": len(part.rows) - ROWS_SHOWN,
+    }
 
 
 def _told(column: Column, value: Value) -> str:

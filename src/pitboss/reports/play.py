@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Book, Cells, Line, Settled
 from pitboss.reports.scope import Scope
@@ -45,7 +46,7 @@ class TablePlay:
 
     def __init__(self, stream: str, scope: Scope) -> None:
         table = HOUSE.blank(stream)
-        assert isinstance(table, Table)
+        table = kind_of(table, Table)
         self._table = table
         self._book = Book(table.id, scope)
         self._closed: dict[int, Line] = {}

@@ -13,6 +13,7 @@ from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import HEADS
 from pitboss.eventstore.writer import check_link
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import one_of, quoted
@@ -80,7 +81,7 @@ Kept = TypeVar("Kept", bound=Subject)
 def folded(store: Store, head: Head, kind: type[Kept], until: int | None = None) -> Kept:
     """A stream of a kind as it stood at a moment, or as it stands."""
     state = HOUSE.blank(head.stream)
-    assert isinstance(state, kind)
+    state = kind_of(state, kind)
     fold(store, head, lambda entry: HOUSE.apply(state, entry), until)
     return state
 

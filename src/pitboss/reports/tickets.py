@@ -15,6 +15,7 @@ from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.ledger import holds, tickets
 from pitboss.ledger.tickets import Ticket
 from pitboss.reports import reading
@@ -84,7 +85,7 @@ class _Book:
     def read(self, store: Store, head: Head) -> None:
         """Take in one ticket as it stood at the end of the days asked about."""
         ticket = HOUSE.blank(head.stream)
-        assert isinstance(ticket, Ticket)
+        ticket = kind_of(ticket, Ticket)
         acts: list[tuple[int, str]] = []
 
         def take(entry: Entry) -> None:
@@ -173,7 +174,8 @@ def _ages(book: _Book, today: date) -> Iterator[tuple[Value, ...]]:
 
 def _age(ticket: Ticket, today: date, scope: Scope) -> int:
     """Gaming days since a ticket was issued."""
-    assert ticket.issued_at is not None, "what is outstanding was issued"
+    if ticket.issued_at is None:
+        raise Broken("what is outstanding was issued")
     return (today - scope.day(ticket.issued_at)).days
 
 

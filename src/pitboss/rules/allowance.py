@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pitboss.kernel.refusal import Refusal
 
 
-class Room(NamedTuple):
+class Allowance(NamedTuple):
     """The most that may be placed or taken back; ``None`` where there is no bound.
 
     ``refusal`` is what is said to someone who asks for more. ``whole_cents`` is an amount beyond
@@ -19,8 +19,8 @@ class Room(NamedTuple):
     whole_cents: int | None = None
 
     @classmethod
-    def up_to(cls, refusal: Refusal) -> Room:
-        """Room for the maximum that a refusal names."""
+    def up_to(cls, refusal: Refusal) -> Allowance:
+        """As much as the maximum that a refusal names."""
         return cls(refusal.maximum_cents, refusal)
 
     def admits(self, cents: int) -> bool:
@@ -28,4 +28,4 @@ class Room(NamedTuple):
         return self.cents is None or cents <= self.cents or cents == self.whole_cents
 
 
-UNBOUNDED = Room()
+UNBOUNDED = Allowance()

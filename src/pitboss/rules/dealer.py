@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 
+from pitboss.kernel.ensure import Broken
+
 TUMBLES = 3
 """How often the covered dice are tumbled at least (SB-56)."""
 NOTICE_MINUTES = 20
@@ -209,7 +211,8 @@ _NOT_CLAUSES = frozenset({"from_day", "forfeits_fraud"})
 
 
 def _cited(part: object) -> Iterator[str]:
-    assert is_dataclass(part)
+    if not is_dataclass(part):
+        raise Broken("a part of the rules is a dataclass")
     for field in fields(part):
         value = getattr(part, field.name)
         if field.name not in _NOT_CLAUSES and value is not None:

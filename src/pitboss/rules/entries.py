@@ -13,7 +13,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.rules.allowance import UNBOUNDED, Room
+from pitboss.rules.allowance import UNBOUNDED, Allowance
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, Phase, TableState, spot_of
 
@@ -47,7 +47,7 @@ class Entry(ABC):
         return None
 
     @abstractmethod
-    def room(self, ask: Ask) -> Room:
+    def allowance(self, ask: Ask) -> Allowance:
         """How much may be placed now."""
 
     @abstractmethod
@@ -59,7 +59,7 @@ class Entry(ABC):
 class AnyTime(Entry):
     """In any wagering period, whatever the table's state (R04)."""
 
-    def room(self, ask: Ask) -> Room:  # noqa: ARG002 - the state is not asked for
+    def allowance(self, ask: Ask) -> Allowance:  # noqa: ARG002 - the state is not asked for
         """No bound of its own."""
         return UNBOUNDED
 
@@ -91,10 +91,10 @@ class OnTheLine(Entry):
     clause: str
     may_be_added_to: bool
 
-    def room(self, ask: Ask) -> Room:
+    def allowance(self, ask: Ask) -> Allowance:
         """Anew in the window; to a numbered wager only as an addition."""
         if ask.state:
-            return self._room_on_a_number(ask)
+            return self._allowance_on_a_number(ask)
         point = ask.table.point
         if self.window is Window.COME_OUT and point is not None:
             return self._refuse(WagerKind.AFTER_COME_OUT, ask, point)
@@ -102,7 +102,7 @@ class OnTheLine(Entry):
             return self._refuse(WagerKind.NO_POINT, ask, point)
         return UNBOUNDED
 
-    def _room_on_a_number(self, ask: Ask) -> Room:
+    def _allowance_on_a_number(self, ask: Ask) -> Allowance:
         if ask.standing and self.may_be_added_to:
             return UNBOUNDED
         if ask.standing:
@@ -111,8 +111,8 @@ class OnTheLine(Entry):
             return self._refuse(WagerKind.AFTER_COME_OUT, ask, ask.state)
         return self._refuse(WagerKind.NOTHING_TO_ADD_TO, ask, ask.state)
 
-    def _refuse(self, kind: WagerKind, ask: Ask, number: object) -> Room:
-        return Room.up_to(kind.refuse(self.clause, title=ask.title, number=number))
+    def _refuse(self, kind: WagerKind, ask: Ask, number: object) -> Allowance:
+        return Allowance.up_to(kind.refuse(self.clause, title=ask.title, number=number))
 
     def words(self) -> str:
         """When it may be placed and added to."""
@@ -147,19 +147,19 @@ class HangsOn(Entry):
     clause: str
     cap_clause: str
 
-    def room(self, ask: Ask) -> Room:
+    def allowance(self, ask: Ask) -> Allowance:
         """What the parent carries beyond what already stands."""
         tie = self.ties.get(ask.state)
         if tie is None:
-            return Room.up_to(WagerKind.NO_POINT.refuse(self.clause, title=ask.title))
+            return Allowance.up_to(WagerKind.NO_POINT.refuse(self.clause, title=ask.title))
         flat = ask.player.standing(tie.parent)
         if not flat:
             refusal = WagerKind.NO_LINE_WAGER.refuse(
                 self.clause, title=ask.title, parent=tie.parent_title
             )
-            return Room.up_to(refusal)
+            return Allowance.up_to(refusal)
         cap = tie.cap(flat)
-        return Room.up_to(
+        return Allowance.up_to(
             WagerKind.OVER_ODDS_LIMIT.refuse(
                 self.cap_clause,
                 max(0, cap - ask.standing),
@@ -209,17 +209,19 @@ class WhenAreaOpen(Entry):
             return frozenset({Phase.BETWEEN_ROUNDS})
         return frozenset({Phase.BETWEEN_ROUNDS, Phase.WAGERING})
 
-    def room(self, ask: Ask) -> Room:
+    def allowance(self, ask: Ask) -> Allowance:
         """Unbounded while the area is open for this side and the pair is free."""
         run = ask.table.runs.get(self.pair)
         if run is None or run.length != 1 or run.side is None:
-            return Room.up_to(WagerKind.AREA_CLOSED.refuse(self.opening_clause, title=ask.title))
+            return Allowance.up_to(
+                WagerKind.AREA_CLOSED.refuse(self.opening_clause, title=ask.title)
+            )
         if not self.any_side and run.side != self.side:
-            return Room.up_to(
+            return Allowance.up_to(
                 WagerKind.OTHER_SIDE.refuse(self.opening_clause, title=ask.title, side=run.side)
             )
         if ask.state or self._carried(ask):
-            return Room.up_to(
+            return Allowance.up_to(
                 WagerKind.ONE_STREAK_PER_PAIR.refuse(self.placing_clause, pair=self.pair)
             )
         return UNBOUNDED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from pitboss.rules.allowance import UNBOUNDED, Room
+from pitboss.rules.allowance import UNBOUNDED, Allowance
 from pitboss.rules.entries import Ask
 from pitboss.rules.refusals import WagerKind
 
@@ -14,7 +14,7 @@ class Exit(ABC):
     """How much of what stands may be taken back."""
 
     @abstractmethod
-    def room(self, ask: Ask) -> Room:
+    def allowance(self, ask: Ask) -> Allowance:
         """How much may be taken back, as far as the wager's own rule goes."""
 
     @abstractmethod
@@ -26,7 +26,7 @@ class Exit(ABC):
 class Freely(Exit):
     """In any wagering period, wholly or in part (R10)."""
 
-    def room(self, ask: Ask) -> Room:  # noqa: ARG002 - nothing is asked
+    def allowance(self, ask: Ask) -> Allowance:  # noqa: ARG002 - nothing is asked
         """No bound of its own."""
         return UNBOUNDED
 
@@ -45,10 +45,10 @@ class OnlyWhatIsFresh(Exit):
     kind: WagerKind
     clause: str
 
-    def room(self, ask: Ask) -> Room:
+    def allowance(self, ask: Ask) -> Allowance:
         """What was placed in the present period."""
         fresh = ask.player.placed_now(ask.cell)
-        return Room.up_to(self.kind.refuse(self.clause, fresh, title=ask.title))
+        return Allowance.up_to(self.kind.refuse(self.clause, fresh, title=ask.title))
 
     def words(self) -> str:
         """What may be taken back."""

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
+from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import Refusal, RefusalKind
-from pitboss.rules.allowance import UNBOUNDED, Room
+from pitboss.rules.allowance import UNBOUNDED, Allowance
 from pitboss.rules.entries import Ask, HangsOn
 from pitboss.rules.game import Cell, Game
 from pitboss.rules.refusals import WagerKind
@@ -72,10 +73,10 @@ def check_place(
         barred = sign.refuse_offer(cell)
     if barred is not None:
         return Answer(barred, 0)
-    rooms = [entry.room(ask)]
+    allowances = [entry.allowance(ask)]
     if sign is not None:
-        rooms += sign.rooms(cell, player, cents)
-    answer = _answer(rooms, cents)
+        allowances += sign.allowances(cell, player, cents)
+    answer = _answer(allowances, cents)
     return answer if not answer.allowed else _judge_form(cell, ask, cents, sign, answer)
 
 
@@ -92,9 +93,9 @@ def closed_spots(game: Game, table: TableState, player: Holdings) -> dict[str, s
     closed = {}
     for spot in game.guarded:
         ask, cell = _ask(game, spot, table, player)
-        room = cell.wager.wager.entry.room(ask)
-        if room.cents == 0 and room.refusal is not None:
-            closed[spot] = room.refusal.kind.slug
+        allowance = cell.wager.wager.entry.allowance(ask)
+        if allowance.cents == 0 and allowance.refusal is not None:
+            closed[spot] = allowance.refusal.kind.slug
     return closed
 
 
@@ -118,10 +119,14 @@ def check_reduce(
     standing = WagerKind.MORE_THAN_STANDS.refuse(
         wager.rule, ask.standing, title=ask.title, standing=ask.standing
     )
-    rooms = [wager.exit.room(ask), Room.up_to(standing), _room_above_odds(game, ask)]
-    answer = _answer(rooms, cents)
+    allowances = [
+        wager.exit.allowance(ask),
+        Allowance.up_to(standing),
+        _allowance_above_odds(game, ask),
+    ]
+    answer = _answer(allowances, cents)
     if cents > ask.standing:  # then it is not the odds that forbid it
-        told = _answer(rooms[:2], cents).refusal
+        told = _answer(allowances[:2], cents).refusal
         most = answer.maximum_cents
         return Answer(told and replace(told, maximum_cents=most), most)
     left = ask.standing - cents
@@ -130,7 +135,7 @@ def check_reduce(
         sign.at_dealer_table or player.placed_now(ask.cell) < ask.standing
     )
     if answer.allowed and left and judged:
-        assert sign is not None
+        sign = known(sign)
         answer = replace(answer, refusal=sign.under_minimum(cell, left))
     return answer if not answer.allowed else _judge_parts(cell, left, answer)
 
@@ -154,7 +159,7 @@ def check_move(
         return check_place(game, target, amount, table, left, sign)
 
     answer = moved(cents)
-    # What comes off one wager can shrink the room on another, so the most is searched for.
+    # What comes off one wager can shrink the allowance on another, so the most is searched for.
     step = lcm(*(len(game.recipes[end].pieces) for end in (origin, target) if end in game.recipes))
     taken = check_reduce(game, origin, step, table, player, sign)
     most = _largest_allowed(moved, taken.maximum_cents or 0, step)
@@ -231,11 +236,12 @@ def _barred_by_phase(game: Game, ask: Ask, cell: Cell) -> Refusal | None:
         return WagerKind.WAGERING_CLOSED.refuse(game.book.closing_clauses[0])
     if phase is Phase.BETWEEN_ROUNDS:
         return WagerKind.NOT_YET_OPEN.refuse(game.book.opening_clause, title=ask.title)
-    assert entry.phase_clause is not None
+    if entry.phase_clause is None:
+        raise Broken("an entry that closes early cites its clause")
     return WagerKind.ROUND_HAS_BEGUN.refuse(entry.phase_clause, title=ask.title)
 
 
-def _room_above_odds(game: Game, ask: Ask) -> Room:
+def _allowance_above_odds(game: Game, ask: Ask) -> Allowance:
     """What may come off a wager that carries odds: they still fit, or all comes down (R16)."""
     if ask.cell not in game.hanging:
         return UNBOUNDED
@@ -244,18 +250,23 @@ def _room_above_odds(game: Game, ask: Ask) -> Room:
     if not odds:
         return UNBOUNDED
     wager = game.cells[child].wager.wager
-    assert isinstance(wager.entry, HangsOn)
+    if not isinstance(wager.entry, HangsOn):
+        raise Broken("wager.entry is of another kind")
     spare = max(0, ask.standing - tie.smallest_flat(odds))
     refusal = WagerKind.ODDS_HANG_ON_IT.refuse(
         wager.entry.cap_clause, spare, title=ask.title, odds=odds, child=wager.title
     )
-    return Room(spare, refusal, whole_cents=ask.standing)
+    return Allowance(spare, refusal, whole_cents=ask.standing)
 
 
-def _answer(rooms: list[Room], cents: int) -> Answer:
-    """Every room must admit the amount; the tightest is told, then the first in precedence."""
-    maximum = _largest(rooms)
-    refusals = [room.refusal for room in rooms if room.refusal and not room.admits(cents)]
+def _answer(allowances: list[Allowance], cents: int) -> Answer:
+    """Every one must admit the amount; the tightest is told, then the first in precedence."""
+    maximum = _largest(allowances)
+    refusals = [
+        allowance.refusal
+        for allowance in allowances
+        if allowance.refusal and not allowance.admits(cents)
+    ]
     if not refusals:
         return ALLOWED if maximum is None else Answer(None, maximum)
     told = min(refusals, key=_tightness)
@@ -269,15 +280,15 @@ def _tightness(refusal: Refusal) -> tuple[int, int]:
     return refusal.maximum_cents or 0, _PRECEDENCE[refusal.kind]
 
 
-def _largest(rooms: list[Room]) -> int | None:
-    """The largest amount that every room admits: a whole take-down, else the smallest bound."""
+def _largest(allowances: list[Allowance]) -> int | None:
+    """The largest amount that every one admits: a whole take-down, else the smallest bound."""
     most = None
-    for room in rooms:
-        whole = room.whole_cents
-        if whole is not None and all(other.admits(whole) for other in rooms):
+    for allowance in allowances:
+        whole = allowance.whole_cents
+        if whole is not None and all(other.admits(whole) for other in allowances):
             return whole
-        if room.cents is not None and (most is None or room.cents < most):
-            most = room.cents
+        if allowance.cents is not None and (most is None or allowance.cents < most):
+            most = allowance.cents
     return most
 
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
+from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.words import dollars, one_of
-from pitboss.rules.allowance import Room
+from pitboss.rules.allowance import Allowance
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.entries import ANY_TIME, WhenAreaOpen
 from pitboss.rules.game import Cell, Game
@@ -121,7 +122,7 @@ class Sign:
             return None
         return WagerKind.NOT_OFFERED.refuse(wager.rule, title=wager.title)
 
-    def rooms(self, cell: Cell, player: Holdings, cents: int) -> list[Room]:
+    def allowances(self, cell: Cell, player: Holdings, cents: int) -> list[Allowance]:
         """How much more a cell takes under its maximum and under the aggregate.
 
         Why no more is said only where the amount asked for does not fit.
@@ -129,22 +130,23 @@ class Sign:
         limit = self.limits[cell.wager.wager.spot]
         title = cell.wager.wager.title
         standing = player.standing(cell.id)
-        rooms = []
+        allowances = []
         if limit.maximum_cents is not None:
             more = max(0, limit.next_lowest(limit.maximum_cents) - standing)
             refusal = cents > more and WagerKind.OVER_MAXIMUM.refuse(
                 self.clauses.maximum, more, title=title, cap=limit.maximum_cents
             )
-            rooms.append(Room(more, refusal or None))
+            allowances.append(Allowance(more, refusal or None))
         if self.aggregate_maximum_cents is not None:
-            assert self.clauses.aggregate_maximum is not None
+            if self.clauses.aggregate_maximum is None:
+                raise Broken("a sign with an aggregate maximum has its clause")
             free = max(0, self.aggregate_maximum_cents - player.at_risk())
             more = self.cut(cell, free, player) if free < cents else free
             refusal = cents > more and WagerKind.OVER_AGGREGATE.refuse(
                 self.clauses.aggregate_maximum, more, cap=self.aggregate_maximum_cents
             )
-            rooms.append(Room(more, refusal or None))
-        return rooms
+            allowances.append(Allowance(more, refusal or None))
+        return allowances
 
     @cached_property
     def _plain(self) -> Mapping[str, tuple[int, int, int]]:
@@ -166,7 +168,7 @@ class Sign:
         The player has so much on each cell, and so much in all.
 
         Most are: bound by nothing but the sign, at or above their minimum, on their unit and in
-        their room. What is not seen so is not thereby refused; the guards look closely.
+        their allowance. What is not seen so is not thereby refused; the guards look closely.
         """
         limit = self._plain.get(spot)
         if limit is None or cents <= 0:
@@ -261,7 +263,7 @@ class Sign:
         total = player.at_risk() - sum(fresh[cell] for cell in low)
         if self.aggregate_minimum_cents is not None and total < self.aggregate_minimum_cents:
             clause = getattr(self.clauses, "aggregate_minimum", None)
-            assert clause is not None
+            clause = known(clause)
             yield from (Returned(cell, cents, clause) for cell, cents in sorted(rest.items()))
 
     def _excess(self, player: Holdings, placed: list[tuple[str, int]]) -> Iterator[Returned]:
@@ -274,7 +276,8 @@ class Sign:
                 stakes[cell] = maximum
         if self.aggregate_maximum_cents is None:
             return
-        assert self.clauses.aggregate_maximum is not None
+        if self.clauses.aggregate_maximum is None:
+            raise Broken("a sign with an aggregate maximum has its clause")
         over = sum(stakes.values()) - self.aggregate_maximum_cents
         for cell, cents in reversed(placed or list(stakes.items())):
             back = min(over, cents, stakes.get(cell, 0))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.engine import run_block
@@ -60,7 +61,7 @@ def draw_counts(machine: Machine, plan: Plan) -> Tally:
     Where one round tells nothing about the next, how often each result comes is multinomial, so a
     million million rounds cost no more than a thousand.
     """
-    assert machine.independent
+    ensure(machine.independent, "rounds are drawn apart only where they are independent")
     tally = Tally()
     for block in range(FEWEST_BLOCKS):
         whole, rest = divmod(plan.rounds, FEWEST_BLOCKS)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake
@@ -183,22 +184,21 @@ def _progression(name: str, start: Memory, stake: Callable[[Memory], int],
 
 
 def _doubled(memory: Memory) -> int:
-    assert isinstance(memory, int)
+    memory = kind_of(memory, int)
     return 1 << memory
 
 
 def _martingale_after(memory: Memory, won: bool) -> Memory:
-    assert isinstance(memory, int)
+    memory = kind_of(memory, int)
     return 0 if won or memory + 1 >= LEVELS_MOST else memory + 1
 
 
 def _stepped(memory: Memory) -> int:
-    assert isinstance(memory, int)
-    return memory
+    return kind_of(memory, int)
 
 
 def _dalembert_after(memory: Memory, won: bool) -> Memory:
-    assert isinstance(memory, int)
+    memory = kind_of(memory, int)
     return max(1, memory - 1) if won else min(STEPS_MOST, memory + 1)
 
 
@@ -207,13 +207,13 @@ LABOUCHERE_LENGTH_MOST = 8
 
 
 def _ends(memory: Memory) -> int:
-    assert isinstance(memory, tuple)
+    memory = kind_of(memory, tuple)
     return int(memory[0] + (memory[-1] if len(memory) > 1 else 0))
 
 
 def _labouchere_after(memory: Memory, won: bool) -> Memory:
     """The ends are struck out on a win; the stake is written behind on a loss."""
-    assert isinstance(memory, tuple)
+    memory = kind_of(memory, tuple)
     line = memory[1:-1] if won else (*memory, _ends(memory))
     too_far = len(line) > LABOUCHERE_LENGTH_MOST or (line and _ends(line) > STEPS_MOST)
     return LABOUCHERE_LINE if not line or too_far else line

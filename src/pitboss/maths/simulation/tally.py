@@ -9,6 +9,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.kernel.ensure import ensure
 from pitboss.maths.simulation.machine import Machine
 
 
@@ -26,7 +27,7 @@ class Tally:
 
     def add(self, other: Tally) -> None:
         """Take in the blocks of another tally; none may be taken in twice."""
-        assert not self.blocks.keys() & other.blocks.keys()
+        ensure(not self.blocks.keys() & other.blocks.keys(), "no block is counted twice")
         self.rounds += other.rounds
         self.outlay_cents += other.outlay_cents
         self.returned_cents += other.returned_cents

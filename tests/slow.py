@@ -1,0 +1,45 @@
+"""Which tests are slow: more than about a second, or many that come to that.
+
+``make quick`` leaves them out and still asks every package something. They are told by where they
+stand, so that a new test beside them is one of them; a single one elsewhere is marked
+``@pytest.mark.slow`` itself.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatch
+
+SLOW = (
+    "tests/*stateful.py", "tests/*machine.py", "tests/*propert*.py", "tests/*crash*.py",
+    "tests/*simulat*.py", "tests/*fuzz.py", "tests/*repeats.py", "tests/*load.py",
+    "tests/*postgres*.py", "tests/web/*", "tests/server/*", "tests/cli/*", "tests/rehearsal/*",
+    "tests/devices/test_contract_*", "tests/devices/test_firmware.py",
+    "tests/devices/test_line*.py", "tests/eventstore/test_backup.py",
+    "tests/eventstore/test_cheques.py", "tests/eventstore/test_clerk.py",
+    "tests/eventstore/test_stores.py", "tests/eventstore/test_verification.py",
+    "tests/floor/test_auditor*.py", "tests/layout/test_description.py",
+    "tests/layout/test_layouts.py",
+    "tests/ledger/test_ticket_paper.py", "tests/maths/test_alternatives.py",
+    "tests/maths/test_cluster.py", "tests/maths/test_par_sheets.py",
+    "tests/maths/test_randomness*.py", "tests/maths/test_ruin.py", "tests/maths/test_runner.py",
+    "tests/maths/test_sessions.py", "tests/reports/test_dealt_incidents.py",
+    "tests/reports/test_limits.py", "tests/reports/test_rehearsed.py",
+    "tests/rules/test_all_games.py", "tests/rules/test_aruze_craps_dont.py",
+    "tests/rules/test_best_play.py", "tests/rules/test_plain_guards.py",
+    "tests/table/terminal/test_interblock_*",
+)  # fmt: skip
+"""Property suites, processes that are killed, servers, sockets, browsers, whole days of play."""
+
+QUICK = (
+    "tests/cli/test_settle.py", "tests/server/test_metrics.py", "tests/server/test_settings.py",
+)  # fmt: skip
+"""Of those folders, what is quick all the same."""
+
+
+def is_slow(path: str) -> bool:
+    """Whether the tests of a file are slow ones.
+
+    >>> is_slow("tests/server/test_crashes.py"), is_slow("tests/rules/test_readings.py")
+    (True, False)
+    """
+    return path not in QUICK and any(fnmatch(path, slow) for slow in SLOW)
