@@ -13,6 +13,7 @@ from pitboss.cases.case import Case
 from pitboss.cases.events import CASE_KINDS
 from pitboss.disputes import dispute as case_dispute_records
 from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
+from pitboss.house.acts import listed
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import holds, payment_records, tickets, transfers
@@ -34,10 +35,8 @@ from pitboss.table.dealer import emblems
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
 from pitboss.table.dealer.postings import postings as dealer_postings
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import apply as tables
-from pitboss.table.terminal import registration
-from pitboss.table.terminal.postings import postings as table_postings
-from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.registration import RegistrationEvent
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers import voucher as vouchers
 from pitboss.vouchers.voucher import Voucher, VoucherExchanged, VoucherIssued
@@ -80,10 +79,6 @@ _FOLDS: Mapping[type, _Fold] = {
         frozenset({TransferMade}),
         lambda state, event, said: transfers.apply(state, event, said.at, said.by, said.office),
     ),
-    Registration: _Fold(
-        frozenset({TerminalRegistered, TerminalReleased}),
-        lambda state, event, _: registration.apply(state, event),
-    ),
     Case: _Fold(
         frozenset(CASE_KINDS.values()),
         lambda state, event, said: case_records.apply(state, event, said.at, said.by, said.office),
@@ -111,7 +106,8 @@ _FOLDS: Mapping[type, _Fold] = {
 KINDS = tuple(
     dict.fromkeys(
         (
-            *tables.KINDS,
+            *listed(TableEvent),  # type: ignore[type-abstract]  # none of them is
+            *listed(RegistrationEvent),  # type: ignore[type-abstract]  # none of them is
             *dealing.KINDS,
             *patrons.KINDS,
             *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
@@ -121,7 +117,6 @@ KINDS = tuple(
 """Every kind of event that happens on the floor."""
 
 _WHOLE: Mapping[type, Callable[..., None]] = {
-    Table: tables.apply,
     DealerTable: dealing.apply,
     Patron: patrons.apply,
 }
@@ -149,8 +144,6 @@ def postings(state: Subject, event: object) -> Iterable[Posting]:
     """The movements of money that follow from an event of a stream."""
     if isinstance(event, Event):
         return (Posting(*moved) for moved in event.postings(state))
-    if isinstance(state, Table):
-        return table_postings(event)
     if isinstance(state, DealerTable):
         return dealer_postings(state.id, event)
     mover = _MOVERS.get(type(state))
