@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from benchmarks.bare import PostgresWriter, SqliteWriter, Writer, statements
+from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Store, Stored
 from pitboss.eventstore.writer import EventWriter
@@ -31,9 +32,7 @@ from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.report_dice import ReportDice
-from pitboss.table.terminal.apply import apply
 from pitboss.table.terminal.config import TableConfig
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
 from tools.postgres import running
 
@@ -176,9 +175,9 @@ def settle_round(terminals: int, each: int) -> float:
 
 
 def _do(table: Table, command: TableAct) -> None:
-    decided = decide(table, command)
+    decided = command.decided(table)
     assert isinstance(decided, tuple), decided
-    apply(table, decided, at=command.at, by=command.by)
+    table.apply(Entry(command.at, command.by, command.office, 0, "", "", decided))
 
 
 def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:

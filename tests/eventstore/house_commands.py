@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.eventstore.domain import Command
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.patron.acts.enrol import Enrol
@@ -45,6 +44,7 @@ from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically

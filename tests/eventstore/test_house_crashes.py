@@ -10,7 +10,6 @@ from threading import Barrier
 import pytest
 
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
@@ -22,6 +21,7 @@ from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table
 from tests.eventstore.conftest import NewPlace

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
@@ -16,6 +15,7 @@ from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table, Terminal
 

@@ -14,7 +14,6 @@ import pytest
 from pitboss.eventstore.writer import Accepted
 from pitboss.house.domain import HOUSE
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal import apply as tables
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -36,6 +35,7 @@ from pitboss.table.terminal.state import Table
 from tests.floor.auditor import paper
 from tests.floor.auditor.driver import STAFF, TABLE, Driver
 from tests.floor.auditor.trouble import Troubled, number_of
+from tests.folding import fold
 
 GAMES = ("aruze-sicbo", "interblock-sicbo", "interblock-roulette", "aruze-craps")
 ONE = Fraction(1)
@@ -260,7 +260,7 @@ def test_a_table_read_from_its_snapshot_goes_on_as_the_one_in_memory(tmp_path: P
     assert isinstance(answer, Accepted)
     assert isinstance(copy, Table)
     happened = [one for one in answer.events[stream] if isinstance(one, TableEvent)]
-    tables.apply(copy, happened, at=floor.at + 1, by="kim", serial=0, digest="")
+    fold(copy, happened, floor.at + 1, "kim")
     assert copy.terminals == floor.clerk.state(stream).terminals  # type: ignore[attr-defined]  # a table
 
 

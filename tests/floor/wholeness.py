@@ -28,9 +28,9 @@ from pitboss.table.dealer.state import Stage as Dealing
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
 from pitboss.table.terminal.acts.double import Double
 from pitboss.table.terminal.acts.repeat import Repeat
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Stage, Status, Table
 from tests.table.dealer.deciding import decide as decide_dealt
+from tests.table.terminal.deciding import decide
 
 
 def check_table(table: Table) -> None:

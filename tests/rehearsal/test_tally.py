@@ -8,10 +8,10 @@ from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.record_rectified import LightsRectified
 from pitboss.table.dealer.acts.report_lights import LightsFailed
 from pitboss.table.terminal.acts.declare_void import RoundVoided
-from pitboss.table.terminal.acts.place_wager import WagerPlaced
 from pitboss.table.terminal.acts.report_terminal_fault import TerminalFailed
 from pitboss.table.terminal.acts.restore_terminal import TerminalRestored
 from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.acts.stopped_round import RoundStopped
 
 STREAM = "table:craps-1"

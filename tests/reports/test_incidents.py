@@ -15,7 +15,7 @@ from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
-from pitboss.reports.sentences import GROUPS, SIGNIFICANT
+from pitboss.reports.sentences import AT_TERMINALS, GROUPS, SIGNIFICANT
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
@@ -162,7 +162,8 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         kind for kind, made in HOUSE.kinds.items()
         if issubclass(made, TableEvent) or made.__module__.startswith("pitboss.ledger")
     }  # fmt: skip
-    assert {kind for kind, made in HOUSE.kinds.items() if made in SIGNIFICANT} == (
-        at_tables - plain
-    )
-    assert {one.group for one in SIGNIFICANT.values()} | {"notes"} == set(GROUPS)
+    assert {
+        kind for kind, made in HOUSE.kinds.items() if made in {*AT_TERMINALS, *SIGNIFICANT}
+    } == (at_tables - plain)
+    groups = {made.significant for made in AT_TERMINALS}
+    assert groups | {one.group for one in SIGNIFICANT.values()} | {"notes"} == set(GROUPS)

@@ -26,9 +26,8 @@ from pitboss.ledger import holds, payments, tickets
 from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
-from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
+from pitboss.table.terminal.acts.clear_handpay import clear_handpay
 from pitboss.table.terminal.checks import refuse
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
 
 
@@ -141,16 +140,8 @@ def pay_by_hand(states: States, command: PayByHand, digest: str) -> Answer:
         what = f"Payment {command.number} is owed at terminal {payment.terminal}."
         raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
     if terminal.handpay == command.number:
-        clear = ClearHandpay(
-            table=command.table,
-            terminal=command.terminal,
-            number=command.number,
-            on_paper=command.ticket is not None,
-            at=command.at,
-            by=command.by,
-        )
-        cleared = decide(table, clear)
-        assert isinstance(cleared, tuple)
+        on_paper = command.ticket is not None
+        cleared = clear_handpay(table, terminal, command.number, on_paper)
         written[Table.stream(command.table)] = cleared
     if command.ticket is not None:
         issued = tickets.issue(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.cases.decide import CASE_COMMANDS
-from pitboss.desk import cashier, dealers, records, terminals
+from pitboss.desk import cashier, dealers, records
 from pitboss.desk.act import OnTicket
 from pitboss.desk.acts.ask_identification import AskIdentification
 from pitboss.desk.acts.delay_payment import DelayPayment
@@ -20,7 +20,6 @@ from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
@@ -37,33 +36,16 @@ from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
 from pitboss.staff.accounts import STAFF_COMMANDS
 from pitboss.staff.device_keys import DEVICE_COMMANDS
-from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
-from pitboss.table.terminal.acts.collect import Collect
-from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
-from pitboss.table.terminal.acts.open_table import OpenTable
-from pitboss.table.terminal.acts.present_ticket import AcceptTicket
-from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
-from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
-from pitboss.table.terminal.decide import decide
-from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 
 
 def act(states: States, command: Any, digest: str) -> Answer:  # any command: by its own type
     """What follows from a command, by stream; or why nothing does."""
-    deciding = _ACTS.get(type(command))
     try:
+        _check_names(command)
         if type(command).answer is not Act.answer:
-            _check_names(command)
             return command.answer(states, digest)  # type: ignore[no-any-return]
-        if deciding is not None:
-            _check_names(command)
-            return deciding(states, command, digest)
-        stream = Table.stream(command.table)
-        table = states[stream]
-        assert isinstance(table, Table)
-        answer = decide(table, command, digest)
-        return {stream: answer} if isinstance(answer, tuple) else answer
+        return _ACTS[type(command)](states, command, digest)
     except Refused as refused:
         return refused.refusal
     except BadInput as bad:
@@ -75,28 +57,14 @@ def _check_names(command: Act) -> None:
     given = command.impossible_name()
     if given is not None:
         raise BadInput(f"{quoted(given)} is not a name that could be on file.")
-    if isinstance(command, Collect | PresentTicket | OnTicket):
+    if isinstance(command, OnTicket):
         number = command.number
         if read_number(number) != number:
             raise BadInput(f"The validation number {quoted(number)} must be digits alone.")
 
 
-def _inner(_: States, command: object, __: str) -> Answer:
-    """A step that the desk takes itself, as part of another."""
-    raise BadInput(f"{type(command).__name__} is not a command of its own.")
-
-
 # Each act takes its own kind of command; the mapping is by that very type.
 _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
-    OpenTable: terminals.open_table,
-    Collect: terminals.collect,
-    ConfirmPrint: terminals.confirm_print,
-    TransferIn: terminals.transfer,
-    TransferOut: terminals.transfer,
-    AcceptTicket: _inner,
-    ClearHandpay: _inner,
-    ReleaseTerminal: terminals.release,
-    PresentTicket: terminals.present,
     PayTicket: cashier.pay_ticket,
     HoldTicket: cashier.hold_ticket,
     DetermineTicket: cashier.determine_ticket,

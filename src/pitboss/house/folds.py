@@ -33,10 +33,8 @@ from pitboss.staff.device_keys import DeviceEnrolled, DeviceKey, DeviceRevoked
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal import apply as tables
-from pitboss.table.terminal import registration
-from pitboss.table.terminal.postings import postings as table_postings
-from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.registration import RegistrationEvent
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers import voucher as vouchers
 from pitboss.vouchers.voucher import Voucher, VoucherExchanged, VoucherIssued
@@ -79,10 +77,6 @@ _FOLDS: Mapping[type, _Fold] = {
         frozenset({TransferMade}),
         lambda state, event, said: transfers.apply(state, event, said.at, said.by, said.office),
     ),
-    Registration: _Fold(
-        frozenset({TerminalRegistered, TerminalReleased}),
-        lambda state, event, _: registration.apply(state, event),
-    ),
     Case: _Fold(
         frozenset(CASE_KINDS.values()),
         lambda state, event, said: case_records.apply(state, event, said.at, said.by, said.office),
@@ -110,8 +104,9 @@ _FOLDS: Mapping[type, _Fold] = {
 KINDS = tuple(
     dict.fromkeys(
         (
-            *tables.KINDS,
-            *listed(DealerEvent),  # type: ignore[type-abstract]  # none of them is
+            *listed(DealerEvent),
+            *listed(TableEvent),
+            *listed(RegistrationEvent),
             *patrons.KINDS,
             *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
         )
@@ -120,7 +115,6 @@ KINDS = tuple(
 """Every kind of event that happens on the floor."""
 
 _WHOLE: Mapping[type, Callable[..., None]] = {
-    Table: tables.apply,
     Patron: patrons.apply,
 }
 """States that take what followed from one command together, and remember the command."""
@@ -147,8 +141,6 @@ def postings(state: Subject, event: object) -> Iterable[Posting]:
     """The movements of money that follow from an event of a stream."""
     if isinstance(event, Event):
         return (Posting(*moved) for moved in event.postings(state))
-    if isinstance(state, Table):
-        return table_postings(event)
     mover = _MOVERS.get(type(state))
     return () if mover is None else mover(event)
 

@@ -15,11 +15,9 @@ from pitboss.kernel.subject import Subject
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal.acts.place_wager import WagerPlaced
-from pitboss.table.terminal.acts.take_back import WagerTakenBack
+from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack, staked
 from pitboss.table.terminal.acts.undo import ActUndone
 from pitboss.table.terminal.config import NOTES_CENTS
-from pitboss.table.terminal.postings import staked
 from pitboss.table.terminal.state import Table, Terminal
 
 

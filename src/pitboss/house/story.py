@@ -7,14 +7,15 @@ those of the patrons who played in it and those of the cases that it led to, in 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative import TELLINGS, Layouts, Told
 from pitboss.house.narrative_round import DealerRound
 from pitboss.house.narrative_steps import Read, Story, steps_of
+from pitboss.kernel.ensure import kind_of
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.open_table import TableOpened
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.scene import Layouts, Scene
 from pitboss.table.terminal.state import Table
 
 
@@ -26,16 +27,16 @@ def tell(stream: str, number: int, read: Read, cases: Iterable[str] = ()) -> Sto
     table = HOUSE.blank(stream)
     if isinstance(table, DealerTable):
         return DealerRound(stream, number, table).told(read, cases)
-    assert isinstance(table, Table), f"{stream} is no table"
-    return _tell_terminals(stream, number, table, read)
+    return _tell_terminals(stream, number, kind_of(table, Table), read)
 
 
 def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story | None:
     story: Story | None = None
     for version, entry in read(stream):
-        before = _layouts(table)
+        scene = Scene(table, _layouts(table))
         HOUSE.apply(table, entry)
-        told = [event for event in entry.events if _belongs(event, number, table, story)]
+        events: Iterable[TableEvent] = entry.events  # type: ignore[assignment]  # of its stream
+        told = [event for event in events if _belongs(event, number, table, story)]
         if not told:
             continue
         if story is None:
@@ -43,11 +44,11 @@ def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story
             story = Story(stream, table.id, game.id, number, game.digest, [], [])
         story.records.append((stream, version))
         for event in told:
-            story.steps += steps_of(stream, version, entry, _words(event, before, table))
+            story.steps += steps_of(stream, version, entry, event.told(scene))
     return story
 
 
-def _belongs(event: object, number: int, table: Table, story: Story | None) -> bool:
+def _belongs(event: TableEvent, number: int, table: Table, story: Story | None) -> bool:
     """Whether an event is part of a round: it names it, or happened while it was played."""
     named = getattr(event, "round", None)
     if named is not None:
@@ -67,18 +68,3 @@ def _opens_next(table: Table, story: Story | None) -> bool:
 def _layouts(table: Table) -> Layouts:
     """What stands at each terminal, to tell what a result did to it."""
     return {name: dict(one.stakes) for name, one in table.terminals.items() if one.stakes}
-
-
-def _words(event: object, before: Layouts, table: Table) -> Told:
-    """An event told in its own words, or by its name and what it holds."""
-    telling = TELLINGS.get(type(event))
-    if telling is not None:
-        yield from telling(event, before, table)
-        return
-    kind = next(kind for kind, made in HOUSE.kinds.items() if made is type(event))
-    held = ", ".join(
-        f"{field.name.replace('_', ' ')} {getattr(event, field.name)}"
-        for field in fields(event)  # type: ignore[arg-type]  # every event is a dataclass
-        if field.name != "clause"
-    )
-    yield f"{kind.replace('-', ' ').capitalize()}: {held}", getattr(event, "clause", "")

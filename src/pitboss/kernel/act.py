@@ -12,8 +12,6 @@ from enum import Flag, auto
 from typing import ClassVar
 
 from pitboss.kernel.fact import fact
-from pitboss.kernel.idempotency import Repeated
-from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 from pitboss.kernel.words import hyphened
 
@@ -74,6 +72,9 @@ class Act(ABC):
                 return name
         return None
 
-    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
-        """What follows, by stream; or why nothing does. ``digest`` stands for the content."""
+    def answer(self, states: States, digest: str) -> object:
+        """What follows, ``Written`` by stream; or an answer that changes nothing.
+
+        ``digest`` stands for the content. Such an answer is a refusal, or that it was done before.
+        """
         raise NotImplementedError

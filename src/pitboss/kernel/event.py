@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pitboss.kernel.fact import fact
+from pitboss.kernel.posting import Posting
 
 State = TypeVar("State")
 Scene = TypeVar("Scene")
@@ -62,9 +63,6 @@ class Said(Protocol):
 Narrative = Iterator[tuple[str, str]]
 """Sentences, each with the clause behind it; the clause is empty where there is none."""
 
-Movement = tuple[str, str, int]
-"""An amount in cents from one named account to another."""
-
 
 @fact
 class Event(ABC, Generic[State, Scene]):
@@ -77,7 +75,7 @@ class Event(ABC, Generic[State, Scene]):
     def fold(self, state: State, said: Said) -> None:
         """Change the subject by what happened. Only this changes a subject."""
 
-    def postings(self, state: State) -> Iterable[Movement]:  # noqa: ARG002 - most move nothing
+    def postings(self, state: State) -> Iterable[Posting]:  # noqa: ARG002 - most move nothing
         """The money it moves; asked after the fold."""
         return ()
 

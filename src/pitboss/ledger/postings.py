@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-
-class Posting(NamedTuple):
-    """So many cents out of one account and into another.
-
-    >>> Posting("terminal:7:credit", "terminal:7:escrow", 500).cents
-    500
-    """
-
-    source: str
-    target: str
-    cents: int
+from pitboss.kernel.posting import Posting as Posting
 
 
 def posted(source: str, target: str, cents: int) -> Iterable[Posting]:

@@ -13,7 +13,6 @@ from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
@@ -22,7 +21,6 @@ from pitboss.rehearsal import bad_pit_commands as pit_mischief
 from pitboss.rehearsal.devices import CLOCK
 from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
@@ -34,7 +32,7 @@ from pitboss.table.terminal.acts.determine_hold import DetermineHold
 from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
-from pitboss.table.terminal.acts.present_ticket import AcceptTicket
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.acts.repeat import Repeat
@@ -237,19 +235,6 @@ def _confirm(scene: Scene, table: Table, seat: str) -> Told:
     )
 
 
-def _accept(scene: Scene, table: Table, seat: str) -> Told:
-    return AcceptTicket(
-        table=table.id, terminal=seat, number=scene.unused_number(), cents=500,
-        **scene.stamp(seat),
-    )  # fmt: skip
-
-
-def _clear_handpay(scene: Scene, table: Table, seat: str) -> Told:
-    return ClearHandpay(
-        table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
-    )
-
-
 def _print(scene: Scene, table: Table, seat: str) -> Told:
     return ConfirmPrint(
         table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
@@ -372,7 +357,7 @@ def _manager(scene: Scene) -> Stamp:
 
 _STRAYS: tuple[Callable[[Scene, Table, str], Told], ...] = (
     _close_early, _shoot_early, _press, _wheel, _no_spin, _tumbler, _resume, _void, _enter, _close,
-    _withdraw, _restore, _confirm, _accept, _clear_handpay, _print, _print_fault, _collect, _sit,
+    _withdraw, _restore, _confirm, _print, _print_fault, _collect, _sit,
     _stand, _place, _repeat, _undo, _determine, _same_display, _same_result, _release,
     _paid_ticket, _cage, _hold_ticket, _open_early, _payment, _payment, _payment,
 )  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal.scene import Scene, Stamp, Told
@@ -17,6 +16,7 @@ from pitboss.table.terminal.acts.double import Double
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.move_wager import MoveWager
 from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.acts.sit_down import SitDown

@@ -21,14 +21,13 @@ from pitboss.table.terminal.acts.determine_hold import DetermineHold
 from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.hold_credit import HoldCredit
 from pitboss.table.terminal.acts.instruct_player import InstructPlayer
-from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
+from pitboss.table.terminal.acts.invalidate_round import DISRUPTIONS, FRAUD, InvalidateRound
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
 from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
-from pitboss.table.terminal.corrections import DISRUPTIONS, FRAUD
 from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Table, Terminal
 
 REASONS = ("seen on the camera", "as the log shows", "the technician said so")

@@ -24,13 +24,13 @@ from pitboss.table.terminal.acts.correct_result import ResultCorrected
 from pitboss.table.terminal.acts.declare_void import RoundVoided
 from pitboss.table.terminal.acts.hold_credit import CreditHeld
 from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
-from pitboss.table.terminal.acts.place_wager import WagerPlaced
 from pitboss.table.terminal.acts.report_display import DisplayDisagreed
 from pitboss.table.terminal.acts.report_peripheral import PeripheralReported
 from pitboss.table.terminal.acts.report_print_fault import PrintingFailed
 from pitboss.table.terminal.acts.report_terminal_fault import TerminalFailed
 from pitboss.table.terminal.acts.restore_terminal import TerminalRestored
 from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.acts.stopped_round import RoundStopped
 
 PUT_RIGHT: Mapping[type, str] = {

@@ -26,11 +26,7 @@ from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.scene import Scene, because
 from pitboss.table.terminal.state import Table
 
-DEALT_SIGNIFICANT = tuple(
-    kind
-    for kind in listed(DealerEvent)  # type: ignore[type-abstract]  # none of them is
-    if kind.significant is not None
-)
+DEALT_SIGNIFICANT = tuple(kind for kind in listed(DealerEvent) if kind.significant is not None)
 """What is reported of a dealer's table."""
 
 

@@ -19,7 +19,7 @@ from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import RECORDS
 from pitboss.house.domain import HOUSE
-from pitboss.kernel.ensure import Broken
+from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars, one_of, quoted
@@ -40,12 +40,13 @@ from pitboss.reports.reading import (
 )
 from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
-from pitboss.reports.sentences import GROUPS, NOTES, SIGNIFICANT
+from pitboss.reports.sentences import AT_TERMINALS, GROUPS, NOTES, SIGNIFICANT, said
 from pitboss.reports.tickets import DIGITS_TOLD
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
 from pitboss.table.terminal.acts.insert_note import NoteAccepted
 from pitboss.table.terminal.acts.open_table import TableOpened
 from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 EVENTS = "events"
@@ -70,7 +71,7 @@ COLUMNS = (
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
-_REPORTED = (*SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
+_REPORTED = (*AT_TERMINALS, *SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
 """What is read besides: rules in force, notes since the last close, who sits at which place."""
 
@@ -102,10 +103,10 @@ def events_report(
 
     Time grows with all records of the journal; memory with the events found, and the tables.
     """
-    known = [*GROUPS, *(_NAMES[made] for made in _REPORTED), NOTES_NOTED]
+    reported = [*GROUPS, *(_NAMES[made] for made in _REPORTED), NOTES_NOTED]
     for kind in kinds:
-        if kind not in known:
-            raise BadInput(f"{quoted(kind)} is not reported: it is {one_of(known)}.")
+        if kind not in reported:
+            raise BadInput(f"{quoted(kind)} is not reported: it is {one_of(reported)}.")
     if notes_cents <= 0:
         raise BadInput(f"Notes over {notes_cents} cents cannot be looked for: it is more than 0.")
     table_heads(store, scope, TABLES, DEALT)
@@ -185,7 +186,7 @@ class Search:
             if significant:
                 place = self._origin(stream)
                 for event in significant:
-                    yield from self._row(record, entry, event, place, Table())
+                    yield from self._row(record, entry, event, place)
 
     def _follow(self, room: _Room, stream: str, event: object) -> None:
         """What a table's later events are told by."""
@@ -198,10 +199,9 @@ class Search:
     def _at_table(
         self, record: Record, entry: Entry, event: object, room: _Room
     ) -> Iterator[tuple[Value, ...]]:
-        if room.table.config is None:
-            raise Broken("a table's first record is its opening")
         terminal = str(getattr(event, "terminal", ""))
-        place = _Place(room.table.id, terminal, room.table.config.game)
+        config = known(room.table.config, "a table's first record is its opening")
+        place = _Place(room.table.id, terminal, config.game)
         if isinstance(event, NoteAccepted):
             before = room.notes[terminal]
             room.notes[terminal] = now = before + event.denomination_cents
@@ -209,14 +209,15 @@ class Search:
                 clause = room.table.law.rules.credit.notes
                 sentence = f"{terminal} has taken notes of {dollars(now)} since the last close"
                 yield from self._told(record, entry, place, NOTES, NOTES_NOTED, sentence, clause)
-        elif type(event) in SIGNIFICANT:
-            yield from self._row(record, entry, event, place, room.table)
+        elif isinstance(event, TableEvent) and event.significant is not None:
+            told, name = said(event, room.table), _NAMES[type(event)]
+            yield from self._told(record, entry, place, event.significant.value, name, *told)
 
     def _row(
-        self, record: Record, entry: Entry, event: object, place: _Place, table: Table
+        self, record: Record, entry: Entry, event: object, place: _Place
     ) -> Iterator[tuple[Value, ...]]:
         significant = _SAID[type(event)]
-        sentence, clause = significant.say(event, table)
+        sentence, clause = significant.say(event, Table())
         name = _NAMES[type(event)]
         yield from self._told(record, entry, place, significant.group, name, sentence, clause)
 

@@ -29,10 +29,9 @@ from pitboss.table.terminal.acts.correct_result import ResultCorrected
 from pitboss.table.terminal.acts.declare_void import RoundVoided
 from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated, StakeForfeited
 from pitboss.table.terminal.acts.period import PeriodOpened
-from pitboss.table.terminal.acts.place_wager import WagerPlaced
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
-from pitboss.table.terminal.acts.take_back import WagerTakenBack
+from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack
 from pitboss.table.terminal.acts.undo import ActUndone
 from pitboss.table.terminal.state import ROUNDS_KEPT, Table, Terminal
 

@@ -16,7 +16,6 @@ from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
@@ -50,6 +49,7 @@ from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
 from pitboss.table.terminal.acts.move_wager import MoveWager
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.acts.repeat import Repeat

@@ -10,8 +10,8 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.event import DealerEvent
 from tests.table.dealer.plays import DealerPlay
 
-ACTS = listed(DealerAct)  # type: ignore[type-abstract]  # none of them is
-EVENTS = listed(DealerEvent)  # type: ignore[type-abstract]  # none of them is
+ACTS = listed(DealerAct)
+EVENTS = listed(DealerEvent)
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.state import TICKETS_RECALLED, Stage, Status
-from tests.naming import NAMED
+from tests.table.terminal.deciding import AT_TABLES
 from tests.table.terminal.models import COMMISSION, WHOLE_COMMISSION_CENTS, Bookkeeper
 from tests.table.terminal.plays import DEVICES, MANAGER, Answer
 from tests.table.terminal.watched import WatchedPlay
@@ -114,7 +114,7 @@ class DrivenTable(RuleBasedStateMachine):
         """Something that happens at the table or at a terminal."""
         self.play.at += 100
         given = {"table": "table-1", "at": self.play.at, "by": "clock"}
-        return self.give(NAMED[kind](**(given | fields)))
+        return self.give(AT_TABLES[kind](**(given | fields)))
 
     def act(self, kind: str, terminal: str, **fields: Any) -> Answer:
         """A player's act, with the terminal's own number."""
@@ -122,7 +122,7 @@ class DrivenTable(RuleBasedStateMachine):
         serial = sent[-1][0].serial + 1 if sent else 1
         answer = self.do(kind, by=terminal, terminal=terminal, serial=serial, **fields)
         if isinstance(answer, tuple):
-            made = NAMED[kind](
+            made = AT_TABLES[kind](
                 table="table-1", at=self.play.at, by=terminal, terminal=terminal, serial=serial,
                 **fields,
             )  # fmt: skip

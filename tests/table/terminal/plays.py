@@ -9,13 +9,11 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.postings import Ledger
 from pitboss.rules.sign import Limit
-from pitboss.table.terminal.apply import apply
 from pitboss.table.terminal.config import TableConfig
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.postings import postings
 from pitboss.table.terminal.state import Table, Terminal
-from tests.naming import NAMED
+from tests.folding import fold
+from tests.table.terminal.deciding import AT_TABLES, decide
 
 MANAGER = ("kim", "assistant-gaming-manager")
 DEVICES = {
@@ -65,14 +63,14 @@ class Play:
         """Give a command by the name of its class; acts at a terminal are by the terminal."""
         self.at += 100
         given = {"table": "table-1", "at": self.at, "by": fields.get("terminal", "clock")}
-        answer = decide(self.table, NAMED[command](**(given | fields)), command)
+        answer = decide(self.table, AT_TABLES[command](**(given | fields)), command)
         if isinstance(answer, tuple):
             by, serial = (given | fields)["by"], fields.get("serial", 0)
             at = fields.get("at", self.at)
             self.record.append((answer, at, by, serial))
-            apply(self.table, answer, at=at, by=by, serial=serial, digest=command)
+            fold(self.table, answer, at, by, serial=serial, digest=command)
             for event in answer:
-                self.ledger.post(postings(event))
+                self.ledger.post(event.postings(self.table))
         self.last = answer
         self._check_money()
         return answer
@@ -80,7 +78,7 @@ class Play:
     def staff(self, command: str, **fields: Any) -> Answer:  # fields as the command has them
         """A command by the assistant gaming manager, with a reason where it takes one."""
         by, office = MANAGER
-        kind = NAMED[command]
+        kind = AT_TABLES[command]
         reason = {"reason": "seen"} if "reason" in kind.__dataclass_fields__ else {}
         return self.do(command, **({"by": by, "office": office} | reason | fields))
 
@@ -88,7 +86,7 @@ class Play:
         """Make the table again from nothing, by what was recorded."""
         self.table = Table()
         for answer, at, by, serial in self.record:
-            apply(self.table, answer, at=at, by=by, serial=serial, digest="")
+            fold(self.table, answer, at, by, serial=serial)
 
     # Shorthand for what most tests do.
 

@@ -13,9 +13,9 @@ from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.config import TableConfig
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
 from tests.stories import clause
+from tests.table.terminal.deciding import decide
 from tests.table.terminal.plays import Play
 
 SUPERVISOR = {"by": "lee", "office": "casino-supervisor"}

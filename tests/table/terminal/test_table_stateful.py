@@ -12,11 +12,11 @@ from hypothesis.stateful import rule, run_state_machine_as_test
 from pitboss.kernel.idempotency import SERIALS_KEPT, Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
+from pitboss.table.terminal.acts.invalidate_round import DISRUPTIONS, FRAUD
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.acts.stand_up import StandUp
-from pitboss.table.terminal.corrections import DISRUPTIONS, FRAUD
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import TICKETS_RECALLED, Stage
+from tests.table.terminal.deciding import decide
 from tests.table.terminal.machines import SEATS, DrivenTable
 from tests.table.terminal.plays import DEVICES, MANAGER, Answer
 from tests.table.terminal.watched import WatchedPlay

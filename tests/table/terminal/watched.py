@@ -10,10 +10,8 @@ from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import GENESIS, Record
 from pitboss.house.domain import HOUSE
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.decide import decide
-from pitboss.table.terminal.postings import postings
 from pitboss.table.terminal.state import Table
-from tests.naming import NAMED
+from tests.table.terminal.deciding import AT_TABLES, decide
 from tests.table.terminal.plays import Answer, Play
 
 CODEC = Codec(HOUSE.kinds)
@@ -30,7 +28,7 @@ class WatchedPlay(Play):
     def do(self, command: str, **fields: Any) -> Answer:  # fields as the command has them
         self.at += 100
         given = {"table": "table-1", "at": self.at, "by": fields.get("terminal", "clock")}
-        return self.give(NAMED[command](**(given | fields)))
+        return self.give(AT_TABLES[command](**(given | fields)))
 
     def give(self, command: TableAct) -> Answer:
         """Decide a command, which changes nothing, and fold what follows."""
@@ -49,7 +47,7 @@ class WatchedPlay(Play):
             HOUSE.apply(restarted, entry)
             assert HOUSE.dump(STREAM, restarted) == self.dump(), "a restart changed the table"
             for event in answer:
-                self.ledger.post(postings(event))
+                self.ledger.post(event.postings(self.table))
         self.last = answer
         self._check_money()
         return answer

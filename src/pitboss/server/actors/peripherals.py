@@ -7,7 +7,6 @@ import json
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pitboss.desk.acts.present_ticket import PresentTicket
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.paper import PaperTicket
@@ -19,7 +18,7 @@ from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.local_time import local
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.ledger import tickets
 from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.rules.terminal import SECONDS_TO_SHOOT
@@ -29,10 +28,10 @@ from pitboss.server.wire import messages
 from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
 from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.press_shoot import PressShoot
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
-from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import PRINTER, STACKER, Printing, Status, Terminal
 
 if TYPE_CHECKING:  # the actor has its terminals, and each of them knows its actor
@@ -219,10 +218,12 @@ class Peripherals:
                 self._answer(answer)
                 return await self._acceptor.stack(item.sequence)
         else:
-            asked = decide(self._actor.state, self._note(item, serial=0))
-            if not isinstance(asked, Refusal):
+            try:
+                self._note(item, serial=0).decided(self._actor.state)
+            except Refused as refused:
+                answer = refused.refusal
+            else:
                 return await self._acceptor.stack(item.sequence)
-            answer = asked
         self._answer(answer)
         return await self._acceptor.give_back(item.sequence)
 

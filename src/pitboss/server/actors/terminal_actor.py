@@ -23,12 +23,12 @@ from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
-from pitboss.table.terminal.acts.place_wager import WagerPlaced
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
+from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.step import step_all

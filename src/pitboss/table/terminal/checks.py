@@ -5,15 +5,27 @@ Each check raises ``Refused`` with the first thing that is wrong, under the docu
 
 from __future__ import annotations
 
-from pitboss.kernel.authority import need_office
+from typing import Protocol
+
+from pitboss.kernel.act import Act
+from pitboss.kernel.authority import CommandKind, need_office, need_reason
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import RefusalKind, Refused
 from pitboss.rules.refusals import WagerKind
-from pitboss.table.terminal.act import AtTerminal, TableAct
+from pitboss.rules.terminal import TerminalRules
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 
 # Every wager asks for these: to look a member up in its class costs more than the question.
 _OPEN, _WAGERING = Status.OPEN, Stage.WAGERING
+
+
+class AtOneTerminal(Protocol):
+    """An act as far as it says at which terminal it is done."""
+
+    @property
+    def terminal(self) -> str:
+        """The terminal's name."""
 
 
 def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
@@ -28,18 +40,18 @@ def need_open(table: Table) -> None:
         raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
 
 
-def need_terminal(table: Table, command: AtTerminal) -> Terminal:
+def need_terminal(table: Table, act: AtOneTerminal) -> Terminal:
     """The terminal exists, whatever its state."""
-    terminal = table.terminals.get(command.terminal)
+    terminal = table.terminals.get(act.terminal)
     if terminal is None:
         clause = "" if table.config is None else table.law.rules.device.clauses[0]
-        raise refuse(TableKind.NO_SUCH_TERMINAL, clause, terminal=command.terminal)
+        raise refuse(TableKind.NO_SUCH_TERMINAL, clause, terminal=act.terminal)
     return terminal
 
 
-def need_service(table: Table, command: AtTerminal) -> Terminal:
+def need_service(table: Table, act: AtOneTerminal) -> Terminal:
     """The terminal is there for its player: not failed, not locked, not waiting for anything."""
-    terminal = table.terminals.get(command.terminal) or need_terminal(table, command)
+    terminal = table.terminals.get(act.terminal) or need_terminal(table, act)
     idle = terminal.failed is None and terminal.printing is None and terminal.handpay is None
     if terminal.locked or not idle:
         remedies, credit = table.law.rules.remedies, table.law.rules.credit
@@ -73,14 +85,34 @@ def need_period(table: Table, at: int) -> None:
         raise Refused(WagerKind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
 
 
-def need_supervisor(table: Table, command: TableAct, clause: str) -> None:
-    """A supervisor of the document."""
-    need_office(command, table.law.rules.supervisors, clause)
+def need_authority(
+    act: Act, rules: TerminalRules, clause: str | None = None, *, also: tuple[str, ...] = ()
+) -> None:
+    """Somebody in an office that may do this act, with a reason where it takes one."""
+    kind = type(act)
+    if clause is None:
+        clause = clause_under(rules, kind.under)
+    may = kind.may
+    offices = kind_of(getattr(rules, may), tuple) if isinstance(may, str) else may
+    need_office(act, (*also, *offices), clause)
+    reason = getattr(act, "reason", None)
+    if reason is not None:
+        need_reason(reason, clause)
 
 
-def need_operator(table: Table, command: TableAct, clause: str) -> None:
-    """Somebody whose opinion is the casino operator's."""
-    need_office(command, table.law.rules.operators, clause)
+def clause_under(rules: TerminalRules, label: str) -> str:
+    """A document's clause under a label; of several the first, and empty where it has none.
+
+    >>> from pitboss.rules import load
+    >>> clause_under(load("aruze-craps").book.terminal, "remedies.declared")
+    '6.3'
+    """
+    answer: object = rules
+    for part in label.split(".") if label else ():
+        answer = getattr(answer, part)
+    if isinstance(answer, tuple):
+        answer = answer[0] if answer else ""
+    return answer if isinstance(answer, str) else ""
 
 
 def need_round(table: Table, asked: int, *stages: Stage) -> None:
@@ -90,3 +122,12 @@ def need_round(table: Table, asked: int, *stages: Stage) -> None:
         raise refuse(TableKind.WRONG_ROUND, clause, asked=asked, round=table.round)
     if table.stage not in stages:
         raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
+
+
+def need_letter(table: Table, result: str) -> int:
+    """A result that the game has; *no result* is declared, not entered."""
+    alphabet = table.law.game.alphabet
+    if result not in alphabet.letters:
+        what = f"{result!r} is not a result: a result is {alphabet.form}."
+        raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
+    return alphabet.read(result)

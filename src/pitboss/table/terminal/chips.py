@@ -1,37 +1,15 @@
-"""Chips on a terminal's layout as the fold moves them: put down, taken up, frozen at the close."""
+"""Chips on a terminal's layout as the fold moves them: taken up, lifted, frozen at the close."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from pitboss.kernel.ensure import ensure
+from pitboss.ledger.cents import share_cents
+from pitboss.ledger.postings import Posting
+from pitboss.rules.game import Cell
 from pitboss.rules.situation import Holdings
-from pitboss.table.terminal.acts.place_wager import WagerPlaced
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.postings import postings
 from pitboss.table.terminal.state import Recalled, Table, Terminal
-from pitboss.table.terminal.wagering import commission_back
-
-
-def put(table: Table, terminal: Terminal, placed: WagerPlaced, at: int) -> tuple[str, int, int]:
-    """A chip put down by its player: credit becomes a stake, and a held period runs again.
-
-    What of the stake was not carried in from before is of this period.
-    """
-    cell, cents, commission_cents = placed.cell, placed.cents, placed.commission_cents
-    terminal.credit_cents = credit = terminal.credit_cents - cents - commission_cents
-    terminal.bet_cents += cents
-    terminal.win_cents = 0
-    assert credit >= 0, f"terminal {terminal.name} has no such credit"
-    stakes, fresh = terminal.stakes, terminal.fresh
-    stakes[cell] = stakes.get(cell, 0) + cents
-    new_cents = cents - placed.carried_cents
-    if new_cents > 0:
-        fresh[cell] = fresh.get(cell, 0) + new_cents
-    if commission_cents:
-        terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
-        count(terminal, placed)
-    if table.closes_at is None:
-        assert table.config is not None
-        table.closes_at = at + table.config.period_seconds * 1000
-    return cell, cents, new_cents
 
 
 def take(
@@ -45,7 +23,7 @@ def take(
 def lift(terminal: Terminal, cell: str, cents: int, commission_cents: int) -> None:
     """A stake leaves the layout, and the commission on it is no longer that of a wager."""
     left = terminal.stakes[cell] - cents
-    assert left >= 0, f"{cell} at terminal {terminal.name} is not that much"
+    ensure(left >= 0, f"{cell} at terminal {terminal.name} is not that much")
     terminal.bet_cents -= cents
     if left:
         terminal.stakes[cell] = left
@@ -96,7 +74,17 @@ def _charged(table: Table, terminal: Terminal) -> int:
     )
 
 
-def count(terminal: Terminal, event: TableEvent) -> None:
+def commission_back(
+    holdings: Holdings, commission: Mapping[str, int], cell: Cell, cents: int
+) -> int:
+    """The commission on part of a stake; all that is left of it on the whole (R26)."""
+    paid = commission.get(cell.id, 0)
+    if cents >= holdings.standing(cell.id):
+        return paid
+    return min(paid, share_cents(cents, cell.wager.commission_share)[0])
+
+
+def count(terminal: Terminal, postings: Iterable[Posting]) -> None:
     """Feed the lifetime meters of a terminal with what an event moved there."""
-    for posting in postings(event):
+    for posting in postings:
         terminal.meters.count(posting)

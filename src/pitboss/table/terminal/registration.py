@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.kernel.event import Event
 from pitboss.kernel.fact import fact
 from pitboss.kernel.subject import Subject
 
@@ -22,30 +23,8 @@ class Registration(Subject):
 
 
 @fact
-class TerminalRegistered:
-    """A terminal came to a table."""
+class RegistrationEvent(Event[Registration, object]):
+    """A terminal came to a table, or left it; it is told without anything around it."""
 
     terminal: str
     table: str
-
-
-@fact
-class TerminalReleased:
-    """A terminal left its table, without anybody's money on it."""
-
-    terminal: str
-    table: str
-
-
-RegistrationEvent = TerminalRegistered | TerminalReleased
-
-
-def apply(registration: Registration, event: RegistrationEvent) -> None:
-    """Fold one event into the registration."""
-    assert event.terminal == registration.terminal, f"{event.terminal} is another terminal"
-    if isinstance(event, TerminalRegistered):
-        assert not registration.table, f"{event.terminal} is with table {registration.table}"
-        registration.table = event.table
-    else:
-        assert registration.table == event.table, f"{event.terminal} is not with that table"
-        registration.table = ""

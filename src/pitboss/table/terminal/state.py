@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
-from pitboss.kernel.idempotency import Done
+from pitboss.kernel.ensure import known
+from pitboss.kernel.event import Said
+from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.meters import Meters
 from pitboss.rules.situation import Holdings, Phase, TableState
@@ -170,6 +172,12 @@ class Terminal:
         paying = self.printing is not None or self.handpay is not None
         return bool(self.credit_cents or self.stakes or self.waiting_cents or paying)
 
+    @property
+    def available_cents(self) -> int:
+        """What of the credit can be taken: a ticket being printed has its amount already."""
+        printing = 0 if self.printing is None else self.printing.cents
+        return self.credit_cents - printing
+
     def difference_cents(self) -> int:
         """How far the terminal is from what its lifetime meters say; nothing if all is well.
 
@@ -263,6 +271,37 @@ class Table(Subject):
     def __post_init__(self) -> None:
         self._law: Law | None = None
         self._situation: TableState | None = None
+        self._touching: Terminal | None = None
+        self._touched: list[tuple[str, int, int]] = []
+        self._undoing = False
+
+    def apply(self, said: Said) -> None:
+        """Fold what followed from one act, and keep what a player did by it to be undone."""
+        self.version = version = self.version + 1
+        for event in said.events:
+            event.fold(self, said)
+        terminal = self._touching
+        if terminal is not None:
+            touched = self._touched
+            if not self._undoing:
+                terminal.acts.append(touched)
+            if len(touched) == 1 or sum(cents for _, cents, _ in touched) != 0:
+                terminal.reached = version
+            self._touching, self._touched, self._undoing = None, [], False
+        remember(self.done, said.by, said.serial, said.digest, version)
+
+    def touch(self, terminal: Terminal, cell: str, cents: int, fresh_cents: int) -> None:
+        """A player has changed a stake: all that one act so touches is undone together.
+
+        ``fresh_cents`` is what of the change was in stakes of this period.
+        """
+        self._touching = terminal
+        self._touched.append((cell, cents, fresh_cents))
+
+    def undo(self, terminal: Terminal) -> None:
+        """The terminal's last act is undone by what follows, which is itself no act to undo."""
+        terminal.acts.pop()
+        self._undoing = True
 
     def forget_law(self) -> None:
         """The configuration has changed."""
@@ -272,18 +311,17 @@ class Table(Subject):
     def law(self) -> Law:
         """The game, sign and rules in force."""
         if self._law is None:
-            assert self.config is not None, "the table has never been opened"
-            self._law = law_of(self.config)
+            self._law = law_of(known(self.config, "the table has never been opened"))
         return self._law
 
     @property
     def situation(self) -> TableState:
         """What the guards look at."""
         phase = Phase.WAGERING if self.stage is Stage.WAGERING else Phase.CLOSED
-        known = self._situation
-        if known is None or known.phase is not phase or known.point != self.point:
-            known = self._situation = TableState(self.point, {}, phase)
-        return known
+        last = self._situation
+        if last is None or last.phase is not phase or last.point != self.point:
+            last = self._situation = TableState(self.point, {}, phase)
+        return last
 
     @property
     def rounds_recalled(self) -> int:

@@ -35,10 +35,9 @@ from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import NotDone, outcome
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import secret_of
-from pitboss.table.terminal.acts.disable_terminal import DisableTerminal
+from pitboss.table.terminal.acts.disable_terminal import MONITORING_SYSTEM, DisableTerminal
 from pitboss.table.terminal.acts.enable_terminal import EnableTerminal
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
-from pitboss.table.terminal.enabling import MONITORING_SYSTEM
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.view import terminal_view
 

@@ -1,28 +1,42 @@
-"""The payment by hand has been made and the terminal goes on."""
+"""A terminal that goes on once it has been paid by hand."""
 
 from __future__ import annotations
 
-from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.event import TableEvent
-
-
-@fact
-class ClearHandpay(AtTerminal):
-    """The payment by hand has been made and the terminal goes on."""
-
-    senders = Sender.HOUSE
-
-    number: str
-    on_paper: bool = False
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table, Terminal
 
 
 @fact
 class HandpayCleared(TableEvent):
     """The payment was made and the terminal went on."""
 
+    significant = Significance.PAYMENTS
+
     terminal: str
     number: str
     on_paper: bool = False
     """Whether it was paid by a ticket or voucher of this terminal."""
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        terminal.handpay = None
+        terminal.handpay_cents = 0
+        terminal.papers += self.on_paper
+
+    def told(self, scene: Scene) -> Narrative:
+        yield f"{self.terminal} goes on: it was paid by hand", scene.table.law.rules.payments.form
+
+
+def clear_handpay(
+    table: Table, terminal: Terminal, number: str, on_paper: bool
+) -> tuple[TableEvent, ...]:
+    """The payment of that number was made: the terminal is free again."""
+    if terminal.handpay != number:
+        clause = table.law.rules.payments.form
+        raise refuse(TableKind.NO_HANDPAY, clause, number=number)
+    return (HandpayCleared(terminal=terminal.name, number=number, on_paper=on_paper),)

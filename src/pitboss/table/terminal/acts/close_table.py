@@ -1,21 +1,67 @@
-"""Close, once the notice has run and nothing is at risk."""
+"""Closing a terminal table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.checks import need_open, refuse
+from pitboss.table.terminal.closing import has_players, notice_seconds
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.round_book import end_round
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Stage, Status, Table
 
 
 @fact
 class CloseTable(TableAct):
-    """Close, once the notice has run and nothing is at risk."""
+    """Close the table, once the notice has run and nothing is at risk."""
+
+    may, under = "operators", "closing.warning"
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Close once nothing is at risk; with players, only if the sign was up long enough."""
+        if table.status is not Status.SUSPENDED:
+            need_open(table)
+        closing = table.law.rules.closing
+        self.authorise(table)
+        if table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):
+            raise refuse(TableKind.LIVE_WAGERS, closing.warning)
+        if table.status is Status.OPEN and has_players(table) and not _warned(table, self.at):
+            clause = closing.notice or closing.warning
+            raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=notice_seconds(table) // 60)
+        uncleared = {
+            name: cents
+            for name, terminal in table.terminals.items()
+            if (cents := terminal.credit_cents + terminal.waiting_cents)
+        }
+        yield TableClosed(uncleared_cents=uncleared)
 
 
 @fact
 class TableClosed(TableEvent):
     """Play ended; credit still on a meter stays there until it is paid."""
 
+    significant = Significance.TABLES
+
     uncleared_cents: Mapping[str, int]
+
+    def fold(self, table: Table, said: Said) -> None:
+        end_round(table)
+        table.status = Status.CLOSED
+
+    def told(self, scene: Scene) -> Narrative:
+        left = sum(self.uncleared_cents.values())
+        stays = f"; {dollars(left)} stays on its meters" if left else ""
+        yield f"The table closes{stays}", ""
+
+
+def _warned(table: Table, at: int) -> bool:
+    """The closing time has come, and the sign has been up for long enough."""
+    if table.closing_at is None or table.warned_at is None:
+        return False
+    return at >= table.closing_at and at - table.warned_at >= notice_seconds(table) * 1000

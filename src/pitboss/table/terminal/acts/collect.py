@@ -1,15 +1,32 @@
-"""Collect all credit: on a ticket, or by hand where it is too much for one."""
+"""Collecting all credit of a terminal."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.ensure import known
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.subject import Subject
+from pitboss.kernel.field_types import Number
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars, quoted
+from pitboss.ledger import accounts, payments, tickets
+from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.payment_records import Payment
+from pitboss.ledger.postings import Posting
+from pitboss.ledger.ticket_paper import read_number
 from pitboss.ledger.tickets import Ticket
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.acts.locked_terminal import audit
+from pitboss.table.terminal.checks import refuse
+from pitboss.table.terminal.credit import collecting, end_account, move
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.payment_clauses import clauses_of
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import PRINTER, Printing, Table
 
 
 @fact
@@ -18,7 +35,7 @@ class Collect(AtTerminal):
 
     senders = Sender.HOUSE
 
-    number: str
+    number: Number
     """The number that the ticket or the payment will have."""
     voucher: bool = False
     """Ask for a voucher that staff redeem, as where the printer has failed."""
@@ -26,6 +43,56 @@ class Collect(AtTerminal):
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The table, and the number as a ticket and as a payment."""
         return ((Table, self.table), (Ticket, self.number), (Payment, self.number))
+
+    def answer(self, states: States, digest: str) -> Answer:
+        """Start a ticket whose number is free, or open a payment by hand."""
+        need_number(self.number)
+        table = Table.among(states, self.table)
+        decided = self.decided(table, digest)
+        if not isinstance(decided, tuple):
+            return decided
+        own = Table.stream(self.table)
+        clauses = clauses_of(table.law.rules)
+        for event in decided:
+            if isinstance(event, PrintingBegun):
+                taken = tickets.check_issue(Ticket.among(states, self.number), clauses.payout)
+                if taken is not None:
+                    return taken
+            elif isinstance(event, HandpayOpened):
+                opened = payments.open_payment(
+                    Payment.among(states, self.number),
+                    cents=event.cents,
+                    terminal=event.terminal,
+                    table=self.table,
+                    game=table.law.game.id,
+                    requested_form="cash",
+                    clauses=clauses,
+                )
+                if isinstance(opened, DeskRefusal):
+                    return opened
+                return {own: decided, Payment.stream(self.number): opened}
+        return {own: decided}
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """All credit onto a ticket or voucher; by hand if it is more than a ticket may carry."""
+        terminal = collecting(table, self)
+        cents = terminal.credit_cents
+        if cents == 0:
+            raise refuse(TableKind.NOTHING_TO_COLLECT, table.law.rules.credit.collect)
+        locked = audit(table, terminal)
+        if locked is not None:
+            yield locked
+        elif cents > known(table.config).ticket_limit_cents:
+            clause = table.law.rules.payments.form
+            yield HandpayOpened(
+                terminal=terminal.name, number=self.number, cents=cents, clause=clause
+            )
+        else:
+            if not self.voucher and PRINTER in terminal.not_working:
+                clause = table.law.rules.credit.printer
+                raise refuse(TableKind.NO_PAPER, clause, terminal=terminal.name)
+            kind = "voucher" if self.voucher else "ticket"
+            yield PrintingBegun(terminal=terminal.name, number=self.number, cents=cents, kind=kind)
 
 
 @fact
@@ -37,12 +104,42 @@ class PrintingBegun(TableEvent):
     cents: int
     kind: str
 
+    def fold(self, table: Table, said: Said) -> None:
+        printing = Printing(self.number, self.cents, self.kind)
+        table.terminals[self.terminal].printing = printing
+
+    def told(self, scene: Scene) -> Narrative:
+        begun = f"{self.terminal} begins to print a {self.kind} of {dollars(self.cents)}"
+        yield begun, scene.table.law.rules.credit.payout
+
 
 @fact
 class HandpayOpened(TableEvent):
     """Credit became a payment by hand; the terminal waits for it."""
 
+    significant = Significance.PAYMENTS
+
     terminal: str
     number: str
     cents: int
     clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        terminal.handpay = self.number
+        terminal.handpay_cents = self.cents
+        move(terminal, -self.cents, "collected", self.postings(table))
+        end_account(terminal)
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        yield Posting(accounts.credit(self.terminal), accounts.payment(self.number), self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        waits = f"{self.terminal} waits for {dollars(self.cents)} to be paid by hand"
+        yield waits, self.clause
+
+
+def need_number(number: str) -> None:
+    """A validation number as it is on file: digits, and nothing between them."""
+    if read_number(number) != number:
+        raise BadInput(f"The validation number {quoted(number)} must be digits alone.")

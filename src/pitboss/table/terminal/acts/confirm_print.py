@@ -1,27 +1,77 @@
-"""The printer has put out the whole ticket."""
+"""Tickets that have been printed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.subject import Subject
+from pitboss.kernel.field_types import Number
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts, tickets
+from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.credit import end_account, move, remember_ticket
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table, TicketSeen
 
 
 @fact
 class ConfirmPrint(AtTerminal):
-    """The printer has put out the whole ticket."""
+    """Confirm that the printer has put out the whole ticket."""
 
     senders = Sender.HOUSE
 
-    number: str
+    number: Number
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The table and the ticket."""
         return ((Table, self.table), (Ticket, self.number))
+
+    def answer(self, states: States, digest: str) -> Answer:
+        """The credit leaves the meter and the ticket is on file, in one step."""
+        table = Table.among(states, self.table)
+        decided = self.decided(table, digest)
+        if not isinstance(decided, tuple):
+            return decided
+        printed = kind_of(decided[0], TicketPrinted)
+        issued = tickets.issue(
+            Ticket.among(states, self.number),
+            kind=printed.kind,
+            cents=printed.cents,
+            terminal=printed.terminal,
+            table=self.table,
+            game=table.law.game.id,
+            serial=table.terminals[printed.terminal].papers + 1,
+            at=self.at,
+            expires_at=None,
+            clause=table.law.rules.credit.payout,
+        )
+        if isinstance(issued, DeskRefusal):
+            return issued
+        return {Table.stream(self.table): decided, Ticket.stream(self.number): issued}
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """The paper is out: the credit becomes the ticket."""
+        terminal = need_terminal(table, self)
+        printing = terminal.printing
+        if printing is None or printing.number != self.number:
+            clause = table.law.rules.credit.payout
+            raise refuse(TableKind.NOT_PRINTING, clause, number=self.number)
+        yield TicketPrinted(
+            terminal=terminal.name,
+            number=printing.number,
+            cents=printing.cents,
+            kind=printing.kind,
+        )
 
 
 @fact
@@ -32,3 +82,19 @@ class TicketPrinted(TableEvent):
     number: str
     cents: int
     kind: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        terminal.printing = None
+        terminal.papers += 1
+        seen = TicketSeen(said.at, self.number, self.cents, self.kind)
+        remember_ticket(terminal.tickets_out, seen)
+        move(terminal, -self.cents, "collected", self.postings(table))
+        end_account(terminal)
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        yield Posting(accounts.credit(self.terminal), accounts.ticket(self.number), self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        out = f"{self.terminal} puts out {self.kind} {self.number} of {dollars(self.cents)}"
+        yield out, scene.table.law.rules.credit.payout

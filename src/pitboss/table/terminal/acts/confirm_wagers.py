@@ -1,26 +1,90 @@
-"""A supervisor confirms a failed terminal's wagers from the records, or some of them not."""
+"""Confirming from the records what a failed terminal had at risk."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
+from pitboss.ledger.postings import Posting, posted
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.returned_wager import returned_wager
+from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.chips import count
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.results import TerminalResult
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Pending, Stage, Table
 
 
 @fact
 class ConfirmWagers(AtTerminal):
-    """A supervisor confirms a failed terminal's wagers from the records, or some of them not."""
+    """Confirm a failed terminal's wagers from the records, or some of them not."""
 
-    round: int
-    reason: str
+    may, under = "supervisors", "remedies.recalculate"
+    round: Round
+    reason: Reason
     unconfirmed: tuple[str, ...] = ()
     """Cells that the records do not confirm: void, their stakes go back."""
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Pay what a failed terminal's wagers came to; without a record they are void (ETG-04)."""
+        terminal = need_terminal(table, self)
+        remedies = table.law.rules.remedies
+        clause = remedies.unconfirmed if self.unconfirmed else remedies.recalculate
+        self.authorise(table, clause)
+        for pending in terminal.pending:
+            if pending.round == self.round:
+                yield self._release(table, pending, clause)
+                return
+        waits = terminal.unconfirmed and terminal.stakes and table.stage is not Stage.BETWEEN
+        if self.round != table.round or not waits:
+            raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+        self._need_cells(terminal.stakes, clause)
+        for cell in _with_odds(table, self.unconfirmed, terminal.stakes):
+            yield returned_wager(table, terminal, cell, terminal.stakes[cell], clause)
+        yield WagersConfirmed(
+            terminal=terminal.name,
+            round=self.round,
+            clause=clause,
+            reason=self.reason,
+            released_cents=0,
+        )
+
+    def _release(self, table: Table, pending: Pending, clause: str) -> WagersConfirmed:
+        """What a terminal gets of a round that was settled while it was out of service."""
+        self._need_cells(pending.cells, clause)
+        unconfirmed = _with_odds(table, self.unconfirmed, pending.cells)
+        void = [pending.cells[cell] for cell in unconfirmed]
+        won = sum(cell[2] for cell in void)
+        lost = sum(cell[3] for cell in void)
+        returned = sum(cell[1] for cell in void)
+        return WagersConfirmed(
+            terminal=self.terminal,
+            round=self.round,
+            clause=clause,
+            reason=self.reason,
+            released_cents=pending.returned_cents - won,
+            commission_cents=sum(cell[4] for cell in void),
+            void=tuple((cell, pending.cells[cell][0]) for cell in unconfirmed),
+            void_result=TerminalResult(returned, won, lost) if void else None,
+        )
+
+    def _need_cells(self, had: Mapping[str, object], clause: str) -> None:
+        """Each unconfirmed cell is one that the terminal has."""
+        if any(cell not in had for cell in self.unconfirmed):
+            raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
 
 
 @fact
 class WagersConfirmed(TableEvent):
     """A supervisor confirmed what a failed terminal had at risk: it is paid as settled."""
+
+    significant = Significance.FAULTS
 
     terminal: str
     round: int
@@ -33,3 +97,46 @@ class WagersConfirmed(TableEvent):
     """Unconfirmed cells and their stakes, which go back instead of what they came to."""
     void_result: TerminalResult | None = None
     """What the unconfirmed cells had come to: taken out again."""
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        terminal.pending = [one for one in terminal.pending if one.round != self.round]
+        terminal.unconfirmed = False
+        credited = self.released_cents + self.commission_cents
+        void = self.void_result
+        if void is not None:
+            credited += void.lost_cents
+        terminal.credit_cents += credited
+        count(terminal, self.postings(table))
+        for recalled in terminal.recall:
+            if recalled.round == self.round:
+                recalled.credit_after_cents += credited
+                for cell, cents in self.void:
+                    recalled.take_out(cell, cents)
+                if void is not None:
+                    recalled.returned_cents -= void.returned_cents
+                    recalled.won_cents -= void.won_cents
+                    recalled.lost_cents -= void.lost_cents
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        credit, pending = accounts.credit(self.terminal), accounts.pending(self.terminal)
+        yield from posted(pending, credit, self.released_cents)
+        yield from posted(accounts.commission(self.terminal), credit, self.commission_cents)
+        if self.void_result is not None:
+            adjusted = accounts.adjusted(self.terminal)
+            yield from posted(pending, adjusted, self.void_result.won_cents)
+            yield from posted(adjusted, credit, self.void_result.lost_cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        confirmed = f"{self.terminal}'s wagers are confirmed: {self.reason}"
+        yield f"{confirmed}; it gets {dollars(self.released_cents)}", self.clause
+        for cell, cents in self.void:
+            stake = f"{self.terminal}: {dollars(cents)} on {cell}"
+            yield f"{stake} has no record and goes back", self.clause
+
+
+def _with_odds(table: Table, cells: tuple[str, ...], had: Mapping[str, object]) -> tuple[str, ...]:
+    """Cells, each once, and the odds that hang on them: they are void together (R16)."""
+    hanging = table.law.game.hanging
+    odds = [hanging[cell][0] for cell in cells if cell in hanging]
+    return tuple(dict.fromkeys([*cells, *(cell for cell in odds if cell in had)]))

@@ -1,26 +1,87 @@
-"""A supervisor corrects a settled round to what the dice or ball truly showed."""
+"""Correcting the result of a settled round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason, ResultLetters
+from pitboss.ledger.postings import Posting
 from pitboss.table.terminal.act import InRound
+from pitboss.table.terminal.checks import need_letter, refuse
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.resettlement import (
+    Again,
+    correct,
+    corrected_postings,
+    need_room_for,
+    played,
+    put_right,
+    reopened,
+    result_of,
+    returns,
+    run_again,
+    told_corrections,
+)
 from pitboss.table.terminal.results import Correction, RuledCell
+from pitboss.table.terminal.round_book import mark
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.shooter import passes
+from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.step import ruled, step_all
 
 
 @fact
 class CorrectResult(InRound):
-    """A supervisor corrects a settled round to what the dice or ball truly showed."""
+    """Correct a settled round to what the dice or ball truly showed."""
 
-    result: str
-    reason: str
+    may, under = "supervisors", "remedies.recalculate"
+    result: ResultLetters
+    reason: Reason
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Settle a round again by what the dice or ball truly showed (ETG-36)."""
+        law = table.law
+        clause = law.rules.remedies.recalculate
+        self.authorise(table)
+        was = result_of(table, self.round, clause)
+        index = need_letter(table, self.result)
+        if self.result == was:
+            raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=was)
+        corrections: dict[str, Correction] = {}
+        cells: set[str] = set()
+        for terminal, recalled in played(table, self.round, clause):
+            stepped = step_all(law.game, index, recalled.stakes)
+            cells.update(recalled.stakes)
+            again = Again(stepped.told(), stepped.left)
+            corrections[terminal.name] = correct(table, terminal, recalled, again)
+        live = any(one.stands for one in corrections.values())
+        need_room_for(table, live, clause)
+        point, shooter, turn = _machine_after(table, index)
+        yield from returns(table, clause)
+        yield ResultCorrected(
+            round=self.round,
+            was=was,
+            result=self.result,
+            digest=law.game.digest,
+            clause=clause,
+            reason=self.reason,
+            cells=ruled(law.game, index, cells),
+            corrections=corrections,
+            point=point,
+            shooter=shooter,
+            turn=turn,
+        )
+        yield from reopened(table, self.at, live)
 
 
 @fact
 class ResultCorrected(TableEvent):
     """A settled round was settled again by what the dice or ball truly showed."""
+
+    significant = Significance.CORRECTIONS
 
     round: int
     was: str
@@ -33,3 +94,44 @@ class ResultCorrected(TableEvent):
     point: int | None = None
     shooter: str | None = None
     turn: str | None = None
+
+    def fold(self, table: Table, said: Said) -> None:
+        put_right(table, self)
+        run_again(table, said.at)
+        returned = sum(one.now.returned_cents for one in self.corrections.values())
+        mark(table, self.round, "corrected", result=self.result, returned_cents=returned)
+        table.results = [
+            (number, self.result if number == self.round else result)
+            for number, result in table.results
+        ]
+        for terminal in table.terminals.values():
+            for recalled in terminal.recall:
+                if recalled.round == self.round:
+                    recalled.result = self.result
+                    recalled.status = "corrected"
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        return corrected_postings(self.corrections)
+
+    def told(self, scene: Scene) -> Narrative:
+        corrected = f"The result is corrected from {self.was} to {self.result}: {self.reason}"
+        yield corrected, self.clause
+        yield from told_corrections(self.corrections, self.clause)
+
+
+def _machine_after(table: Table, index: int) -> tuple[int | None, str | None, str | None]:
+    """The point and the dice after the last round as corrected."""
+    law = table.law
+    shooting = law.rules.shooting
+    if law.one_round or shooting is None:
+        return table.point, table.shooter, table.turn
+    puck = law.game.book.puck
+    point = None if puck is None else puck.after(table.point_before, index)
+    shooter = table.round_shooter
+    if shooter is None:
+        return point, None, table.turn_before
+    recall = table.terminals[shooter].recall
+    line = recall[-1].stakes if recall else {}
+    if passes(table, shooting, index, line):
+        return point, None, shooter
+    return point, shooter, shooter

@@ -1,13 +1,27 @@
-"""Staff declare the tumbler or wheel faulty."""
+"""Stopping the round because the tumbler or wheel is faulty."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
 from pitboss.table.terminal.act import InRound
+from pitboss.table.terminal.acts.stopped_round import DEVICE, IN_PLAY, stop
+from pitboss.table.terminal.checks import need_open, need_round
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.state import Table
 
 
 @fact
 class DeclareDeviceFault(InRound):
-    """Staff declare the tumbler or wheel faulty."""
+    """Declare the tumbler or wheel faulty, for whatever reason: the round stops."""
 
-    reason: str
+    may, under = "operators", "device.fault"
+    reason: Reason
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        need_open(table)
+        self.authorise(table)
+        need_round(table, self.round, *IN_PLAY)
+        yield stop(table, DEVICE, table.law.rules.device.fault, self.reason)

@@ -1,13 +1,30 @@
-"""Staff declare one terminal faulty: its wagers are to be confirmed."""
+"""Taking a faulty terminal out of service."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.report_terminal_fault import TerminalFailed
+from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.state import Table
 
 
 @fact
 class DeclareTerminalFault(AtTerminal):
-    """Staff declare one terminal faulty: its wagers are to be confirmed."""
+    """Declare one terminal faulty: its wagers ride and wait to be confirmed."""
 
-    reason: str
+    may, under = "operators", "remedies.declared"
+    reason: Reason
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        terminal = need_terminal(table, self)
+        clause = table.law.rules.remedies.declared
+        self.authorise(table)
+        if terminal.failed is not None:
+            raise refuse(TableKind.OUT_OF_SERVICE, clause, terminal=terminal.name)
+        yield TerminalFailed(terminal=terminal.name, code=self.reason, clause=clause)

@@ -1,21 +1,70 @@
-"""A valid ticket is put in: the desk has checked it in the same step."""
+"""Tickets that become credit."""
 
 from __future__ import annotations
 
-from pitboss.kernel.act import Sender
+from collections.abc import Iterator
+
+from pitboss.kernel.act import Act, Sender
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.kernel.field_types import Cents, Number, TerminalName
+from pitboss.kernel.idempotency import answered
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts, tickets
+from pitboss.ledger.cents import check_stake
+from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.ledger.postings import Posting
+from pitboss.ledger.tickets import Ticket
+from pitboss.table.terminal.act import Answer
+from pitboss.table.terminal.acts.collect import need_number
+from pitboss.table.terminal.checks import AtOneTerminal, refuse
+from pitboss.table.terminal.credit import move, need_room, need_stacker, remember_ticket, taking_in
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.payment_clauses import clauses_of
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table, TicketSeen
 
 
 @fact
-class AcceptTicket(AtTerminal):
-    """A valid ticket is put in: the desk has checked it in the same step."""
+class PresentTicket(Act):
+    """Put a ticket into a terminal."""
 
     senders = Sender.HOUSE
 
-    number: str
-    cents: int
+    table: str
+    terminal: TerminalName
+    number: Number
+    claimed_cents: Cents | None = None
+    """What the paper says, where somebody read it; a barcode gives none."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The table and the ticket."""
+        return ((Table, self.table), (Ticket, self.number))
+
+    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
+    def answer(self, states: States, digest: str) -> Answer:
+        """The ticket is paid and the table credited, or neither."""
+        need_number(self.number)
+        ticket, table = Ticket.among(states, self.number), Table.among(states, self.table)
+        known = answered(table.done, self.by, self.serial, digest)
+        if known is not None:
+            return known
+        if table.config is None:
+            raise refuse(TableKind.NOT_OPEN, "", status=table.status.value)
+        paid = tickets.redeem(
+            ticket,
+            place=tickets.TERMINAL,
+            terminal=self.terminal,
+            claimed_cents=self.claimed_cents,
+            at=self.at,
+            clauses=clauses_of(table.law.rules),
+        )
+        if isinstance(paid, DeskRefusal):
+            return paid
+        credited = accept_ticket(table, self, self.number, ticket.cents)
+        return {Table.stream(self.table): credited, Ticket.stream(self.number): paid}
 
 
 @fact
@@ -25,3 +74,31 @@ class TicketAccepted(TableEvent):
     terminal: str
     number: str
     cents: int
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        terminal.account = True
+        seen = TicketSeen(said.at, self.number, self.cents, "ticket")
+        remember_ticket(terminal.tickets_in, seen)
+        move(terminal, self.cents, "tickets", self.postings(table))
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        yield Posting(accounts.ticket(self.number), accounts.credit(self.terminal), self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        taken = f"{self.terminal} takes ticket {self.number} of {dollars(self.cents)}"
+        yield taken, scene.table.law.rules.credit.tickets[0]
+
+
+def accept_ticket(
+    table: Table, act: AtOneTerminal, number: str, cents: int
+) -> tuple[TableEvent, ...]:
+    """A valid ticket becomes credit, where the document lists tickets as a source (AS-08)."""
+    terminal = taking_in(table, act)
+    credit = table.law.rules.credit
+    check_stake(cents, "the ticket")
+    if not credit.tickets:
+        raise refuse(TableKind.NOT_A_SOURCE, credit.sources)
+    need_stacker(table, terminal)
+    need_room(table, terminal, cents, credit.tickets[0])
+    return (TicketAccepted(terminal=terminal.name, number=number, cents=cents),)

@@ -1,20 +1,47 @@
-"""The shooter presses the button."""
+"""The shot, by the shooter's own button."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.ensure import known
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Round
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import need_open, need_round, need_service, refuse
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Stage, Table
 
 
 @fact
 class PressShoot(AtTerminal):
-    """The shooter presses the button."""
+    """Press the shooter's button."""
 
     senders = Sender.SEAT
 
-    round: int
+    round: Round
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """The shooter's button: alive from the close for ten seconds, at one terminal."""
+        need_open(table)
+        shooting = table.law.rules.shooting
+        if shooting is None:
+            equipment = "shoot button"
+            clause = table.law.rules.options
+            raise refuse(TableKind.NOT_THIS_EQUIPMENT, clause, equipment=equipment)
+        need_service(table, self)
+        need_round(table, self.round, Stage.SHOOTING)
+        if self.terminal != table.shooter:
+            raise refuse(TableKind.NOT_THE_SHOOTER, shooting.definition)
+        shoot_by = known(table.shoot_by)
+        last = shoot_by if shooting.last_instant_counts else shoot_by - 1
+        if self.at > last:
+            raise refuse(TableKind.TOO_LATE, shooting.ten_seconds)
+        yield Launched(round=table.round, shooter=table.shooter, clause=shooting.button)
 
 
 @fact
@@ -24,3 +51,11 @@ class Launched(TableEvent):
     round: int
     shooter: str | None
     clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.stage = Stage.LAUNCHED
+        table.shoot_by = None
+
+    def told(self, scene: Scene) -> Narrative:
+        how = "by the machine" if self.shooter is None else f"by {self.shooter}"
+        yield f"Launched {how}", self.clause

@@ -1,10 +1,17 @@
-"""Place again what was placed for the last round played here."""
+"""Repeating the wagers of the last round."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import need_enabled, refuse
+from pitboss.table.terminal.draft import draft_of, in_layout_order
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.state import Table
 
 
 @fact
@@ -12,3 +19,14 @@ class Repeat(AtTerminal):
     """Place again what was placed for the last round played here."""
 
     senders = Sender.SEAT
+
+    def decide(self, table: Table) -> Sequence[TableEvent]:
+        """Place again what was placed for the last round: each wager a new one (R13)."""
+        draft = draft_of(table, self)
+        need_enabled(draft.terminal)
+        if not draft.terminal.last_placed:
+            raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
+        last = draft.terminal.last_placed
+        for cell in in_layout_order(table, last):
+            draft.place_again(cell, last[cell])
+        return draft.events

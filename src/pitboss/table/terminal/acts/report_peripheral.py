@@ -1,27 +1,66 @@
-"""A terminal's note stacker or ticket printer stops working, or works again."""
+"""A terminal's note stacker and ticket printer, as they stop working and work again."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Text
+from pitboss.kernel.words import one_of
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import need_terminal, refuse
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import PRINTER, STACKER, Table
 
 
 @fact
 class ReportPeripheral(AtTerminal):
-    """A terminal's note stacker or ticket printer stops working, or works again."""
+    """Report that a terminal's note stacker or ticket printer stops working, or works again."""
 
     device: str
+    """``stacker`` or ``printer``."""
     working: bool
-    code: str = ""
+    code: Text = ""
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Without a stacker no notes and tickets are taken; without a printer none is put out."""
+        terminal = need_terminal(table, self)
+        credit = table.law.rules.credit
+        clauses = {STACKER: credit.stacker, PRINTER: credit.printer}
+        if self.device not in clauses:
+            what = f"{self.device!r} is not a part of a terminal: it has {one_of(clauses)}."
+            raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
+        yield PeripheralReported(
+            terminal=terminal.name,
+            device=self.device,
+            working=self.working,
+            code=self.code,
+            clause=clauses[self.device],
+        )
 
 
 @fact
 class PeripheralReported(TableEvent):
     """A stacker or printer stopped working, or works again; an attendant is called."""
 
+    significant = Significance.DEVICES
+
     terminal: str
     device: str
     working: bool
     code: str
     clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        not_working = table.terminals[self.terminal].not_working
+        if self.working:
+            not_working.pop(self.device, None)
+        else:
+            not_working[self.device] = self.code
+
+    def told(self, scene: Scene) -> Narrative:
+        state = "works again" if self.working else f"does not work ({self.code})"
+        yield f"The {self.device} of {self.terminal} {state}", self.clause

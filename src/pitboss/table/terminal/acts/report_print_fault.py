@@ -1,27 +1,53 @@
-"""The printer has not put out the ticket: the credit stays."""
+"""Tickets that could not be printed: no paper, no debit."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Number
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import need_terminal, refuse
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import PRINTER, Table
 
 
 @fact
 class ReportPrintFault(AtTerminal):
-    """The printer has not put out the ticket: the credit stays."""
+    """Report that the printer has not put out the ticket: the credit stays."""
 
     senders = Sender.HOUSE
 
-    number: str
+    number: Number
     code: str
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        terminal = need_terminal(table, self)
+        if terminal.printing is None or terminal.printing.number != self.number:
+            clause = table.law.rules.credit.payout
+            raise refuse(TableKind.NOT_PRINTING, clause, number=self.number)
+        yield PrintingFailed(terminal=terminal.name, number=self.number, code=self.code)
 
 
 @fact
 class PrintingFailed(TableEvent):
     """No paper, no debit."""
 
+    significant = Significance.DEVICES
+
     terminal: str
     number: str
     code: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        terminal.printing = None
+        terminal.not_working[PRINTER] = self.code
+
+    def told(self, scene: Scene) -> Narrative:
+        failed = f"{self.terminal} could not print ({self.code}): the credit stays"
+        yield failed, scene.table.law.rules.credit.printer

@@ -1,12 +1,24 @@
-"""What was sensed or, by a supervisor who looked, entered."""
+"""The result of a round, and what it does to every wager at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
+from pitboss.ledger.postings import Posting, posted
+from pitboss.table.terminal.acts.locked_terminal import TerminalLocked, audit
+from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.results import RuledCell, TerminalResult
+from pitboss.table.terminal.round_book import end_round, mark
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.shooter import passes
+from pitboss.table.terminal.state import RESULTS_SHOWN, Pending, Table, Terminal
+from pitboss.table.terminal.step import ruled, step_all, steps
 
 
 @fact
@@ -17,6 +29,16 @@ class ResultSensed(TableEvent):
     result: str
     evidence: str
     clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.results.append((self.round, self.result))
+        del table.results[:-RESULTS_SHOWN]
+        if self.evidence:
+            table.sensed = (self.round, self.evidence)
+
+    def told(self, scene: Scene) -> Narrative:
+        seen = f" ({self.evidence})" if self.evidence else ""
+        yield f"The result is {self.result}{seen}", self.clause
 
 
 @fact
@@ -31,6 +53,77 @@ class RoundSettled(TableEvent):
     pending: tuple[str, ...] = ()
     """Failed terminals: what they are owed waits for a supervisor to confirm the wagers."""
 
+    def fold(self, table: Table, said: Said) -> None:
+        """Move every stake as the result says; clauses and amounts here must agree with that."""
+        game = table.law.game
+        ensure(game.digest == self.digest, "the round was settled by another rulebook")
+        index = game.alphabet.read(self.result)
+        same = self.cells == ruled(game, index, [one.cell for one in self.cells])
+        ensure(same, f"the rulings of round {self.round} are not the rulebook's")
+        waiting = frozenset(self.pending)
+        for name, result in self.terminals.items():
+            self._move(table, table.terminals[name], index, result, waits=name in waiting)
+        returned = sum(result.returned_cents for result in self.terminals.values())
+        mark(
+            table, self.round, "settled",
+            decided_at=said.at, result=self.result, returned_cents=returned,
+        )  # fmt: skip
+        end_round(table)
+        if game.book.puck is not None:
+            table.point = game.book.puck.after(table.point, index)
+
+    def _move(
+        self, table: Table, terminal: Terminal, index: int, result: TerminalResult, *, waits: bool
+    ) -> None:
+        """The stakes of one terminal, and what it counts and remembers of the round."""
+        stepped = step_all(table.law.game, index, terminal.stakes)
+        ensure(stepped.told() == result, f"round {self.round} at terminal {terminal.name}")
+        if waits:
+            cells = _by_cell(table, index, terminal)
+            terminal.pending.append(Pending(self.round, result.returned_cents, cells))
+        else:
+            terminal.credit_cents += result.returned_cents
+            terminal.win_cents = result.won_cents
+        terminal.stakes = left = stepped.left
+        terminal.bet_cents = sum(left.values())
+        if terminal.commission:
+            kept = terminal.commission.items()
+            terminal.commission = {cell: paid for cell, paid in kept if cell in left}
+        meters = terminal.meters
+        meters.won_cents += result.won_cents
+        meters.lost_cents += result.lost_cents
+        meters.games += 1
+        meters.count_breakage(result.breakage)
+        recalled = terminal.recall[-1]
+        ensure(recalled.round == self.round, "wagers are settled as they stood at the close")
+        recalled.result = self.result
+        recalled.status = "settled"
+        recalled.returned_cents = result.returned_cents
+        recalled.won_cents = result.won_cents
+        recalled.lost_cents = result.lost_cents
+        recalled.credit_after_cents = terminal.credit_cents
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        waiting = set(self.pending)
+        for name in sorted(self.terminals):  # the order in which the record has them
+            result, escrow = self.terminals[name], accounts.escrow(name)
+            target = accounts.pending(name) if name in waiting else accounts.credit(name)
+            yield from posted(escrow, accounts.lost(name), result.lost_cents)
+            yield from posted(escrow, target, result.returned_cents - result.won_cents)
+            yield from posted(accounts.won(name), target, result.won_cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        rulings = {one.cell: one for one in self.cells}
+        for name in sorted(self.terminals):
+            for cell, cents in scene.before.get(name, {}).items():
+                ruling = rulings[cell]
+                yield f"{name}: {dollars(cents)} on {cell} {_ruling(ruling)}", ruling.clause
+            got = self.terminals[name]
+            waits = "; it waits to be confirmed" if name in self.pending else ""
+            back = f"{dollars(got.returned_cents)}, {dollars(got.won_cents)} of it won"
+            gets = back if got.returned_cents else "nothing"
+            yield f"{name} gets {gets}{waits}", scene.table.law.rules.credit.winnings
+
 
 @fact
 class ShooterChosen(TableEvent):
@@ -38,3 +131,74 @@ class ShooterChosen(TableEvent):
 
     shooter: str | None
     clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.turn = table.shooter
+        table.shooter = self.shooter
+
+    def told(self, scene: Scene) -> Narrative:
+        shooting = scene.table.law.rules.shooting
+        yield "The dice pass", "" if shooting is None else shooting.turn
+
+
+def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> Iterator[TableEvent]:
+    """Apply a result to every stake at the table, pass the dice, open the next period."""
+    game, rules = table.law.game, table.law.rules
+    index = game.alphabet.read(result)
+    locked = list(_failing_audit(table))
+    failing = {event.terminal for event in locked}
+    terminals, pending, left = {}, [], False
+    cells: set[str] = set()
+    for name, terminal in table.terminals.items():
+        if not terminal.stakes:
+            continue
+        stepped = step_all(game, index, terminal.stakes)
+        cells.update(terminal.stakes)
+        terminals[name] = stepped.told()
+        left = left or bool(stepped.left)
+        if terminal.unconfirmed or terminal.locked or name in failing:
+            pending.append(name)
+    yield ResultSensed(round=table.round, result=result, evidence=evidence, clause=clause)
+    yield from locked
+    yield RoundSettled(
+        round=table.round,
+        result=result,
+        digest=game.digest,
+        cells=ruled(game, index, cells),
+        terminals=terminals,
+        pending=tuple(pending),
+    )
+    if rules.shooting is not None and table.shooter is not None:
+        line = table.terminals[table.shooter].stakes
+        if passes(table, rules.shooting, index, line):
+            yield ShooterChosen(shooter=None, clause=rules.shooting.turn)
+    yield from next_period(table, at, left)
+
+
+def _failing_audit(table: Table) -> Iterator[TerminalLocked]:
+    """Terminals whose meters do not add up: they are locked and paid by nobody but staff."""
+    for terminal in table.terminals.values():
+        locked = None if terminal.locked else audit(table, terminal)
+        if locked is not None:
+            yield locked
+
+
+def _by_cell(table: Table, index: int, terminal: Terminal) -> dict[str, list[int]]:
+    """What each decided wager of a failed terminal came to, and the commission on it."""
+    game = table.law.game
+    rulings = steps(game, index)
+    decided = {}
+    for cell, cents in terminal.stakes.items():
+        if rulings[cell].stands is None:
+            one = step_all(game, index, {cell: cents})
+            came_to = [cents, one.returned_cents, one.won_cents, one.lost_cents]
+            decided[cell] = [*came_to, terminal.commission.get(cell, 0)]
+    return decided
+
+
+def _ruling(ruling: RuledCell) -> str:
+    if ruling.odds:
+        return f"wins {ruling.odds.replace('/', ' to ')}"
+    if ruling.moves_to:
+        return f"moves to {ruling.moves_to}"
+    return {"voids": "is void"}.get(ruling.verdict, ruling.verdict)

@@ -1,14 +1,31 @@
-"""The ten seconds have run out."""
+"""The shot, by the machine."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.ensure import known
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import InRound
+from pitboss.table.terminal.acts.press_shoot import Launched
+from pitboss.table.terminal.checks import need_open, need_round, refuse
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.state import Stage, Table
 
 
 @fact
 class ShootAutomatically(InRound):
-    """The ten seconds have run out."""
+    """Shoot by the machine: the shooter's ten seconds are over."""
 
     senders = Sender.HOUSE
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        need_open(table)
+        need_round(table, self.round, Stage.SHOOTING)
+        shooting, shoot_by = known(table.law.rules.shooting), known(table.shoot_by)
+        if self.at < shoot_by:
+            left = shoot_by - self.at
+            raise refuse(TableKind.TOO_EARLY, shooting.ten_seconds, milliseconds=left)
+        yield Launched(round=table.round, shooter=None, clause=shooting.ten_seconds)

@@ -1,18 +1,32 @@
-"""The known player leaves the terminal."""
+"""Known players who leave their terminal."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import need_terminal, refuse
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
 
 
 @fact
 class StandUp(AtTerminal):
-    """The known player leaves the terminal."""
+    """Leave the terminal; credit and wagers stay at it."""
 
     senders = Sender.SEAT
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        terminal = need_terminal(table, self)
+        if terminal.player is None:
+            clause = table.law.rules.several_terminals
+            raise refuse(TableKind.NOBODY_SEATED, clause, terminal=terminal.name)
+        yield PlayerStood(terminal=terminal.name)
 
 
 @fact
@@ -20,3 +34,10 @@ class PlayerStood(TableEvent):
     """The known player left."""
 
     terminal: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.terminals[self.terminal].player = None
+
+    def told(self, scene: Scene) -> Narrative:
+        clause = scene.table.law.rules.several_terminals
+        yield f"The player at {self.terminal} leaves", clause

@@ -1,11 +1,16 @@
-"""Take back part or all of what stands on a spot."""
+"""Taking back what stands on a spot."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Cents, Spot
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.draft import draft_of
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.state import Table
 
 
 @fact
@@ -14,17 +19,10 @@ class TakeBack(AtTerminal):
 
     senders = Sender.SEAT
 
-    spot: str
-    cents: int
+    spot: Spot
+    cents: Cents
 
-
-@fact
-class WagerTakenBack(TableEvent):
-    """A stake became credit again, with what comes back of its commission."""
-
-    terminal: str
-    cell: str
-    cents: int
-    commission_cents: int = 0
-    kept_cents: int = 0
-    """Commission on it that stays with the house."""
+    def decide(self, table: Table) -> Sequence[TableEvent]:
+        draft = draft_of(table, self)
+        draft.take_back(self.spot, self.cents)
+        return draft.events

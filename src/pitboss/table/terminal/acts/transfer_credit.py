@@ -1,42 +1,97 @@
-"""The central monitoring system transfers credit to the terminal."""
+"""Credit that the central monitoring system transfers to a terminal, or from it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.subject import Subject
+from pitboss.kernel.field_types import Cents, Number
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts, transfers
+from pitboss.ledger.cents import check_stake
+from pitboss.ledger.postings import Posting
 from pitboss.ledger.transfers import Transfer
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.acts.locked_terminal import audit
+from pitboss.table.terminal.checks import refuse
+from pitboss.table.terminal.credit import collecting, move, need_credit, need_room, taking_in
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class TransferIn(AtTerminal):
-    """The central monitoring system transfers credit to the terminal."""
+class TransferCredit(AtTerminal):
+    """A transfer, which is made once for each transaction, whatever is asked again."""
 
     senders = Sender.HOUSE
 
-    transaction: str
-    cents: int
+    transaction: Number
+    cents: Cents
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The table and the transaction."""
         return ((Table, self.table), (Transfer, self.transaction))
+
+    def answer(self, states: States, digest: str) -> Answer:
+        """The table's credit moves and the transaction is on file, or neither."""
+        table = Table.among(states, self.table)
+        record = Transfer.among(states, self.transaction)
+        events: tuple[TableEvent, ...] = ()
+        if record.status == "blank":
+            decided = self.decided(table, digest)
+            if not isinstance(decided, tuple):
+                return decided
+            if not any(isinstance(event, CreditTransferred) for event in decided):
+                return {Table.stream(self.table): decided}  # locked instead of paid
+            events = decided
+        made = transfers.transfer(
+            record,
+            table=self.table,
+            terminal=self.terminal,
+            direction=transfers.IN if isinstance(self, TransferIn) else transfers.OUT,
+            cents=self.cents,
+            clause="" if table.config is None else table.law.rules.credit.transfers,
+        )
+        if not isinstance(made, tuple):
+            return made
+        return {Table.stream(self.table): events, Transfer.stream(self.transaction): made}
+
+    def _transferred(self, *, inward: bool) -> CreditTransferred:
+        return CreditTransferred(
+            terminal=self.terminal, transaction=self.transaction, cents=self.cents, inward=inward
+        )
 
 
 @fact
-class TransferOut(AtTerminal):
-    """The central monitoring system takes credit from the terminal."""
+class TransferIn(TransferCredit):
+    """Transfer credit from the central monitoring system to a terminal."""
 
-    senders = Sender.HOUSE
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Credit from the monitoring system, into an open account where one is needed (R62)."""
+        terminal = taking_in(table, self)
+        credit = table.law.rules.credit
+        check_stake(self.cents, "the transfer")
+        if credit.account and not terminal.account:
+            raise refuse(TableKind.NO_ACCOUNT, credit.account[0])
+        need_room(table, terminal, self.cents, credit.transfers)
+        yield self._transferred(inward=True)
 
-    transaction: str
-    cents: int
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The table and the transaction."""
-        return ((Table, self.table), (Transfer, self.transaction))
+@fact
+class TransferOut(TransferCredit):
+    """Transfer credit from a terminal to the central monitoring system."""
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Credit back to the central monitoring system, on the same terms as collecting."""
+        terminal = collecting(table, self)
+        check_stake(self.cents, "the transfer")
+        need_credit(terminal, self.cents, table.law.rules.credit.collect)
+        yield audit(table, terminal) or self._transferred(inward=False)
 
 
 @fact
@@ -47,3 +102,19 @@ class CreditTransferred(TableEvent):
     transaction: str
     cents: int
     inward: bool
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        cents = self.cents if self.inward else -self.cents
+        way = "transfers" if self.inward else "transferred-out"
+        move(terminal, cents, way, self.postings(table))
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        ends = (accounts.MONITORING, accounts.credit(self.terminal))
+        source, target = ends if self.inward else reversed(ends)
+        yield Posting(source, target, self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        way = "is transferred to" if self.inward else "is transferred from"
+        moved = f"{dollars(self.cents)} {way} {self.terminal} ({self.transaction})"
+        yield moved, scene.table.law.rules.credit.transfers

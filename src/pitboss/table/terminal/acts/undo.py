@@ -1,11 +1,19 @@
-"""Undo the terminal's last act on its wagers in this period."""
+"""Undoing the last act on the layout."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.checks import refuse
+from pitboss.table.terminal.draft import draft_of
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
 
 
 @fact
@@ -14,9 +22,28 @@ class Undo(AtTerminal):
 
     senders = Sender.SEAT
 
+    def decide(self, table: Table) -> Sequence[TableEvent]:
+        """Do the opposite of the terminal's last act, cell by cell from its end."""
+        draft = draft_of(table, self)
+        if not draft.terminal.acts:
+            raise refuse(TableKind.NOTHING_TO_UNDO, draft.law.rules.options)
+        draft.events.append(ActUndone(terminal=self.terminal))
+        for cell, cents, fresh in reversed(draft.terminal.acts[-1]):
+            if cents > 0:
+                draft.take_back(cell, cents)
+            else:
+                draft.put_back(cell, -cents, carried_cents=fresh - cents)
+        return draft.events
+
 
 @fact
 class ActUndone(TableEvent):
     """The terminal's last act was undone by what follows."""
 
     terminal: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.undo(table.terminals[self.terminal])
+
+    def told(self, scene: Scene) -> Narrative:
+        yield f"{self.terminal} undoes its last act", scene.table.law.rules.options

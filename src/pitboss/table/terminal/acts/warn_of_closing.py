@@ -1,22 +1,53 @@
-"""Put up the sign that play will close, at a time."""
+"""The sign that says when play will close."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Moment
 from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.checks import need_open, refuse
+from pitboss.table.terminal.closing import has_players, notice_seconds, played_on
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
 
 
 @fact
 class WarnOfClosing(TableAct):
     """Put up the sign that play will close, at a time."""
 
-    closes_at: int
+    may, under = "operators", "closing.warning"
+    closes_at: Moment
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """Put up the sign; with players at the table, no sooner than the notice allows."""
+        need_open(table)
+        closing = table.law.rules.closing
+        self.authorise(table)
+        notice = notice_seconds(table)
+        if has_players(table) and self.closes_at < self.at + notice * 1000:
+            clause = closing.notice or closing.warning
+            raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=notice // 60)
+        yield ClosingWarned(closes_at=self.closes_at, clause=closing.warning)
+        yield from played_on(table, self.at, self.closes_at)
 
 
 @fact
 class ClosingWarned(TableEvent):
     """The sign with the closing time went up."""
 
+    significant = Significance.TABLES
+
     closes_at: int
     clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.closing_at = self.closes_at
+        table.warned_at = said.at
+
+    def told(self, scene: Scene) -> Narrative:
+        yield "The sign with the closing time goes up", self.clause

@@ -1,17 +1,44 @@
-"""Take the sign down again; a later one starts its time anew."""
+"""Taking down the sign that play will close."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.checks import need_open, refuse
+from pitboss.table.terminal.closing import played_on
 from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
 
 
 @fact
 class WithdrawWarning(TableAct):
-    """Take the sign down again; a later one starts its time anew."""
+    """Take the closing sign down: play goes on, and a later sign starts its time anew."""
+
+    may, under = "operators", "closing.warning"
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        need_open(table)
+        self.authorise(table)
+        if table.closing_at is None:
+            clause = table.law.rules.closing.warning
+            raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
+        yield WarningWithdrawn()
+        yield from played_on(table, self.at, None)
 
 
 @fact
 class WarningWithdrawn(TableEvent):
     """The sign came down."""
+
+    significant = Significance.TABLES
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.closing_at = table.warned_at = None
+
+    def told(self, scene: Scene) -> Narrative:
+        yield "The sign with the closing time comes down", ""

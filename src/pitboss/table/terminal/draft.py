@@ -1,4 +1,4 @@
-"""Wagers in the wagering period: placed, added to, taken back, moved, undone, repeated, doubled.
+"""A terminal's wagers while an act on them is being decided.
 
 A terminal cuts a wager to the next lowest permitted one; what the wager's own rule forbids is
 refused. An act is done whole or not at all.
@@ -7,26 +7,20 @@ refused. An act is done whole or not at all.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import Refused
 from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
-from pitboss.rules.guards import check_move, check_place, check_reduce, split_recipe
+from pitboss.rules.guards import check_place, check_reduce, split_recipe
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.acts.clear_wagers import ClearWagers
-from pitboss.table.terminal.acts.double import Double
-from pitboss.table.terminal.acts.move_wager import MoveWager
-from pitboss.table.terminal.acts.place_wager import PlaceWager, WagerPlaced
-from pitboss.table.terminal.acts.repeat import Repeat
-from pitboss.table.terminal.acts.take_back import TakeBack, WagerTakenBack
-from pitboss.table.terminal.acts.undo import ActUndone, Undo
+from pitboss.table.terminal.acts.period import is_closing
+from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack
 from pitboss.table.terminal.checks import need_enabled, need_period, need_service, refuse
+from pitboss.table.terminal.chips import commission_back
 from pitboss.table.terminal.config import Law
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TableKind
@@ -47,7 +41,7 @@ class Draft:
         self._changes: list[tuple[str, int]] = []
         self.credit_cents = terminal.credit_cents
         self.commission = dict(terminal.commission) if terminal.commission else {}
-        self.closing = closing(table, at)
+        self.closing = is_closing(table, at)
         self.events: list[TableEvent] = []
 
     @property
@@ -146,7 +140,7 @@ class Draft:
 
     def _put(self, cell: Cell, cents: int, asked_cents: int, carried_cents: int = 0) -> None:
         """Credit becomes a stake."""
-        _need_one_terminal(self.table, self.terminal)
+        need_one_terminal(self.table, self.terminal)
         if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
             raise refuse(TableKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
         share = cell.wager.commission_share
@@ -194,149 +188,27 @@ class Draft:
         )
 
 
-def commission_back(holdings: Holdings, commission: dict[str, int], cell: Cell, cents: int) -> int:
-    """The commission on part of a stake; all that is left of it on the whole (R26)."""
-    paid = commission.get(cell.id, 0)
-    if cents >= holdings.standing(cell.id):
-        return paid
-    return min(paid, share_cents(cents, cell.wager.commission_share)[0])
-
-
-def closing(table: Table, at: int) -> bool:
-    """Whether no new wagers are taken: from the closing time, or from the warning on (R61)."""
-    if table.closing_at is None:
-        return False
-    return table.law.rules.closing.from_warning or at >= table.closing_at
-
-
-def place(table: Table, command: PlaceWager) -> Sequence[TableEvent]:
-    """Place on a spot.
-
-    Most wagers are bound by the sign and the credit alone, and are within both; the others are
-    looked at closely.
-    """
-    law = table.law
-    terminal = _playing(table, law, command)
-    need_enabled(terminal)
-    if table.one_terminal:
-        _need_one_terminal(table, terminal)
-    spot, cents = command.spot, command.cents
-    if (
-        table.closing_at is None
-        and type(cents) is int
-        and cents <= terminal.credit_cents
-        and law.sign.plainly_takes(spot, cents, terminal.stakes, terminal.bet_cents)
-    ):
-        return _placed(terminal.name, spot, cents)
-    draft = Draft(table, terminal, command.at)
-    draft.place(spot, cents)
-    return draft.events
-
-
-@lru_cache(maxsize=8192)
-def _placed(terminal: str, cell: str, cents: int) -> tuple[TableEvent, ...]:
-    """Players repeat themselves: the same wager again is the same fact, and need not be made."""
-    return (WagerPlaced(terminal=terminal, cell=cell, cents=cents),)
-
-
-def take_back(table: Table, command: TakeBack) -> list[TableEvent]:
-    """Take back from a spot."""
-    draft = _draft(table, command)
-    draft.take_back(command.spot, command.cents)
-    return draft.events
-
-
-def move(table: Table, command: MoveWager) -> list[TableEvent]:
-    """Take back and place in one step: both are allowed as they are, or neither is done."""
-    draft = _draft(table, command)
-    need_enabled(draft.terminal)
-    game = draft.law.game
-    for spot in (command.origin, command.target):
-        check_stake(command.cents, spot)
-        if spot not in game.wagers and spot not in game.cells and spot not in game.recipes:
-            raise BadInput(game.unknown(spot))
-    answer = check_move(
-        game, command.origin, command.target, command.cents,
-        table.situation, draft.holdings, draft.law.sign,
-    )  # fmt: skip
-    if answer.refusal is not None:
-        raise Refused(answer.refusal)
-    draft.take_back(command.origin, command.cents)
-    draft.place(command.target, command.cents)
-    return draft.events
-
-
-def clear(table: Table, command: ClearWagers) -> list[TableEvent]:
-    """Take back what was placed in this period, odds before what they hang on."""
-    draft = _draft(table, command)
-    for cell in reversed(_in_layout_order(table, draft.terminal.fresh)):
-        if cents := draft.holdings.placed_now(cell):
-            draft.take_back(cell, cents)
-    if not draft.events:
-        raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
-    return draft.events
-
-
-def undo(table: Table, command: Undo) -> list[TableEvent]:
-    """Do the opposite of the terminal's last act, cell by cell from its end."""
-    draft = _draft(table, command)
-    if not draft.terminal.acts:
-        raise refuse(TableKind.NOTHING_TO_UNDO, draft.law.rules.options)
-    draft.events.append(ActUndone(terminal=command.terminal))
-    for cell, cents, fresh in reversed(draft.terminal.acts[-1]):
-        if cents > 0:
-            draft.take_back(cell, cents)
-        else:
-            draft.put_back(cell, -cents, carried_cents=fresh - cents)
-    return draft.events
-
-
-def repeat(table: Table, command: Repeat) -> list[TableEvent]:
-    """Place again what was placed for the last round: each wager a new one (R13)."""
-    draft = _draft(table, command)
-    need_enabled(draft.terminal)
-    if not draft.terminal.last_placed:
-        raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
-    last = draft.terminal.last_placed
-    for cell in _in_layout_order(table, last):
-        draft.place_again(cell, last[cell])
-    return draft.events
-
-
-def double(table: Table, command: Double) -> list[TableEvent]:
-    """Add as much again to everything placed in this period."""
-    draft = _draft(table, command)
-    need_enabled(draft.terminal)
-    placed = {cell: draft.holdings.placed_now(cell) for cell in draft.terminal.fresh}
-    if not any(placed.values()):
-        raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
-    for cell in _in_layout_order(table, placed):
-        if placed[cell]:
-            draft.place_again(cell, placed[cell])
-    return draft.events
-
-
-def _in_layout_order(table: Table, names: Mapping[str, int]) -> list[str]:
+def in_layout_order(table: Table, names: Mapping[str, int]) -> list[str]:
     """Cells in the order of the document, where odds come after the wager they hang on."""
     return [name for name in table.law.game.cells if name in names]
 
 
-def _draft(table: Table, command: AtTerminal) -> Draft:
+def draft_of(table: Table, act: AtTerminal) -> Draft:
     """The wagers of a terminal that may touch them now."""
-    return Draft(table, _playing(table, table.law, command), command.at)
+    return Draft(table, playing(table, table.law, act), act.at)
 
 
-def _playing(table: Table, law: Law, command: AtTerminal) -> Terminal:
+def playing(table: Table, law: Law, act: AtTerminal) -> Terminal:
     """The terminal may touch its wagers now."""
-    need_period(table, command.at)
-    terminal = need_service(table, command)
+    need_period(table, act.at)
+    terminal = need_service(table, act)
     account = law.rules.credit.account
     if account and not terminal.account:
         raise refuse(TableKind.NO_ACCOUNT, account[0])
     return terminal
 
 
-def _need_one_terminal(table: Table, terminal: Terminal) -> None:
+def need_one_terminal(table: Table, terminal: Terminal) -> None:
     """A player who was told to use one terminal only plays on at the first of theirs."""
     if terminal.player is None or terminal.player not in table.one_terminal:
         return
