@@ -12,9 +12,8 @@ from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_conn
 
 from pitboss.server.client.conversation import Conversation
 from pitboss.server.ops.settings import ServerSettings
-from pitboss.server.sockets.outbox import NOT_ADMITTED, REPLACED
-from pitboss.server.sockets.socket import MALFORMED, NO_GREETING
 from pitboss.server.wire import messages
+from pitboss.server.wire.close_codes import MALFORMED, NO_GREETING, NOT_ADMITTED, REPLACED
 
 TRIES = 8
 """How often in a row a lost socket is opened again before it is given up."""
