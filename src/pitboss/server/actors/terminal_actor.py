@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Display, Tumbler, Wheel
@@ -56,6 +56,16 @@ class Machinery:
     """The launcher, where it is a wheel with a sensor that closes wagering."""
     display: Display | None = None
     terminals: Mapping[str, Peripherals] = field(default_factory=dict)
+
+
+class SeatStamp(TypedDict):
+    """What the server says of an act at a terminal."""
+
+    table: str
+    terminal: str
+    at: int
+    by: str
+    serial: int
 
 
 class TerminalActor(TableActor):
@@ -212,7 +222,7 @@ class TerminalActor(TableActor):
     def do(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """An act at a terminal becomes a command, or goes through the terminal's devices."""
         act, serial = do.act, do.serial
-        stamp: dict[str, Any] = {  # fields of several commands
+        stamp: SeatStamp = {
             "table": self.table,
             "terminal": outbox.seat,
             "at": at,

@@ -16,6 +16,7 @@ from pitboss.server.wire.messages import Message, encode
 BY_HAND = (acts.AskToCollect, acts.PutInNote, acts.PutInTicket, acts.AskForChange)
 """Acts of hands and devices: sent again they would be done again."""
 
+_ANSWERS = (messages.ActDone, messages.ActRefused)
 _read = messages.reader().decode
 
 
@@ -84,7 +85,7 @@ class Conversation:
     def take(self, data: bytes | str | memoryview) -> Message:
         """A message of the server's, after noting what it changes."""
         message: Message = _read(data)
-        if isinstance(message, messages.ActDone | messages.ActRefused):
+        if isinstance(message, _ANSWERS):
             if self.asked is not None and message.serial == self.asked.serial:
                 self.asked = None
         elif isinstance(message, messages.Public):
