@@ -34,11 +34,13 @@ from pitboss.house.domain import HOUSE
 from pitboss.house.folds import KINDS
 from pitboss.kernel.words import hyphened
 from pitboss.server.actors.floor import Floor, make_floor
+from pitboss.server.client.conversation import Conversation
 from pitboss.server.http.rates import Rates
 from pitboss.server.ops import logs
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import parse_settings
+from pitboss.server.wire import messages
 
 PATIENCE_SECONDS = 15.0
 """How long anything may take on a busy machine before a test gives up."""
@@ -288,19 +290,35 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Client:
-    """One socket from outside: numbers its acts, remembers everything that it was sent."""
+    """One socket from outside that remembers everything it was sent.
+
+    The protocol is the one client's (``Conversation``), over another library's socket: so a test
+    can also send what no client would, and sees every message as it came.
+    """
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self.talk = Conversation(messages.Hello(table=""))
         self.texts: list[str] = []
         """Everything that came, as it came."""
         self.got: list[Json] = []
         self.publics: list[Json] = []
         self.own: Json = {}
         self.welcome: Json = {}
-        self.seen = 0
-        self.serial = 0
-        self._read = 0
+
+    @property
+    def seen(self) -> int:
+        """The version of the public view that came last."""
+        return self.talk.version
+
+    @property
+    def serial(self) -> int:
+        """The number of the next act."""
+        return self.talk.next_serial
+
+    @serial.setter
+    def serial(self, serial: int) -> None:
+        self.talk.next_serial = serial
 
     @classmethod
     async def open(cls, port: int, headers: Mapping[str, str] | None = None) -> Client:
@@ -326,7 +344,8 @@ class Client:
 
     async def hello(self, *, table: str, seat: str = "", **more: Any) -> Json:
         """Greet; the welcome, with the first views read, or the refusal."""
-        await self.send({"type": "hello", "table": table, "seat": seat, **more})
+        self.talk = Conversation(messages.Hello(table=table, seat=seat, **more))
+        await self.send(self.talk.greeting().decode())
         answer = await self.one_of("welcome", "refused")
         if answer["type"] == "welcome":
             await self.until("seats")
@@ -405,6 +424,7 @@ class Client:
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.texts.append(text)
+        self.talk.take(text)
         message: Json = json.loads(text)
         self.got.append(message)
         self._note(message)
@@ -428,12 +448,11 @@ class Client:
     def _note(self, message: Json) -> None:
         match message["type"]:
             case "welcome":
-                self.welcome, self.serial = message, message["next_serial"]
+                self.welcome = message
                 if message["fresh"]:
                     self.publics.clear()
             case "public":
                 self.publics.append(message)
-                self.seen = message["version"]
             case "own":
                 self.own = message["part"]
             case "done" if message["part"] is not None:

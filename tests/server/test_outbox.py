@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from pitboss.server.sockets import outbox as line_module
-from pitboss.server.sockets.outbox import TOO_SLOW, Outbox
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.wire.close_codes import TOO_SLOW
 
 SECONDS = 5
 

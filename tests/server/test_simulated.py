@@ -21,18 +21,12 @@ from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import Floor, make_floor
 from pitboss.server.actors.reception import Reception
+from pitboss.server.client.floor_client import FloorClient, NotAdmitted, TakenOver
+from pitboss.server.client.seat_acts import seat_act, staff_act
+from pitboss.server.client.socket import Way, way_to
 from pitboss.server.ops import logs
 from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import FloorSettings, ServerSettings, parse_settings
-from pitboss.server.simulated.client import (
-    Client,
-    NotAdmitted,
-    TakenOver,
-    Way,
-    seat_act,
-    staff_act,
-    way_to,
-)
 from pitboss.server.simulated.crowd import Crowd, check_crowd
 from pitboss.server.simulated.dealer import chips_for
 from pitboss.server.simulated.manner import Manner
@@ -169,7 +163,7 @@ def test_patrons_are_shown_as_simulated_and_leave_a_seat_for_people(tmp_path: Pa
             way = way_to(settings.server, port)
             async with (
                 beside(Crowd(floor, port, seed=1, haste=HASTE)),
-                Client(way, messages.Hello(table="roulette-1")) as watching,
+                FloorClient(way, messages.Hello(table="roulette-1")) as watching,
             ):
                 async with asyncio.timeout(PATIENCE_SECONDS):
                     while len(watching.seats.taken) < 3:
@@ -191,8 +185,7 @@ def test_a_patron_gives_its_seat_to_a_person(tmp_path: Path) -> None:
                 await until(lambda: bool(actor.seated), "a patron sits down")
                 (seat,) = actor.seated
                 hello = messages.Hello(table="roulette-1", seat=seat)
-                async with Client(way, hello) as person:
-                    assert person.welcome is not None
+                async with FloorClient(way, hello) as person:
                     assert person.welcome.replaced
                     elsewhere = {seat}
                     await until(
@@ -235,7 +228,7 @@ def test_an_act_is_done_once_although_its_socket_is_lost(tmp_path: Path) -> None
     async def play() -> None:
         async with open_floor(settings) as (_, port):
             hello = messages.Hello(table="sicbo-1", seat="sicbo-1-1")
-            async with Client(way_to(settings.server, port), hello) as client:
+            async with FloorClient(way_to(settings.server, port), hello) as client:
                 note = acts.PutInNote(denomination_cents=10_000)
                 assert isinstance(await client.do(note), messages.ActDone)
                 for _ in range(10):
@@ -243,7 +236,7 @@ def test_an_act_is_done_once_although_its_socket_is_lost(tmp_path: Path) -> None
                     answer = asyncio.create_task(placing)
                     await asyncio.sleep(0)
                     await asyncio.sleep(0)  # it has been sent, and nobody knows how far it came
-                    await client.drop()
+                    client.cut()
                     assert isinstance(await answer, messages.ActDone)
                 assert client.resumed == 10
                 assert client.own.stakes == {"small": 1_000}
@@ -260,8 +253,7 @@ def test_a_newer_screen_takes_the_seat_and_a_wrong_one_is_not_let_in(tmp_path: P
         async with open_floor(settings) as (_, port):
             way = way_to(settings.server, port)
             hello = messages.Hello(table="sicbo-1", seat="sicbo-1-1")
-            async with Client(way, hello) as older, Client(way, hello) as newer:
-                assert newer.welcome is not None
+            async with FloorClient(way, hello) as older, FloorClient(way, hello) as newer:
                 assert newer.welcome.replaced
                 with pytest.raises(TakenOver):
                     await _listen(older)
@@ -271,13 +263,13 @@ def test_a_newer_screen_takes_the_seat_and_a_wrong_one_is_not_let_in(tmp_path: P
     asyncio.run(play())
 
 
-async def _listen(client: Client) -> None:
+async def _listen(client: FloorClient) -> None:
     while True:
         await client.news(PATIENCE_SECONDS)
 
 
 async def _open(way: Way, hello: messages.Hello) -> None:
-    async with Client(way, hello):
+    async with FloorClient(way, hello):
         pass
 
 
@@ -308,7 +300,7 @@ async def _deal_by_hand(floor: Floor, way: Way) -> None:
     """A person comes to the console, finds the round where it stands, and takes it one step on."""
     secret = floor.sessions.begin("kim", "dealer", at=floor.clock())
     hello = messages.Hello(table="dealer-1", console=True)
-    async with Client(way, hello, bearer=secret) as console:
+    async with FloorClient(way, hello, bearer=secret) as console:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while console.seats.consoles != 1:
                 await console.news(1)

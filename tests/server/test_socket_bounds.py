@@ -12,9 +12,9 @@ import pytest
 from pitboss.eventstore.opening import open_store
 from pitboss.server.actors.floor import Floor
 from pitboss.server.sockets import outbox as outbox_module
-from pitboss.server.sockets.outbox import TOO_SLOW
-from pitboss.server.sockets.socket import BURST, MALFORMED, MOST_MALFORMED, TOO_MANY
+from pitboss.server.sockets.socket import BURST, MOST_MALFORMED
 from pitboss.server.wire import messages
+from pitboss.server.wire.close_codes import MALFORMED, TOO_MANY, TOO_SLOW
 from tests.floor.crashing import CrashingStore, Failure
 from tests.server.floors import (
     CRAPS,

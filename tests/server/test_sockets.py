@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from pitboss.server.actors.floor import Floor
-from pitboss.server.sockets.outbox import NOT_ADMITTED
-from pitboss.server.sockets.socket import NO_GREETING, Socket
+from pitboss.server.sockets.socket import Socket
+from pitboss.server.wire.close_codes import NO_GREETING, NOT_ADMITTED
 from pitboss.table.terminal.acts.press_shoot import PressShoot
 from tests.server.floors import DEALER, SICBO, Json, Running, credit_on_file, play
 

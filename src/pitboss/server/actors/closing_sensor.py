@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.ports import Wheel
@@ -40,6 +40,14 @@ _LOST = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
 """What is no answer: it may be asked again."""
 
 
+class LaunchStamp(TypedDict):
+    """Which launch a report is about, and who reports it."""
+
+    table: str
+    by: str
+    round: int
+
+
 class ClosingSensor:
     """Waits for the sensor of one wheel, round by round."""
 
@@ -62,11 +70,7 @@ class ClosingSensor:
             self._waiting = self._actor.start(self._wait(table.round))
 
     async def _wait(self, number: int) -> None:
-        stamp: dict[str, Any] = {  # fields of several commands
-            "table": self._actor.table,
-            "by": self._name,
-            "round": number,
-        }
+        stamp = LaunchStamp(table=self._actor.table, by=self._name, round=number)
         while True:
             asked_at = self._clock()
             try:
@@ -85,12 +89,12 @@ class ClosingSensor:
                 await self._tell_fallen(Code.EARLY_DROP, stamp)
             return
 
-    async def _tell_fallen(self, code: str, stamp: dict[str, Any]) -> None:
+    async def _tell_fallen(self, code: str, stamp: LaunchStamp) -> None:
         """The ball comes to rest in an open period: the table is told where, or that it did."""
         told: Command = ReportDeviceFault(code=code, at=self._clock(), **stamp)
         with suppress(DeviceFault):
             reading = await self._wheel.spin(stamp["round"])
-            told = report_of(reading, stamp | {"at": self._clock()})
+            told = report_of(reading, stamp, self._clock())
         if self._is_open(stamp["round"]):
             self._actor.services.metrics.device_fault(self._name, code)
             await self._tell(told)
@@ -111,8 +115,8 @@ class ClosingSensor:
             await asyncio.sleep(AGAIN_SECONDS)
 
 
-def report_of(reading: PocketReading, stamp: dict[str, Any]) -> Command:
-    """Where the ball came to rest, as the table is told it; ``stamp`` says when, who and where."""
+def report_of(reading: PocketReading, stamp: LaunchStamp, at: int) -> Command:
+    """Where the ball came to rest, as the table is told it."""
     if reading.pocket is None:
-        return ReportNoSpin(**stamp)
-    return ReportPocket(pocket=reading.pocket, evidence=reading.evidence, **stamp)
+        return ReportNoSpin(at=at, **stamp)
+    return ReportPocket(pocket=reading.pocket, evidence=reading.evidence, at=at, **stamp)

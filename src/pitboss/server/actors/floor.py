@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
 
@@ -38,8 +38,8 @@ from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.settings import FloorSettings, TableSettings, dealer_config, table_config
-from pitboss.server.sockets.outbox import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire import acts
+from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.messages import encode
 from pitboss.staff.device_keys import DeviceKey, seat_name
 from pitboss.table.dealer.act import DealerAct
@@ -199,7 +199,9 @@ class Floor:
             outbox.send(encode(refused(WireKind.KEY_NEEDED.refuse("", None))))
             outbox.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
 
-    def order(self, act: Any, session: StaffSession, serial: int, answering: Answering) -> None:
+    def order(
+        self, act: acts.Asked, session: StaffSession, serial: int, answering: Answering
+    ) -> None:
         """An act of staff becomes a command in their name and office.
 
         Whether that office may is for the core to say, under the rule that says so; only those
@@ -228,7 +230,7 @@ class Floor:
             command = actor.addressed(command)
         self.queue.submit(command, table if actor is not None else "", answering)
 
-    async def ordered(self, act: Any, session: StaffSession, serial: int = 0) -> object:
+    async def ordered(self, act: acts.Asked, session: StaffSession, serial: int = 0) -> object:
         """An act of staff, and its answer."""
         future, answering = awaited()
         self.order(act, session, serial, answering)

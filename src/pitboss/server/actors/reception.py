@@ -18,8 +18,8 @@ from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.checks import CASHIER, PLAYER
 from pitboss.patron.state import Patron
 from pitboss.server.actors.floor import Floor
+from pitboss.server.client.seat_acts import staff_act
 from pitboss.server.http.sessions import StaffSession
-from pitboss.server.simulated.client import staff_act
 from pitboss.table.dealer.acts.fill_float import FillFloat
 
 NAME = "simulated-reception"

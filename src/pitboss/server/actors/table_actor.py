@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Protocol
 
 from structlog.stdlib import BoundLogger as Logger
 
@@ -26,14 +26,18 @@ from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
-from pitboss.server.sockets.outbox import CONSOLE, REPLACED, Outbox
+from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import messages
+from pitboss.server.wire.close_codes import REPLACED
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.server.wire.refusals import family_of, filled_in
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.dealer.view import PublicView as DealerPublicView
 from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.view import PublicView
 
+AnyView = PublicView | DealerPublicView
 SEATS_SECONDS = 1.0
 AGAIN_SECONDS = 1.0
 """After how long the actor itself tries again what could not be recorded."""
@@ -227,10 +231,10 @@ class TableActor(ABC):
     """What a public view of this kind of table is on the wire."""
 
     @abstractmethod
-    def view(self, at: int) -> Any:
+    def view(self, at: int) -> AnyView:
         """The public view at a time, as the core cuts it."""
 
-    def compared(self, view: Any) -> Any:
+    def compared(self, view: AnyView) -> AnyView:
         """What of a public view tells whether it shows anything new."""
         return view
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.eventstore.domain import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.rules.game import Game
-from pitboss.server.actors.closing_sensor import ClosingSensor, report_of
+from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
-from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
+from pitboss.server.actors.table_actor import (
+    AnyView,
+    Closable,
+    Services,
+    TableActor,
+    WireKind,
+    refused,
+)
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -49,6 +56,16 @@ class Machinery:
     """The launcher, where it is a wheel with a sensor that closes wagering."""
     display: Display | None = None
     terminals: Mapping[str, Peripherals] = field(default_factory=dict)
+
+
+class SeatStamp(TypedDict):
+    """What the server says of an act at a terminal."""
+
+    table: str
+    terminal: str
+    at: int
+    by: str
+    serial: int
 
 
 class TerminalActor(TableActor):
@@ -167,7 +184,7 @@ class TerminalActor(TableActor):
         """The public view at a time."""
         return public_view(self.state, at)
 
-    def compared(self, view: PublicView) -> PublicView:  # noqa: ARG002 - cut for another time
+    def compared(self, view: AnyView) -> AnyView:  # noqa: ARG002 - cut for another time
         """At nought, what is left of a time is the time itself: so it is compared."""
         return self.view(0)
 
@@ -205,7 +222,7 @@ class TerminalActor(TableActor):
     def do(self, outbox: Outbox, do: messages.Do, at: int) -> None:
         """An act at a terminal becomes a command, or goes through the terminal's devices."""
         act, serial = do.act, do.serial
-        stamp: dict[str, Any] = {  # fields of several commands
+        stamp: SeatStamp = {
             "table": self.table,
             "terminal": outbox.seat,
             "at": at,
@@ -244,16 +261,12 @@ class TerminalActor(TableActor):
         table = self.state
         if table.status is not Status.OPEN:
             return None
-        stamp: dict[str, Any] = {  # fields of several commands
-            "table": self.table,
-            "at": self.services.clock(),
-            "by": CLOCK,
-            "round": table.round,
-        }
+        at = self.services.clock()
+        stamp = LaunchStamp(table=self.table, by=CLOCK, round=table.round)
         if table.stage is Stage.WAGERING and table.closes_at is not None:
-            return table.closes_at, CloseWagering(**stamp)
+            return table.closes_at, CloseWagering(at=at, **stamp)
         if table.stage is Stage.SHOOTING and table.shoot_by is not None:
-            return table.shoot_by, ShootAutomatically(**stamp)
+            return table.shoot_by, ShootAutomatically(at=at, **stamp)
         return None
 
     def _go_on(self) -> None:
@@ -277,7 +290,7 @@ class TerminalActor(TableActor):
     async def _launch(self, number: int) -> None:
         """Have the dice tumbled or the ball spun, and report what was sensed with its evidence."""
         machinery = self.machinery
-        stamp: dict[str, Any] = {"table": self.table, "by": machinery.name, "round": number}
+        stamp = LaunchStamp(table=self.table, by=machinery.name, round=number)
         try:
             self.say(await self._sensed(machinery, stamp))
         except DeviceFault as fault:
@@ -289,8 +302,8 @@ class TerminalActor(TableActor):
             at = self.services.clock()
             self.say(ReportDeviceFault(code=fault.code, at=at, **stamp))
 
-    async def _sensed(self, machinery: Machinery, stamp: dict[str, Any]) -> Command:
-        number: int = stamp["round"]
+    async def _sensed(self, machinery: Machinery, stamp: LaunchStamp) -> Command:
+        number = stamp["round"]
         if hasattr(machinery.launcher, "tumble"):
             dice = await machinery.launcher.tumble(number)
             return ReportDice(
@@ -301,7 +314,7 @@ class TerminalActor(TableActor):
                 **stamp,
             )
         pocket = await machinery.launcher.spin(number)
-        return report_of(pocket, stamp | {"at": self.services.clock()})
+        return report_of(pocket, stamp, self.services.clock())
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Feed the winning number display; what it shows instead is only logged."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
-from typing import Any
 
-from pitboss.server.wire.messages import Public, encode
+from pitboss.server.wire.messages import Message, Public, encode
 
 KEPT = 256
 """How many public views a socket that comes back can be sent; with more, it starts afresh."""
@@ -28,7 +27,7 @@ class ViewLog:
         self._sent: deque[tuple[int, int, bytes]] = deque(maxlen=kept)
 
     def publish(
-        self, shown: object, view: Any, version: int, stage: Hashable, **more: Any
+        self, shown: object, view: Message, version: int, stage: Hashable, at: int
     ) -> bytes | None:
         """A view to send, unless it shows nothing that the last one did not.
 
@@ -40,7 +39,7 @@ class ViewLog:
         if stage != self._stage:
             self._stage, self.since = stage, version
         after, self.version, self._shown = self.version, version, shown
-        data = encode(Public(version=version, after=after, since=self.since, view=view, **more))
+        data = encode(Public(version=version, after=after, since=self.since, view=view, at=at))
         self._sent.append((after, version, data))
         return data
 

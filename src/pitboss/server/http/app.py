@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.app import AppConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
@@ -59,9 +60,11 @@ HEADERS = {
 }
 STRICT_TRANSPORT = "max-age=31536000"
 
-Scope = dict[str, Any]  # as the web server's standard has it
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
+Scope = dict[str, Any]  # a request or an event, as the web server's standard has it
+Receive = Callable[[], Awaitable[Scope]]
+Send = Callable[[Scope], Awaitable[None]]
+Asking = Request[object, object, State]
+"""A request, whoever asks."""
 
 
 def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
@@ -76,7 +79,7 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
         if scope["type"] != "http":
             return
 
-        async def guarded(event: Any) -> None:  # as the web server's standard has it
+        async def guarded(event: Scope) -> None:
             if event["type"] == "http.response.start":
                 # Here, and not by the routes: what fails before a route is found has them too.
                 event["headers"] = [*event.get("headers", ()), *headers]
@@ -156,7 +159,7 @@ def _describe(config: AppConfig) -> AppConfig:
     return config
 
 
-def _session(floor: TheFloor, request: Request[Any, Any, Any]) -> StaffSession:
+def _session(floor: TheFloor, request: Asking) -> StaffSession:
     """Whoever is signed on, even with a first password."""
     secret = secret_of(request.cookies.get(COOKIE), request.headers)
     session = floor.sessions.find(secret, floor.clock())
@@ -228,7 +231,7 @@ async def _too_many(send: Send, wait_ms: int) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def _problem(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Problem]:
+def _problem(_: Asking, wrong: HTTPException) -> Response[Problem]:
     """One sentence about what is wrong with a request."""
     detail = wrong.detail or "The request could not be answered."
     listed = wrong.extra if isinstance(wrong.extra, list) else []
@@ -245,12 +248,12 @@ def _problem(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Proble
     return Response(problem, status_code=wrong.status_code, headers=dict(wrong.headers or {}))
 
 
-def _bad_input(_: Request[Any, Any, Any], wrong: BadInput) -> Response[Problem]:
+def _bad_input(_: Asking, wrong: BadInput) -> Response[Problem]:
     return Response(Problem(kind="malformed", clause="", sentence=str(wrong)), status_code=400)
 
 
-def _unexpected(floor: Floor) -> Callable[[Request[Any, Any, Any], Exception], Response[Problem]]:
-    def handle(request: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
+def _unexpected(floor: Floor) -> Callable[[Asking, Exception], Response[Problem]]:
+    def handle(request: Asking, wrong: Exception) -> Response[Problem]:
         floor.log.error("unexpected", path=request.url.path, why=repr(wrong), exc_info=wrong)
         sentence = "Something went wrong here and was recorded; nothing was changed."
         return Response(Problem(kind="unexpected", clause="", sentence=sentence), status_code=500)

@@ -1,6 +1,8 @@
 """Who is signed on: sessions by a secret that only the browser and this process know.
 
 They are held in memory alone, so a restart signs everybody off; what was done stays on record.
+Litestar's sessions know a cookie alone: programs and sockets show theirs in a header, and whoever
+is closed or locked out has to be signed off everywhere, by name.
 """
 
 from __future__ import annotations

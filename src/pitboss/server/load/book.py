@@ -8,13 +8,21 @@ and of the results that were shown: so a wager that was lost or placed twice sho
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Protocol
 
 from pitboss.rules.game import Game
 from pitboss.server.load.counts import Counts
 from pitboss.server.wire import messages
 from pitboss.table.terminal.state import Stage
 from pitboss.table.terminal.step import step_all
+
+
+class MetersTold(Protocol):
+    """What a terminal's own part tells of its meters."""
+
+    credit_cents: int
+    bet_cents: int
+    stakes: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +62,8 @@ class TerminalBook:
     """The one act on its way."""
     result_round: int = 0
     _resumed: bool = False
-    _unexplained: Any = None  # a derived type: an own part that a result may still explain
+    _unexplained: MetersTold | None = None
+    """An own part that a result may still explain."""
 
     @property
     def may_wager(self) -> bool:
@@ -106,7 +115,7 @@ class TerminalBook:
                 self._wrong(part)
         return True
 
-    def own(self, part: Any) -> None:  # a derived type
+    def own(self, part: MetersTold) -> None:
         """The own part: it has to be what is known already."""
         if self.credit_cents is None:
             self.credit_cents, self.stakes = part.credit_cents, dict(part.stakes)
@@ -121,7 +130,7 @@ class TerminalBook:
         else:
             self._wrong(part)
 
-    def _fits(self, part: Any) -> bool:  # a derived type
+    def _fits(self, part: MetersTold) -> bool:
         credit = self.credit_cents
         if part.credit_cents == credit and part.stakes == self.stakes:
             return bool(part.bet_cents == sum(self.stakes.values()))
@@ -134,7 +143,7 @@ class TerminalBook:
             part.credit_cents == credit + asked.change_cents and part.stakes == self._with(asked)
         )
 
-    def _find_note(self, part: Any) -> None:  # a derived type
+    def _find_note(self, part: MetersTold) -> None:
         """A note whose answer went with the socket shows on the meter instead."""
         asked = self.asked
         if not self._resumed or asked is None or not asked.is_note:
@@ -190,7 +199,7 @@ class TerminalBook:
         if self._unexplained is not None:
             self._wrong(self._unexplained)
 
-    def _wrong(self, part: Any) -> None:  # a derived type
+    def _wrong(self, part: MetersTold) -> None:
         self.counts.wrong(
             "own-views-wrong",
             f"{self.seat} should have {self.credit_cents} cents and {self.stakes}, and was told "

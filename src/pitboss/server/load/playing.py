@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from picows import WSError
-
 from pitboss.kernel.errors import BadInput
+from pitboss.server.client.socket import Gone, Way
 from pitboss.server.load.counts import Counts, quantile
 from pitboss.server.load.terminal import LoadSeat, LoadTerminal
 
@@ -44,7 +43,8 @@ class Players:
     def __init__(self, address: str, seats: Sequence[LoadSeat], rate: float) -> None:
         self.counts = Counts()
         self._rate = rate
-        self._terminals = [LoadTerminal(seat, address, rate, self.counts) for seat in seats]
+        way = Way(address=address)
+        self._terminals = [LoadTerminal(seat, way, rate, self.counts) for seat in seats]
 
     async def sit(self) -> None:
         """Every terminal takes its seat and puts its first note in."""
@@ -57,7 +57,7 @@ class Players:
         try:
             async with asyncio.timeout(READY_SECONDS):
                 await asyncio.gather(*(sit(terminal) for terminal in self._terminals))
-        except (TimeoutError, WSError, OSError) as wrong:
+        except (TimeoutError, Gone) as wrong:
             refused = ", ".join(self.counts.refusals) or "nothing"
             raise BadInput(
                 f"Not every terminal could take its seat and a note within {READY_SECONDS:.0f} s "

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import cycle
 from time import perf_counter, time_ns
 
-from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
-
 from pitboss.rules.catalogue import load
+from pitboss.server.client.seat_acts import AT_SEAT
+from pitboss.server.client.socket import ClientSocket, Gone, Way
 from pitboss.server.load.book import PendingAct, TerminalBook
 from pitboss.server.load.counts import Counts, ResultShown
 from pitboss.server.wire import acts, messages
@@ -22,7 +22,7 @@ from pitboss.table.terminal.state import Stage
 NOTE_CENTS = 10_000
 """What goes in before the first wager, and again whenever it is used up."""
 AGAIN_SECONDS = 0.1
-"""After how long a lost socket is opened again, or what was not looked at is sent again."""
+"""After how long something that was not looked at is sent again."""
 NOTE_SECONDS = 3.0
 """After how long a note that went in with a socket that broke is taken as not put in."""
 LATE_MAX = 100
@@ -36,11 +36,7 @@ SPOTS = {
 }
 """What is wagered on at each game: spots that are open in every wagering period."""
 
-_PLACE, _SHOOT = (
-    next(act for act, kind in acts.AT_TERMINAL.items() if kind is wanted)
-    for wanted in (PlaceWager, PressShoot)
-)
-_read = messages.reader().decode
+_PLACE, _SHOOT = AT_SEAT[PlaceWager], AT_SEAT[PressShoot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,99 +49,47 @@ class LoadSeat:
     stake_cents: int = 100
 
 
-class LoadTerminal(WSListener):
-    """Plays at one seat; ``address`` is that of the socket, ``rate`` wagers a second.
+class LoadTerminal(ClientSocket):
+    """Plays at one seat; ``rate`` is wagers a second.
 
     With a rate of 0 the next wager is placed as soon as the one before is acknowledged. There is
     always one on its way at most; a wager that is due while another one is on its way waits, and
     its time is counted from when it was due.
     """
 
-    def __init__(
-        self,
-        seat: LoadSeat,
-        address: str,
-        rate: float,
-        counts: Counts,
-    ) -> None:
+    def __init__(self, seat: LoadSeat, way: Way, rate: float, counts: Counts) -> None:
+        super().__init__(way, messages.Hello(table=seat.table, seat=seat.name))
         self.book = TerminalBook(seat.name, load(seat.game), counts)
         self.playing = False
         self._seat = seat
-        self._address = address
         self._rate = rate
         self._counts = counts
         self._ready = asyncio.Event()
+        self._gone: Gone | None = None
         self._spots = cycle(SPOTS[seat.game])
-        self._serial = 1
         self._due: deque[float] = deque(maxlen=LATE_MAX)
         self._shoots = 0
         """The round in which this terminal has the button."""
         self._planned = 0.0
         self._since = 0.0
-        self._message = b""
-        self._transport: WSTransport | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._coming_back: asyncio.Task[None] | None = None
-        self._welcomed = False
-        self._over = False
-
-    # The socket.
 
     async def sit(self) -> None:
         """Take the seat and put the first note in."""
-        await self._connect()
+        self.open()
         await self._ready.wait()
+        if self._gone is not None:
+            raise self._gone
 
-    async def _connect(self) -> None:
-        # The seat is asked for as soon as the socket is open.
-        await ws_connect(lambda: self, self._address, enable_auto_pong=True)
-
-    def cut(self) -> None:
-        """Lose the socket, as a cable would be pulled."""
-        if self._transport is not None:
-            self._transport.disconnect(graceful=False)
-
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        """Take the seat, and say what has been seen."""
-        self._transport = transport
-        self._welcomed = False
-        seat = self._seat
-        hello = messages.Hello(table=seat.table, seat=seat.name, have=self.book.have)
-        transport.send(WSMsgType.TEXT, encode(hello))
-
-    def on_ws_disconnected(self, transport: WSTransport) -> None:
-        """Come back, unless it is over."""
-        if self._transport is transport:
-            self._transport = None
-        if not self._over and self._coming_back is None:
-            self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
-
-    async def _come_back(self) -> None:
-        try:
-            while not self._over and self._transport is None:
-                await asyncio.sleep(AGAIN_SECONDS)
-                try:
-                    await self._connect()
-                except (WSError, OSError):
-                    continue
-        finally:
-            self._coming_back = None
-
-    def _send(self, message: bytes) -> None:
-        # What is asked before the welcome is sent after it, as everything that was on its way.
-        if self._transport is not None and self._welcomed:
-            self._transport.send(WSMsgType.TEXT, message)
+    def ended(self, gone: Gone) -> None:
+        """Nothing more is heard; what has no answer yet will be found in the book."""
+        self._gone = gone
+        self._ready.set()
 
     # What comes in.
 
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+    def heard(self, message: messages.Message) -> None:
         """A message from the server."""
-        if frame.msg_type is WSMsgType.CLOSE:
-            transport.disconnect()
-            return
-        if frame.msg_type is not WSMsgType.TEXT or transport is not self._transport:
-            return
-        message = _read(frame.get_payload_as_memoryview())
         if isinstance(message, messages.ActDone):
             self._done(message)
         elif isinstance(message, messages.Public):
@@ -165,20 +109,15 @@ class LoadTerminal(WSListener):
     def _welcome(self, welcome: messages.Welcome) -> None:
         book = self.book
         book.welcome(welcome)
-        self._welcomed = True
-        self._serial = max(self._serial, welcome.next_serial)
         asked = book.asked
-        if asked is None:
-            return
-        if asked.is_note:
+        if asked is not None and asked.is_note:
             loop = asyncio.get_running_loop()
             loop.call_later(NOTE_SECONDS, self._forget_note, asked)
-        else:
-            self._send_again()
 
     def _forget_note(self, asked: PendingAct) -> None:
         if self.book.asked is asked:
             self.book.asked = None
+            self.conversation.forget()
             self._next()
 
     def _public(self, public: messages.Public) -> None:
@@ -229,12 +168,7 @@ class LoadTerminal(WSListener):
 
     async def leave(self) -> None:
         """Close the socket for good, and the book."""
-        self._over = True
-        if self._coming_back is not None:
-            await self._coming_back
-        if self._transport is not None:
-            self._transport.disconnect()
-            await self._transport.wait_disconnected()
+        await self.close()
         self.book.close()
 
     def _tick(self) -> None:
@@ -273,14 +207,12 @@ class LoadTerminal(WSListener):
         self._since = since
 
     def _ask(self, act: acts.Asked, *, cents: int = 0, spot: str = "") -> None:
-        book = self.book
-        serial = self._serial
-        self._serial = serial + 1
-        book.asked = PendingAct(serial, cents, spot)
-        self._message = encode(messages.Do(serial=serial, seen=book.have, act=act))
-        self._send(self._message)
+        talk = self.conversation
+        self.book.asked = PendingAct(talk.next_serial, cents, spot)
+        self.send(talk.do(act))
 
     def _send_again(self) -> None:
-        """Send what is on its way once more; it has its number, and is done once."""
-        if self.book.asked is not None:
-            self._send(self._message)
+        """Send what was not looked at once more; it has its number, and is done once."""
+        asked = self.conversation.asked
+        if asked is not None:
+            self.send(encode(asked))

@@ -9,8 +9,8 @@ from random import Random
 from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.reception import Reception
+from pitboss.server.client.socket import Gone, way_to
 from pitboss.server.ops.settings import FloorSettings
-from pitboss.server.simulated.client import Gone, way_to
 from pitboss.server.simulated.dealer import GONE_SECONDS, Dealer
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, offer_of

@@ -12,7 +12,9 @@ from collections import deque
 from pitboss.rules.dealer import TUMBLES
 from pitboss.server.actors.reception import Reception
 from pitboss.server.actors.table_actor import WireKind
-from pitboss.server.simulated.client import Client, Interrupted, Way, staff_act
+from pitboss.server.client.floor_client import FloorClient, Interrupted
+from pitboss.server.client.seat_acts import staff_act
+from pitboss.server.client.socket import Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.wire import messages
@@ -80,7 +82,7 @@ class Dealer:
         secret = self._reception.sign_on()
         hello = messages.Hello(table=self._offer.table, console=True, patron=True)
         try:
-            async with Client(self._way, hello, bearer=secret, hearing=self._hear) as client:
+            async with FloorClient(self._way, hello, bearer=secret, hearing=self._hear) as client:
                 while await self._look(client):
                     pass
         finally:
@@ -92,7 +94,7 @@ class Dealer:
         elif isinstance(message, messages.ChangeAsked):
             self._asking.append(message)
 
-    async def _look(self, client: Client) -> bool:
+    async def _look(self, client: FloorClient) -> bool:
         """Wait until something is due, and do it unless a person is there; false at the end."""
         now = asyncio.get_running_loop().time()
         self._note_stage(client, now)
@@ -107,7 +109,7 @@ class Dealer:
             act = self._next(client, now)
         return True if act is None else await self._do(client, act)
 
-    def _note_stage(self, client: Client, now: float) -> None:
+    def _note_stage(self, client: FloorClient, now: float) -> None:
         """A new stage begins: after a pause it is time for the next step."""
         own = client.own
         stage = (own.round, own.stage, own.tumbles)
@@ -115,13 +117,13 @@ class Dealer:
             self._stage, self._since = stage, now
             self._due = now + self._manner.seconds(*PAUSES[own.stage])
 
-    def _is_aside(self, client: Client) -> bool:
+    def _is_aside(self, client: FloorClient) -> bool:
         now = asyncio.get_running_loop().time()
         if client.seats.consoles:
             self._aside_until = now + self._gone_seconds
         return now < self._aside_until
 
-    async def _do(self, client: Client, act: Asked) -> bool:
+    async def _do(self, client: FloorClient, act: Asked) -> bool:
         try:
             answer = await client.order(act)
         except Interrupted:
@@ -135,7 +137,7 @@ class Dealer:
 
     # What comes next.
 
-    def _next(self, client: Client, now: float) -> Asked | None:
+    def _next(self, client: FloorClient, now: float) -> Asked | None:
         own, table = client.own, self._offer.table
         step = {"table": table, "round": own.round}
         match own.stage:

@@ -6,7 +6,9 @@ import asyncio
 from collections import deque
 
 from pitboss.server.actors.reception import Reception
-from pitboss.server.simulated.client import Client, Way, seat_act
+from pitboss.server.client.floor_client import FloorClient
+from pitboss.server.client.seat_acts import seat_act
+from pitboss.server.client.socket import Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
@@ -52,7 +54,7 @@ class SimulatedPatron(Visitor):
         self._shot = 0
         """The last rounds that were thought about, and shot."""
 
-    async def stay(self, client: Client) -> None:
+    async def stay(self, client: FloorClient) -> None:
         """Play some rounds at a terminal, then collect."""
         self._played = self._shot = 0
         last = client.view.round + self.manner.chance.randint(*ROUNDS)
@@ -66,7 +68,7 @@ class SimulatedPatron(Visitor):
         if isinstance(message, messages.Paper):
             self.tickets.append(message.number)
 
-    async def _next(self, client: Client) -> bool:
+    async def _next(self, client: FloorClient) -> bool:
         """Wait for something to do, and do it; whether the table is still worth waiting for."""
         await client.news(LOOK_SECONDS)
         view, own = client.view, client.own
@@ -79,7 +81,7 @@ class SimulatedPatron(Visitor):
             await self._period(client, view.round)
         return waited < PATIENCE_SECONDS
 
-    async def _shoot(self, client: Client) -> None:
+    async def _shoot(self, client: FloorClient) -> None:
         """The shooter presses the button, once for each round."""
         number = client.view.round
         chosen = client.view.stage == Stage.SHOOTING and client.own.is_shooter
@@ -88,7 +90,7 @@ class SimulatedPatron(Visitor):
             await self.manner.pause(1, 6)
             await self.do(client, seat_act(PressShoot, round=number))
 
-    def _goes_on(self, client: Client) -> bool:
+    def _goes_on(self, client: FloorClient) -> bool:
         """Neither broke nor rich enough to go."""
         own, offer = client.own, self.offer
         buys = self.purse_cents >= min(offer.denominations_cents) or bool(self.tickets)
@@ -97,13 +99,13 @@ class SimulatedPatron(Visitor):
 
     # Wagers.
 
-    def _thinks(self, client: Client) -> bool:
+    def _thinks(self, client: FloorClient) -> bool:
         """Whether this period is new, or held open because nobody has wagered anything."""
         view, own = client.view, client.own
         held = view.closes_in_ms is None and not own.stakes
         return view.round != self._played or held
 
-    async def _period(self, client: Client, number: int) -> None:
+    async def _period(self, client: FloorClient, number: int) -> None:
         """A wagering period: a few wagers, the last ones again, or none this time."""
         manner = self.manner
         if client.view.closes_in_ms is not None and manner.likely(SITS_OUT):
@@ -120,7 +122,7 @@ class SimulatedPatron(Visitor):
         if self._is_open(client, number):
             await self._second_thoughts(client)
 
-    def _is_open(self, client: Client, number: int) -> bool:
+    def _is_open(self, client: FloorClient, number: int) -> bool:
         view = client.view
         if view.round != number or view.stage != Stage.WAGERING:
             return False
@@ -130,7 +132,7 @@ class SimulatedPatron(Visitor):
         least = min(LAST_SECONDS, 1 / self.manner.haste)
         return bool(view.closes_in_ms / 1000 - passed > least)
 
-    async def _place(self, client: Client) -> bool:
+    async def _place(self, client: FloorClient) -> bool:
         """A wager that is taken, after some that are not."""
         for _ in range(LOOKS):
             spot, cents = self.offer.wager(self.manner.chance)
@@ -140,7 +142,7 @@ class SimulatedPatron(Visitor):
                 return True
         return False
 
-    async def _second_thoughts(self, client: Client) -> None:
+    async def _second_thoughts(self, client: FloorClient) -> None:
         """Now and then the last chip comes back, or everything, or as much again is added."""
         manner = self.manner
         for likely, command in (
@@ -154,7 +156,7 @@ class SimulatedPatron(Visitor):
 
     # Money.
 
-    async def _put_in(self, client: Client) -> bool:
+    async def _put_in(self, client: FloorClient) -> bool:
         """The ticket from the pocket, else a note out of the purse."""
         if self.tickets:
             return await self.do(client, acts.PutInTicket(number=self.tickets.pop()))
@@ -167,7 +169,7 @@ class SimulatedPatron(Visitor):
         self.purse_cents -= note
         return True
 
-    async def _go(self, client: Client, latest: int) -> None:
+    async def _go(self, client: FloorClient, latest: int) -> None:
         """Collect once nothing stands on the layout, and take the paper along."""
         while client.own.stakes and client.view.round < latest and self._may_wait(client):
             await client.news(LOOK_SECONDS)
@@ -179,11 +181,11 @@ class SimulatedPatron(Visitor):
         while self.tickets and not self.offer.takes_tickets:
             await self.reception.cash(self.tickets.pop())
 
-    def _may_wait(self, client: Client) -> bool:
+    def _may_wait(self, client: FloorClient) -> bool:
         waited = asyncio.get_running_loop().time() - client.public_at
         return client.view.status == Status.OPEN and waited < PATIENCE_SECONDS
 
-    async def _paper(self, client: Client, papers: int) -> None:
+    async def _paper(self, client: FloorClient, papers: int) -> None:
         deadline = asyncio.get_running_loop().time() + PAPER_SECONDS
         while len(self.tickets) == papers and asyncio.get_running_loop().time() < deadline:
             await client.news(1)

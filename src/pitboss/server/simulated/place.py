@@ -6,7 +6,9 @@ import asyncio
 
 from pitboss.rules.sign import Limit
 from pitboss.server.actors.reception import Reception
-from pitboss.server.simulated.client import Client, Way, seat_act
+from pitboss.server.client.floor_client import FloorClient
+from pitboss.server.client.seat_acts import seat_act
+from pitboss.server.client.socket import Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, amount
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
@@ -46,7 +48,7 @@ class SimulatedPlayer(Visitor):
         self._played = 0
         self._sides = 0
 
-    async def stay(self, client: Client) -> None:
+    async def stay(self, client: FloorClient) -> None:
         """Play some rounds at a place, then give it up with what lies there."""
         self._played = self._sides = 0
         if not await self._sit(client):
@@ -62,7 +64,7 @@ class SimulatedPlayer(Visitor):
 
     # Coming and going.
 
-    async def _sit(self, client: Client) -> bool:
+    async def _sit(self, client: FloorClient) -> bool:
         """Take the place, or find that it is ours; a place of somebody else's is left alone."""
         own = client.own
         names = [f"patron-{own.place}"]
@@ -81,7 +83,7 @@ class SimulatedPlayer(Visitor):
                 return True
         return client.own.person in names
 
-    async def _go(self, client: Client, latest: int) -> None:
+    async def _go(self, client: FloorClient, latest: int) -> None:
         """Leave when nothing of ours lies on the layout, and declare the chips that are left."""
         own = client.own
         # Staff may have asked for the place meanwhile: then nobody is there any more.
@@ -97,18 +99,18 @@ class SimulatedPlayer(Visitor):
             await client.news(LOOK_SECONDS)
             own = client.own
 
-    def _too_long(self, client: Client) -> bool:
+    def _too_long(self, client: FloorClient) -> bool:
         waited = asyncio.get_running_loop().time() - client.public_at
         return waited > PATIENCE_SECONDS
 
-    def _has_any(self, client: Client) -> bool:
+    def _has_any(self, client: FloorClient) -> bool:
         own = client.own
         rich = own.value_cents > self.offer.most_cents
         return not rich and (own.value_cents + self.purse_cents > 0 or bool(own.wagers))
 
     # Play.
 
-    async def _next(self, client: Client) -> None:
+    async def _next(self, client: FloorClient) -> None:
         """Chips where they run low, and wagers while bets are open."""
         view = client.view
         limits: dict[str, Limit] = dict(client.own.personal or view.limits)
@@ -125,7 +127,7 @@ class SimulatedPlayer(Visitor):
             if self.manner.likely(0.3):
                 await self._streak(client, limits)
 
-    async def _bets(self, client: Client, number: int, limits: dict[str, Limit]) -> None:
+    async def _bets(self, client: FloorClient, number: int, limits: dict[str, Limit]) -> None:
         manner = self.manner
         if manner.likely(0.12):
             return
@@ -139,7 +141,7 @@ class SimulatedPlayer(Visitor):
             one = manner.pick(placed)
             await self.do(client, seat_act(TakeChipsBack, spot=one.spot, cents=one.cents))
 
-    async def _place(self, client: Client, limits: dict[str, Limit]) -> None:
+    async def _place(self, client: FloorClient, limits: dict[str, Limit]) -> None:
         """A wager that is taken, after some that are not."""
         ordinary = {spot: one for spot, one in limits.items() if not spot.startswith(STREAK)}
         for _ in range(LOOKS):
@@ -151,7 +153,7 @@ class SimulatedPlayer(Visitor):
             if await self.do(client, seat_act(PlaceChips, spot=spot, cents=cents)):
                 return
 
-    async def _streak(self, client: Client, limits: dict[str, Limit]) -> None:
+    async def _streak(self, client: FloorClient, limits: dict[str, Limit]) -> None:
         """A Super Streak, if its area is open for it."""
         sides = [spot for spot in limits if spot.startswith(STREAK)]
         if sides:
@@ -159,7 +161,7 @@ class SimulatedPlayer(Visitor):
             cents = amount(limits[spot], self.manner.chance)
             await self.do(client, seat_act(PlaceChips, spot=spot, cents=cents))
 
-    async def _buy(self, client: Client) -> None:
+    async def _buy(self, client: FloorClient) -> None:
         """Hand cash to the dealer and see whether chips come."""
         loop = asyncio.get_running_loop()
         can = [cents for cents in BUYS_CENTS if cents <= self.purse_cents]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from pitboss.server.actors.reception import Reception
-from pitboss.server.simulated.client import Client, Interrupted, TakenOver, Way
+from pitboss.server.client.floor_client import FloorClient, Interrupted, TakenOver
+from pitboss.server.client.socket import Way
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer
 from pitboss.server.wire.acts import Asked
@@ -46,7 +47,7 @@ class Visitor(ABC):
         self.claimed.add(seat)
         try:
             hello = Hello(table=self.offer.table, seat=seat, patron=True)
-            async with Client(self.way, hello, hearing=self.hear) as client:
+            async with FloorClient(self.way, hello, hearing=self.hear) as client:
                 await self.stay(client)
         except TakenOver:
             pass  # and they are welcome to it
@@ -54,13 +55,13 @@ class Visitor(ABC):
             self.claimed.discard(seat)
 
     @abstractmethod
-    async def stay(self, client: Client) -> None:
+    async def stay(self, client: FloorClient) -> None:
         """Play at the seat until it is enough, and leave it as it should be left."""
 
     def hear(self, message: Message) -> None:  # noqa: B027 - most have nothing to do with it
         """Be told something that is neither an answer nor a view."""
 
-    async def do(self, client: Client, act: Asked) -> bool:
+    async def do(self, client: FloorClient, act: Asked) -> bool:
         """Try something; a refusal is normal life."""
         try:
             return isinstance(await client.do(act), ActDone)
@@ -69,7 +70,7 @@ class Visitor(ABC):
 
     async def _choose(self) -> str | None:
         """A seat where nobody is; the last free one is left for a person."""
-        async with Client(self.way, Hello(table=self.offer.table)) as client:
+        async with FloorClient(self.way, Hello(table=self.offer.table)) as client:
             taken = {*client.seats.taken, *self.claimed}
         free = [seat for seat in self.offer.seats if seat not in taken]
         return self.manner.pick(free) if len(free) > FREE_SEATS else None

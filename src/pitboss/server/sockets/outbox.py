@@ -6,15 +6,11 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from types import coroutine
-from typing import Any
+
+from pitboss.server.wire.close_codes import GONE, TOO_SLOW
 
 MOST_BYTES = 4_000_000
 """How much may wait for one socket before it is hung up on: it can come back and resume."""
-NOT_ADMITTED = 4003
-TOO_SLOW = 4008
-REPLACED = 4009
-RESTARTING = 1012
-GONE = 1006
 CONSOLE = "console"
 """The kind of a socket at which somebody deals; the others are told by their seats."""
 
@@ -116,9 +112,8 @@ class Outbox:
 
 @coroutine
 def _rest_of(
-    going: Generator[Any, Any, None],  # what it waits for is the web server's own
-    waited_for: object,
-) -> Generator[Any, Any, None]:
+    going: Generator[object, object, None], waited_for: object
+) -> Generator[object, object, None]:
     """What is left of a sending that was begun by hand and came to wait for something."""
     yield waited_for
     yield from going

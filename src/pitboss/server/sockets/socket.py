@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,8 +22,9 @@ from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
-from pitboss.server.sockets.outbox import CONSOLE, NOT_ADMITTED, Outbox, Sending
+from pitboss.server.sockets.outbox import CONSOLE, Outbox, Sending
 from pitboss.server.wire import messages
+from pitboss.server.wire.close_codes import MALFORMED, NO_GREETING, NOT_ADMITTED, TOO_MANY
 from pitboss.server.wire.messages import encode
 
 if TYPE_CHECKING:
@@ -39,13 +40,11 @@ MESSAGES_A_SECOND = 200
 BURST = 1_000
 SERIALS_AHEAD = 10_000
 """How far a socket's numbers may run ahead of what was done, as when much was refused."""
-NO_GREETING = 4001
-MALFORMED = 4004
-TOO_MANY = 4005
 
 _NUMBERED = (messages.Do, messages.Order)
 
-Receiving = Callable[[], Awaitable[dict[str, Any]]]  # as the web server's standard has it
+Event = dict[str, Any]  # as the web server's standard has it
+Receiving = Callable[[], Awaitable[Event]]
 
 
 class Socket:
@@ -224,7 +223,7 @@ class Socket:
         self._floor.order(order.act, session, order.serial, answering)
 
 
-def _data_of(event: Mapping[str, Any]) -> str | bytes | None:  # as the standard has it
+def _data_of(event: Event) -> str | bytes | None:
     """What was sent; none where the other end is gone."""
     if event["type"] == "websocket.disconnect":
         return None
