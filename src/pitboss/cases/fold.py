@@ -17,13 +17,7 @@ from pitboss.cases.acts.record_impracticality import ImpracticalityRecorded
 from pitboss.cases.acts.record_rectification import RectificationRecorded
 from pitboss.cases.acts.record_return import ExcessReturned
 from pitboss.cases.acts.reopen_case import CaseReopened
-from pitboss.cases.case import (
-    BLANK,
-    CLOSED,
-    OPEN,
-    Case,
-    Step,
-)
+from pitboss.cases.case import BLANK, CLOSED, OPEN, Case, Step
 from pitboss.cases.events import CaseEvent
 from pitboss.ledger.accounts import CAGE, PATRONS
 from pitboss.ledger.postings import Posting, posted

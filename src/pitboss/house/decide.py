@@ -35,8 +35,6 @@ from pitboss.kernel.words import quoted
 from pitboss.ledger.ticket_paper import read_number
 from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.decide import COMMANDS as ON_PATRONS
-from pitboss.staff.accounts import STAFF_COMMANDS
-from pitboss.staff.device_keys import DEVICE_COMMANDS
 from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.acts.restate_round import RestateRound
@@ -50,7 +48,6 @@ from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
-from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 
 
 def act(states: States, command: Any, digest: str) -> Answer:  # any command: by its own type
@@ -112,7 +109,6 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     HoldPayment: cashier.hold_payment,
     DeterminePayment: cashier.determine_payment,
     PayByHand: cashier.pay_by_hand,
-    IssueVoucher: records.issue_voucher,
     **dict.fromkeys(DEALT, dealers.at_table),
     OpenDealerTable: dealers.open_table,
     ExchangeVoucher: dealers.exchange_voucher,
@@ -121,6 +117,4 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     IssueCard: dealers.issue_card,
     **dict.fromkeys(CASE_COMMANDS, records.on_case),
     **dict.fromkeys(DISPUTE_COMMANDS, records.on_dispute),
-    **dict.fromkeys(STAFF_COMMANDS, records.on_staff),
-    **dict.fromkeys(DEVICE_COMMANDS, records.on_device),
 }

@@ -13,6 +13,7 @@ from pitboss.cases.case import Case
 from pitboss.cases.events import CASE_KINDS
 from pitboss.disputes import dispute as case_dispute_records
 from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
+from pitboss.house.acts import listed
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import holds, payment_records, tickets, transfers
@@ -25,10 +26,6 @@ from pitboss.patron import apply as patrons
 from pitboss.patron import holder
 from pitboss.patron.holder import CardHolder, CardTied
 from pitboss.patron.state import Patron
-from pitboss.staff import accounts as staff
-from pitboss.staff import device_keys
-from pitboss.staff.accounts import Staff
-from pitboss.staff.device_keys import DeviceEnrolled, DeviceKey, DeviceRevoked
 from pitboss.table.dealer import apply as dealing
 from pitboss.table.dealer import emblems
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
@@ -39,8 +36,6 @@ from pitboss.table.terminal import registration
 from pitboss.table.terminal.postings import postings as table_postings
 from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
 from pitboss.table.terminal.state import Table
-from pitboss.vouchers import voucher as vouchers
-from pitboss.vouchers.voucher import Voucher, VoucherExchanged, VoucherIssued
 
 _TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)
 _PAYMENT = (
@@ -49,13 +44,6 @@ _PAYMENT = (
     payment_records.EntitlementVerified, payment_records.FormSigned, payment_records.PaymentMade,
     holds.HoldMade, holds.HoldDetermined,
 )  # fmt: skip
-_STAFF = (
-    staff.StaffEnrolled, staff.OfficesGranted, staff.StaffSignedOn, staff.SignOnFailed,
-    staff.PasswordSet, staff.StaffRetired,
-)  # fmt: skip
-
-
-_DEVICE: tuple[type, ...] = (DeviceEnrolled, DeviceRevoked)
 
 
 class _Fold(NamedTuple):
@@ -94,17 +82,8 @@ _FOLDS: Mapping[type, _Fold] = {
             state, event, said.at, said.by, said.office
         ),
     ),
-    Voucher: _Fold(
-        frozenset({VoucherIssued, VoucherExchanged}),
-        lambda state, event, _: vouchers.apply(state, event),
-    ),
     Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, _: emblems.apply(state, event)),
     CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
-    DeviceKey: _Fold(
-        frozenset(_DEVICE),
-        lambda state, event, _: device_keys.apply(state, event),
-    ),
-    Staff: _Fold(frozenset(_STAFF), lambda state, event, said: staff.apply(state, event, said.at)),
 }
 """Small records, folded one event after the other."""
 
@@ -115,6 +94,7 @@ KINDS = tuple(
             *dealing.KINDS,
             *patrons.KINDS,
             *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
+            *listed(Event),  # type: ignore[type-abstract]  # none of them is
         )
     )
 )
