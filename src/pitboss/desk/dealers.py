@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.cases import decide as cases
 from pitboss.cases.acts.open_case import OpenCase
 from pitboss.cases.case import Case
 from pitboss.desk.terminals import Answer
 from pitboss.kernel.act import Written
-from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States
 from pitboss.patron import decide as patrons
 from pitboss.patron import holder
@@ -91,10 +89,8 @@ def restate(states: States, command: RestateRound, digest: str) -> Answer:
     for difference in restated.differences:
         if difference.case:
             case = Case.among(states, difference.case)
-            opened = cases.decide(case, _opening(decided.table, command, difference))
-            if isinstance(opened, Refusal):
-                return opened
-            written[Case.stream(difference.case)] = opened
+            opening = _opening(decided.table, command, difference)
+            written[Case.stream(difference.case)] = tuple(opening.decide(case))
     return written
 
 

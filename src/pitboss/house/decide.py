@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.cases.decide import CASE_COMMANDS
-from pitboss.desk import cashier, dealers, records, terminals
+from pitboss.desk import cashier, dealers, terminals
 from pitboss.desk.act import OnTicket
 from pitboss.desk.acts.ask_identification import AskIdentification
 from pitboss.desk.acts.delay_payment import DelayPayment
@@ -25,7 +24,6 @@ from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.desk.terminals import Answer
-from pitboss.disputes.decide import DISPUTE_COMMANDS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
@@ -115,6 +113,4 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     RestateRound: dealers.restate,
     **dict.fromkeys(ON_PATRONS, dealers.on_patron),
     IssueCard: dealers.issue_card,
-    **dict.fromkeys(CASE_COMMANDS, records.on_case),
-    **dict.fromkeys(DISPUTE_COMMANDS, records.on_dispute),
 }

@@ -8,11 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from pitboss.cases import fold as case_records
-from pitboss.cases.case import Case
-from pitboss.cases.events import CASE_KINDS
-from pitboss.disputes import dispute as case_dispute_records
-from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
 from pitboss.house.acts import listed
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
@@ -71,16 +66,6 @@ _FOLDS: Mapping[type, _Fold] = {
     Registration: _Fold(
         frozenset({TerminalRegistered, TerminalReleased}),
         lambda state, event, _: registration.apply(state, event),
-    ),
-    Case: _Fold(
-        frozenset(CASE_KINDS.values()),
-        lambda state, event, said: case_records.apply(state, event, said.at, said.by, said.office),
-    ),
-    Dispute: _Fold(
-        frozenset(DISPUTE_KINDS.values()),
-        lambda state, event, said: case_dispute_records.apply(
-            state, event, said.at, said.by, said.office
-        ),
     ),
     Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, _: emblems.apply(state, event)),
     CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
@@ -141,5 +126,4 @@ _MOVERS: Mapping[type, Callable[[Any], Iterable[Posting]]] = {
     Ticket: tickets.postings,
     Payment: payment_records.postings,
     Patron: patron_accounts.postings,
-    Case: case_records.postings,
 }

@@ -9,18 +9,6 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from pitboss.cases.acts.close_case import CaseClosed
-from pitboss.cases.acts.demand_excess import ExcessDemanded
-from pitboss.cases.acts.offer_shortfall import ShortfallOffered
-from pitboss.cases.acts.open_case import CaseOpened
-from pitboss.cases.acts.pay_shortfall import ShortfallPaid
-from pitboss.cases.acts.record_contact import ContactAttempted
-from pitboss.cases.acts.record_enquiry import EnquiryMade
-from pitboss.cases.acts.record_identification import IdentificationAttempted
-from pitboss.cases.acts.record_impracticality import ImpracticalityRecorded
-from pitboss.cases.acts.record_rectification import RectificationRecorded
-from pitboss.cases.acts.record_return import ExcessReturned
-from pitboss.cases.acts.reopen_case import CaseReopened
 from pitboss.house.narrative import Told
 from pitboss.kernel.words import dollars
 from pitboss.patron import regulation
@@ -151,89 +139,7 @@ def _rest(event: RestOrdered) -> Told:
     yield f"Patron {event.patron} has played too long, and must rest", event.clause
 
 
-# Cases.
-
-
-def _opened(event: CaseOpened) -> Told:
-    way = "paid too little" if event.direction == "under" else "paid too much"
-    text = f"Case {event.number} is opened: place {event.place} was {way} by"
-    yield f"{text} {dollars(event.cents)} ({event.cause})", event.clause
-
-
-def _enquiry(event: EnquiryMade) -> Told:
-    found = "was not intended" if event.outcome == "unintentional" else "may have been intended"
-    who = f"Case {event.number}: {event.investigator} finds that the error {found}"
-    yield f"{who} ({event.finding})", event.clause
-
-
-def _rectified(event: RectificationRecorded) -> Told:
-    way = {
-        "rectified": f"{dollars(event.cents)} is put right at the table",
-        "attempted": "it was tried to put it right",
-        "nicc-notified": "the NICC is told",
-    }.get(event.way, event.way)
-    yield f"Case {event.number}: {way} ({event.text})", event.clause
-
-
-def _identified(event: IdentificationAttempted) -> Told:
-    found = f"the patron is {event.patron}" if event.identified else "it is not found who it was"
-    yield f"Case {event.number}: {found} ({event.method}: {event.text})", event.clause
-
-
-def _contacted(event: ContactAttempted) -> Told:
-    yield f"Case {event.number}: it is tried to reach the patron ({event.text})", event.clause
-
-
-def _offered(event: ShortfallOffered) -> Told:
-    text = f"{dollars(event.cents)} is offered to patron {event.patron}"
-    yield f"Case {event.number}: {text} ({event.text})", event.clause
-
-
-def _shortfall_paid(event: ShortfallPaid) -> Told:
-    text = f"{dollars(event.cents)} is paid to patron {event.patron}"
-    yield f"Case {event.number}: {text}, as {event.agreed_by} agreed", event.clause
-
-
-def _demanded(event: ExcessDemanded) -> Told:
-    text = f"{dollars(event.cents)} is asked back of patron {event.patron}"
-    yield f"Case {event.number}: {text} ({event.text})", event.clause
-
-
-def _excess_returned(event: ExcessReturned) -> Told:
-    text = f"{dollars(event.cents)} is given back of their own will"
-    yield f"Case {event.number}: {text}, receipt {event.receipt}", event.clause
-
-
-def _impractical(event: ImpracticalityRecorded) -> Told:
-    yield f"Case {event.number}: it is not practical ({event.reason})", event.clause
-
-
-def _case_closed(event: CaseClosed) -> Told:
-    left = f"{dollars(event.outstanding_cents)} outstanding"
-    yield f"Case {event.number} is closed, {left}", event.clause
-
-
-def _reopened(event: CaseReopened) -> Told:
-    yield f"Case {event.number} is opened again: {event.reason}", event.clause
-
-
 # Each telling takes its own kind of event; the mapping is by that very type.
-CASE_TELLINGS: Mapping[type, Callable[[Any], Told]] = {
-    CaseOpened: _opened,
-    EnquiryMade: _enquiry,
-    RectificationRecorded: _rectified,
-    IdentificationAttempted: _identified,
-    ContactAttempted: _contacted,
-    ShortfallOffered: _offered,
-    ShortfallPaid: _shortfall_paid,
-    ExcessDemanded: _demanded,
-    ExcessReturned: _excess_returned,
-    ImpracticalityRecorded: _impractical,
-    CaseClosed: _case_closed,
-    CaseReopened: _reopened,
-}
-"""How what happens to a case is told."""
-
 PATRON_TELLINGS: Mapping[type, Callable[[Any], Told]] = {
     LimitSet: _limit_set,
     LimitReached: _limit_reached,

@@ -10,10 +10,11 @@ from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_dealer import ROUND_TELLINGS
 from pitboss.house.narrative_grounds import Grounds, Played, look_again, played_by
-from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, limits_in_force
+from pitboss.house.narrative_patron import PATRON_TELLINGS, limits_in_force
 from pitboss.house.narrative_places import PLACE_TELLINGS
 from pitboss.house.narrative_scene import scene_of
 from pitboss.house.narrative_steps import Read, Step, Story, steps_of
+from pitboss.kernel.plain import PLAIN
 from pitboss.patron.acts.decline_limits import LimitsDeclined
 from pitboss.patron.acts.set_loss_limit import LimitSet
 from pitboss.patron.state import Patron
@@ -217,7 +218,7 @@ class DealerRound:
         stream = Case.stream(number)
         for version, entry in read(stream):
             self._records.add((stream, version))
-            words = [said for event in entry.events for said in CASE_TELLINGS[type(event)](event)]
+            words = [said for event in entry.events for said in event.told(PLAIN)]
             self._insert(stream, version, entry, words)
 
     def _insert(

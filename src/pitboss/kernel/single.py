@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from pitboss.kernel.act import Act, Written
-from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
@@ -32,8 +31,3 @@ class SingleAct(Act, Generic[Owned]):
         """The events in the subject's own stream; its repeats are refused by its own state."""
         (stream,) = self.streams()
         return {stream: tuple(self.decide(self.own(states)))}
-
-
-def named_offices(act: Act) -> tuple[str, ...]:
-    """Who may, of an act that names the offices itself rather than leaving it to a document."""
-    return kind_of(act.may, tuple)

@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, rule
+from pitboss.cases.event import CaseEvent
+from pitboss.house.acts import listed
+from pitboss.house.narrative_patron import PATRON_TELLINGS, rule
 from pitboss.house.narrative_round import DEALER_TELLINGS
 from pitboss.house.narrative_scene import Scene, because
+from pitboss.kernel.plain import PLAIN
 from pitboss.patron.acts.bar import PatronBarred
 from pitboss.patron.acts.end_pause import PauseEnded
 from pitboss.patron.acts.lift_bar import BarLifted
@@ -115,8 +118,8 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-def _of_case(event: object, _: Table) -> Said:
-    return _joined(list(CASE_TELLINGS[type(event)](event)))
+def _of_case(event: CaseEvent, _: Table) -> Said:
+    return _joined(list(event.told(PLAIN)))
 
 
 def _of_patron(event: object, _: Table) -> Said:
@@ -129,7 +132,7 @@ def _bar_lifted(event: BarLifted, _: Table) -> Said:
 
 
 BESIDE_TABLES: Mapping[type, Significant] = {
-    **{made: Significant(PAYMENTS, _of_case) for made in CASE_TELLINGS},
+    **{made: Significant(PAYMENTS, _of_case) for made in listed(CaseEvent)},
     WageringPaused: Significant(LOCKS, _of_patron),
     PauseEnded: Significant(LOCKS, _of_patron),
     PatronBarred: Significant(LOCKS, _of_patron),

@@ -6,8 +6,9 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.fact import fact
+from pitboss.kernel.labels import offices_of
 from pitboss.kernel.refusal import Refused
-from pitboss.kernel.single import SingleAct, named_offices
+from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States, Subject
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.device_key import DeviceKey, seat_name
@@ -34,7 +35,7 @@ class OnStaff(SingleAct[Staff]):
 
     def authorise(self) -> None:
         """Only the offices that the act names may; no document speaks of accounts."""
-        if self.office not in named_offices(self):
+        if self.office not in offices_of(None, self.may):
             raise Refused(StaffKind.NOT_YOUR_OFFICE.refuse(self.under, None))
 
 
@@ -61,4 +62,4 @@ class OnDevice(SingleAct[DeviceKey]):
 
     def authorise(self) -> None:
         """Keys are the administrator's to give and to take."""
-        need_office(self, named_offices(self), self.under)
+        need_office(self, offices_of(None, self.may), self.under)

@@ -10,8 +10,9 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Moment, Number
+from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.single import SingleAct, named_offices
+from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.cents import check_stake
@@ -44,7 +45,7 @@ class IssueVoucher(SingleAct[Voucher]):
 
     def decide(self, voucher: Voucher) -> Iterator[VoucherEvent]:
         """Once for each number."""
-        need_office(self, named_offices(self), self.under)
+        need_office(self, offices_of(None, self.may), self.under)
         if voucher.status != "blank":
             raise refuse(VoucherKind.NUMBER_TAKEN, "", voucher)
         check_stake(self.cents, "the voucher")
