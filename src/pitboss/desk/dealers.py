@@ -13,13 +13,7 @@ from pitboss.cases.case import Case
 from pitboss.desk.terminals import Answer
 from pitboss.kernel.act import Written
 from pitboss.kernel.subject import States
-from pitboss.patron import decide as patrons
-from pitboss.patron import holder
-from pitboss.patron.act import PatronAct
-from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.holder import CardHolder
 from pitboss.patron.state import Patron
-from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
@@ -116,26 +110,6 @@ def _opening(table: DealerTable, command: RestateRound, difference: Restated) ->
         event_at=entered.decided_at,
         known_at=command.at,
     )
-
-
-def on_patron(states: States, command: PatronAct, digest: str) -> Answer:
-    """An act on a patron's own record, under the document that has player cards."""
-    decided = patrons.decide(Patron.among(states, command.patron), command, DEALER_TABLE, digest)
-    if isinstance(decided, tuple):
-        return {Patron.stream(command.patron): decided}
-    return decided
-
-
-def issue_card(states: States, command: IssueCard, digest: str) -> Answer:
-    """A card whose number nobody else has."""
-    answer = on_patron(states, command, digest)
-    if not isinstance(answer, dict):
-        return answer
-    assert DEALER_TABLE.cards is not None
-    tied = holder.tie(
-        CardHolder.among(states, command.card), command.patron, DEALER_TABLE.cards.card
-    )
-    return answer | {CardHolder.stream(command.card): tied} if tied else answer
 
 
 def _decided(states: States, command: DealerAct, digest: str) -> Decision | Answer:

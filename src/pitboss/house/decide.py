@@ -31,8 +31,6 @@ from pitboss.kernel.refusal import Refused
 from pitboss.kernel.subject import States
 from pitboss.kernel.words import quoted
 from pitboss.ledger.ticket_paper import read_number
-from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.decide import COMMANDS as ON_PATRONS
 from pitboss.table.dealer.acts.exchange_voucher import ExchangeVoucher
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.acts.restate_round import RestateRound
@@ -111,6 +109,4 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     OpenDealerTable: dealers.open_table,
     ExchangeVoucher: dealers.exchange_voucher,
     RestateRound: dealers.restate,
-    **dict.fromkeys(ON_PATRONS, dealers.on_patron),
-    IssueCard: dealers.issue_card,
 }

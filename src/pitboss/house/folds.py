@@ -16,10 +16,6 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.ledger.transfers import Transfer, TransferMade
-from pitboss.patron import accounts as patron_accounts
-from pitboss.patron import apply as patrons
-from pitboss.patron import holder
-from pitboss.patron.holder import CardHolder, CardTied
 from pitboss.patron.state import Patron
 from pitboss.table.dealer import apply as dealing
 from pitboss.table.dealer import emblems
@@ -68,7 +64,6 @@ _FOLDS: Mapping[type, _Fold] = {
         lambda state, event, _: registration.apply(state, event),
     ),
     Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, _: emblems.apply(state, event)),
-    CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
 }
 """Small records, folded one event after the other."""
 
@@ -77,7 +72,6 @@ KINDS = tuple(
         (
             *tables.KINDS,
             *dealing.KINDS,
-            *patrons.KINDS,
             *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
             *listed(Event),  # type: ignore[type-abstract]  # none of them is
         )
@@ -88,7 +82,6 @@ KINDS = tuple(
 _WHOLE: Mapping[type, Callable[..., None]] = {
     Table: tables.apply,
     DealerTable: dealing.apply,
-    Patron: patrons.apply,
 }
 """States that take what followed from one command together, and remember the command."""
 
@@ -125,5 +118,4 @@ def postings(state: Subject, event: object) -> Iterable[Posting]:
 _MOVERS: Mapping[type, Callable[[Any], Iterable[Posting]]] = {
     Ticket: tickets.postings,
     Payment: payment_records.postings,
-    Patron: patron_accounts.postings,
 }

@@ -11,14 +11,12 @@ from typing import NamedTuple
 
 from pitboss.cases.event import CaseEvent
 from pitboss.house.acts import listed
-from pitboss.house.narrative_patron import PATRON_TELLINGS, rule
+from pitboss.house.narrative_patron import rule
 from pitboss.house.narrative_round import DEALER_TELLINGS
-from pitboss.house.narrative_scene import Scene, because
+from pitboss.house.narrative_scene import Scene
+from pitboss.kernel.event import Event
 from pitboss.kernel.plain import PLAIN
-from pitboss.patron.acts.bar import PatronBarred
-from pitboss.patron.acts.end_pause import PauseEnded
-from pitboss.patron.acts.lift_bar import BarLifted
-from pitboss.patron.acts.pause import WageringPaused
+from pitboss.patron.event import PatronEvent
 from pitboss.reports.sentences import (
     CORRECTIONS,
     DEVICES,
@@ -118,24 +116,13 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-def _of_case(event: CaseEvent, _: Table) -> Said:
+def _beside(event: CaseEvent | PatronEvent, _: Table) -> Said:
     return _joined(list(event.told(PLAIN)))
 
 
-def _of_patron(event: object, _: Table) -> Said:
-    return _joined(list(PATRON_TELLINGS[type(event)](event)))
-
-
-def _bar_lifted(event: BarLifted, _: Table) -> Said:
-    told = f"Patron {event.patron} is no longer excluded ({event.scope}){because(event.reason)}"
-    return told, rule(event.clause)
-
-
 BESIDE_TABLES: Mapping[type, Significant] = {
-    **{made: Significant(PAYMENTS, _of_case) for made in listed(CaseEvent)},
-    WageringPaused: Significant(LOCKS, _of_patron),
-    PauseEnded: Significant(LOCKS, _of_patron),
-    PatronBarred: Significant(LOCKS, _of_patron),
-    BarLifted: Significant(LOCKS, _bar_lifted),
+    made: Significant(made.significant, _beside)
+    for made in listed(Event)  # type: ignore[type-abstract]  # none of them is
+    if issubclass(made, CaseEvent | PatronEvent) and made.significant is not None
 }
 """What is reported of cases of over- or underpayment, and of patrons with a card."""

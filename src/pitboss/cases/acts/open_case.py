@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case
@@ -34,9 +33,10 @@ class OpenCase(OnCase):
     may = "dealers"
 
     document: str
-    kind: Literal["wager", "cash-change", "colour-change"]
-    direction: Literal["over", "under"]
-    """As seen from the patron who was paid."""
+    kind: str
+    """``wager``, ``cash-change`` or ``colour-change``."""
+    direction: str
+    """``over`` or ``under``, as seen from the patron who was paid."""
     cents: Cents
     """The error itself: what was paid too much or too little, exactly."""
     table: TableName

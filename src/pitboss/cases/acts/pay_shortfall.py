@@ -54,8 +54,8 @@ class ShortfallPaid(CaseEvent):
         """So much is put right."""
         self.check(case)
         case.settled_cents += self.cents
-        paid = {"person": self.agreed_by, "patron": self.patron}
-        self.add(case, said, "payment", cents=self.cents, **paid)
+        person, patron = self.agreed_by, self.patron
+        self.add(case, said, "payment", cents=self.cents, person=person, patron=patron)
 
     def postings(self, _: Case) -> Iterable[Movement]:
         """The shortfall leaves the cage."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import SUSPECTED, UNINTENTIONAL, Case
@@ -24,7 +23,8 @@ class RecordEnquiry(OnCase):
 
     under = "errors.enquiry"
 
-    outcome: Literal["unintentional", "suspected"]
+    outcome: str
+    """``unintentional`` or ``suspected``."""
     investigator: Text
     finding: Text
 
@@ -55,8 +55,8 @@ class EnquiryMade(CaseEvent):
         """What the last enquiry found is what counts."""
         self.check(case)
         case.enquiry = self.outcome
-        found = {"outcome": self.outcome, "person": self.investigator}
-        self.add(case, said, "enquiry", text=self.finding, **found)
+        found, person = self.outcome, self.investigator
+        self.add(case, said, "enquiry", outcome=found, person=person, text=self.finding)
 
     def told(self, _: Plain) -> Narrative:
         """Who found what."""

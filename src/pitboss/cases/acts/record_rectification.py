@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import ATTEMPTED, NOTIFIED, RECTIFIED, SUSPECTED, Case
@@ -25,8 +24,8 @@ class RecordRectification(OnCase):
 
     under = "errors.rectified"
 
-    way: Literal["rectified", "attempted", "nicc-notified"]
-    """``rectified`` means at the table."""
+    way: str
+    """``rectified`` at the table, ``attempted`` or ``nicc-notified``."""
     text: Text
     agreed_by: Text = ""
     """The patron who agreed, as far as known; needed where it was rectified (SB-37)."""
