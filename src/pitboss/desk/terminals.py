@@ -10,7 +10,6 @@ from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States
 from pitboss.ledger import payments, tickets, transfers
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.ledger.transfers import AlreadyMade, Transfer
@@ -27,7 +26,7 @@ from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
 from pitboss.table.terminal.state import Status, Table
 
-Answer = Written | Refusal | DeskRefusal | Repeated | AlreadyMade
+Answer = Written | Refusal | Repeated | AlreadyMade
 
 
 def open_table(states: States, command: OpenTable, digest: str) -> Answer:
@@ -80,7 +79,7 @@ def present(states: States, command: PresentTicket, digest: str) -> Answer:
         at=command.at,
         clauses=clauses_of(table.law.rules),
     )
-    if isinstance(paid, DeskRefusal):
+    if isinstance(paid, Refusal):
         return paid
     accept = AcceptTicket(
         table=command.table,
@@ -119,7 +118,7 @@ def collect(states: States, command: Collect, digest: str) -> Answer:
                 requested_form="cash",
                 clauses=clauses,
             )
-            if isinstance(opened, DeskRefusal):
+            if isinstance(opened, Refusal):
                 return opened
             return {own: decided, Payment.stream(command.number): opened}
     return {own: decided}
@@ -145,7 +144,7 @@ def confirm_print(states: States, command: ConfirmPrint, digest: str) -> Answer:
         expires_at=None,
         clause=table.law.rules.credit.payout,
     )
-    if isinstance(issued, DeskRefusal):
+    if isinstance(issued, Refusal):
         return issued
     return {Table.stream(command.table): decided, Ticket.stream(command.number): issued}
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
-from pitboss.ledger.ticket_paper import moment
 from pitboss.patron.act import PatronAct
 from pitboss.patron.checks import PLAYER, check_amount, need_player
 from pitboss.patron.event import PatronEvent

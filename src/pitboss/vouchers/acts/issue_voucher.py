@@ -11,12 +11,12 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Moment, Number
 from pitboss.kernel.labels import offices_of
+from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.cents import check_stake
-from pitboss.ledger.ticket_paper import moment
 from pitboss.vouchers.voucher import Voucher, VoucherEvent, VoucherKind, refuse
 
 ISSUERS = ("assistant-gaming-manager", "casino-supervisor", "games-supervisor")
