@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pitboss.cases.events import CASE_KINDS
 from pitboss.cli import main
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
 from pitboss.eventstore.store import Batch, Store
+from pitboss.house.domain import HOUSE
 from tests.floor.casebook import Casebook, utc
 from tests.floor.floors import Floor
 from tests.stories import clause
@@ -53,7 +53,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[byte
 
 def write(store: Store, book: Casebook) -> None:
     """Put a case on record, as a clerk would: one record for each act."""
-    codec, stream, last = Codec(CASE_KINDS), f"case:{book.case.number}", GENESIS
+    codec, stream, last = Codec(HOUSE.kinds), f"case:{book.case.number}", GENESIS
     batch = Batch()
     for version, (event, at, by, office) in enumerate(book.history, start=1):
         body = codec.encode(Entry(at, by, office, 0, "0" * 16, "pitboss", (event,)))

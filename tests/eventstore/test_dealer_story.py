@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.cases.acts.record_enquiry import RecordEnquiry
-from pitboss.cases.events import CASE_KINDS
 from pitboss.eventstore.codec import Codec
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative_patron import CASE_TELLINGS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
@@ -490,10 +488,6 @@ def test_what_lies_between_two_rounds_is_told_with_the_later_one(pit: Pit) -> No
     assert checks not in deal.told(1)
     assert deal.told(2)[0] == checks
     assert checks not in deal.told(2)[1:]
-
-
-def test_every_kind_of_event_of_a_case_has_words() -> None:
-    assert set(CASE_TELLINGS) == set(CASE_KINDS.values())
 
 
 def test_a_story_is_the_same_from_either_database(place: str) -> None:

@@ -14,7 +14,7 @@ from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
-from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.acts.collect import Collect
@@ -102,7 +102,7 @@ def test_one_ticket_at_fifty_places_at_once_is_paid_once(place: str) -> None:
     with ThreadPoolExecutor(PLACES) as pool:
         answers = list(pool.map(present, range(PLACES)))
     paid = [answer for answer in answers if isinstance(answer, Accepted)]
-    refused = [answer for answer in answers if isinstance(answer, DeskRefusal)]
+    refused = [answer for answer in answers if isinstance(answer, Refusal)]
     assert (len(paid), len(refused)) == (1, PLACES - 1), answers
     assert {refusal.kind.slug for refusal in refused} == {"already-paid"}
     clerk.forget()

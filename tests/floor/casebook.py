@@ -6,7 +6,6 @@ from copy import deepcopy
 from datetime import UTC, datetime
 from typing import Any
 
-from pitboss.cases import decide as cases
 from pitboss.cases.act import OnCase
 from pitboss.cases.acts.close_case import CloseCase
 from pitboss.cases.acts.open_case import OpenCase
@@ -14,16 +13,16 @@ from pitboss.cases.acts.record_enquiry import RecordEnquiry
 from pitboss.cases.acts.record_identification import RecordIdentification
 from pitboss.cases.acts.record_rectification import RecordRectification
 from pitboss.cases.case import Case
-from pitboss.cases.events import CaseEvent
-from pitboss.cases.fold import apply, postings
-from pitboss.disputes import decide as case_disputes
-from pitboss.disputes import dispute as case_dispute_records
+from pitboss.cases.event import CaseEvent
 from pitboss.disputes.act import OnDispute
 from pitboss.disputes.acts.decide_dispute import DecideDispute
 from pitboss.disputes.acts.record_dispute import RecordDispute
-from pitboss.disputes.dispute import Dispute, DisputeEvent
+from pitboss.disputes.dispute import Dispute
+from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.postings import Ledger
+from pitboss.ledger.postings import Ledger, Posting
+from tests.asking import ask
+from tests.folding import fold
 
 SUPERVISOR = {"by": "kim", "office": "casino-supervisor"}
 MINUTE = 60_000
@@ -55,15 +54,15 @@ class Casebook:
         given: dict[str, Any] = {"number": self.case.number, "at": self.at} | SUPERVISOR | fields
         command = act(**given)
         before = deepcopy(self.case)
-        answer = cases.decide(self.case, command)
+        answer = ask(self.case, command)
         assert self.case == before, "deciding changes nothing"
         if isinstance(answer, Refusal):
             self.told = answer
             assert answer.sentence.endswith(".")
             return answer.kind.slug
         for event in answer:
-            apply(self.case, event, command.at, command.by, command.office)
-            self.ledger.post(postings(event))
+            fold(self.case, [event], command.at, command.by, office=command.office)
+            self.ledger.post(Posting(*moved) for moved in event.postings(self.case))
             self.history.append((event, command.at, command.by, command.office))
         assert self.case.steps[: len(before.steps)] == before.steps, "nothing is edited"
         return ""
@@ -105,7 +104,7 @@ class Casebook:
         """The case made again from its events alone."""
         again = Case(number=self.case.number)
         for event, at, by, office in self.history:
-            apply(again, event, at, by, office)
+            fold(again, [event], at, by, office=office)
         return again
 
 
@@ -145,12 +144,12 @@ class Complaint:
         self.at += MINUTE
         given: dict[str, Any] = {"number": "3", "at": self.at} | SUPERVISOR | fields
         command = act(**given)
-        answer = case_disputes.decide(self.dispute, command)
+        answer = ask(self.dispute, command)
         if isinstance(answer, Refusal):
             self.told = answer
             return answer.kind.slug
         for event in answer:
-            case_dispute_records.apply(self.dispute, event, command.at, command.by, command.office)
+            fold(self.dispute, [event], command.at, command.by, office=command.office)
             self.events.append(event)
         return ""
 

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.cases.decide import CASE_COMMANDS
+from pitboss.cases.act import OnCase
 from pitboss.cases.refusals import CaseKind
-from pitboss.disputes.decide import DISPUTE_COMMANDS
+from pitboss.disputes.act import OnDispute
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.house.acts import ACTS
 from pitboss.house.domain import HOUSE
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.enrol import Enrol
@@ -169,7 +170,7 @@ def test_the_random_paper_reaches_what_it_is_there_for(tmp_path: Path) -> None:
         on_paper(pit)
         seen += pit.counts
     done = {name for name, said in seen if not said}
-    assert done >= {kind.__name__ for kind in (*CASE_COMMANDS, *DISPUTE_COMMANDS)}
+    assert done >= {kind.__name__ for kind in ACTS if issubclass(kind, OnCase | OnDispute)}
     refused = {said for _, said in seen}
     assert refused >= {kind.slug for kind in CaseKind}
 

@@ -7,14 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.disputes.act import OnDispute
 from pitboss.disputes.acts.ask_review import AskReview
-from pitboss.disputes.acts.conclude_dispute import ConcludeDispute
+from pitboss.disputes.acts.conclude_dispute import SECTION_33_NOTICE, ConcludeDispute
 from pitboss.disputes.acts.decide_dispute import DecideDispute
 from pitboss.disputes.acts.review_dispute import ReviewDispute
-from pitboss.disputes.decide import DISPUTE_COMMANDS, SECTION_33_NOTICE
 from pitboss.disputes.dispute import Dispute
-from pitboss.house.acts import ACTS
 from pitboss.kernel.errors import BadInput
 from tests.floor.casebook import Complaint
 from tests.stories import clause
@@ -180,9 +177,3 @@ def test_a_terminals_document_has_its_disputes_elsewhere() -> None:
     complaint = Complaint("aruze-craps")
     assert complaint.record() == "no-dispute-rules"
     assert complaint.dispute.status == "blank"
-
-
-def test_every_command_on_a_dispute_is_known() -> None:
-    made = {kind for kind in ACTS if issubclass(kind, OnDispute)}
-    on_dispute = {kind for kind in made if issubclass(kind, OnDispute)}
-    assert set(DISPUTE_COMMANDS) == on_dispute - {OnDispute}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
 
-from pitboss.cases.act import OnCase
 from pitboss.cases.acts.demand_excess import DemandExcess
 from pitboss.cases.acts.offer_shortfall import OfferShortfall
 from pitboss.cases.acts.pay_shortfall import PayShortfall
@@ -17,11 +16,9 @@ from pitboss.cases.acts.record_return import RecordReturn
 from pitboss.cases.acts.reopen_case import ReopenCase
 from pitboss.cases.case import Case, Step, overdue
 from pitboss.cases.closing import missing
-from pitboss.cases.decide import CASE_COMMANDS
-from pitboss.cases.events import CASE_KINDS, CaseEvent
-from pitboss.disputes.dispute import DISPUTE_KINDS, DisputeEvent
-from pitboss.house.acts import ACTS
+from pitboss.house.acts import EVENTS
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.words import hyphened
 from tests.floor.casebook import DAY, MINUTE, NOON, accidental, opened, suspected
 from tests.stories import clause
 
@@ -402,16 +399,7 @@ def test_the_events_alone_give_the_same_case_to_the_byte() -> None:
     assert isinstance(msgspec.json.decode(written, type=Case).steps[0], Step)
 
 
-def test_every_command_on_a_case_is_known() -> None:
-    made = {kind for kind in ACTS if issubclass(kind, OnCase)}
-    on_case = {kind for kind in made if issubclass(kind, OnCase)} - {OnCase}
-    assert set(CASE_COMMANDS) == on_case
-
-
 def test_the_journal_has_a_name_of_its_own_for_every_event() -> None:
-    for kinds, events in ((CASE_KINDS, CaseEvent), (DISPUTE_KINDS, DisputeEvent)):
-        assert set(kinds.values()) == set(get_args(events))
-        for name, made in kinds.items():
-            assert name.replace("-", "") == made.__name__.lower()
-            # Nothing else in the house is called that.
-            assert HOUSE.kinds.get(name, made) is made
+    for made in EVENTS:
+        assert HOUSE.kinds[hyphened(made.__name__)] is made
+    assert len(HOUSE.kinds) == len(set(HOUSE.kinds.values()))

@@ -8,19 +8,15 @@ import pytest
 
 from pitboss.house import decide as desk
 from pitboss.house.streams import blank
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import Refusal
-from pitboss.staff.device_keys import (
-    DeviceEnrolled,
-    DeviceKey,
-    DeviceRevoked,
-    EnrolDevice,
-    OnDevice,
-    RevokeDevice,
-    apply,
-    decide,
-    seat_name,
-)
+from pitboss.staff.act import OnDevice
+from pitboss.staff.acts.enrol_device import DeviceEnrolled, EnrolDevice
+from pitboss.staff.acts.revoke_device import DeviceRevoked, RevokeDevice
+from pitboss.staff.device_key import DeviceKey, seat_name
+from tests.asking import ask
+from tests.folding import fold
 
 DIGEST = sha256(b"a key").hexdigest()
 OTHER = sha256(b"another key").hexdigest()
@@ -36,24 +32,23 @@ def revoke(reason: str = "stolen", *, office: str = "administrator") -> RevokeDe
 
 def told(key: DeviceKey, command: OnDevice) -> str:
     """Give a command; the kind of the refusal, or nothing."""
-    answer = decide(key, command)
+    answer = ask(key, command)
     if isinstance(answer, Refusal):
         assert answer.sentence.endswith(".")
         return answer.kind.slug
-    for event in answer:
-        apply(key, event)
+    fold(key, answer)
     return ""
 
 
 def test_a_key_is_enrolled_replaced_and_withdrawn() -> None:
     key = DeviceKey(seat="sicbo-1/3")
-    assert decide(key, enrol()) == (DeviceEnrolled(table="sicbo-1", seat="3", hashed=DIGEST),)
+    assert ask(key, enrol()) == (DeviceEnrolled(table="sicbo-1", seat="3", hashed=DIGEST),)
     assert key.hashed == "", "deciding changes nothing"
     assert told(key, enrol()) == ""
     assert key.hashed == DIGEST
     assert told(key, enrol(OTHER)) == ""
     assert key.hashed == OTHER
-    assert decide(key, revoke()) == (DeviceRevoked(table="sicbo-1", seat="3", reason="stolen"),)
+    assert ask(key, revoke()) == (DeviceRevoked(table="sicbo-1", seat="3", reason="stolen"),)
     assert told(key, revoke()) == ""
     assert key.hashed == ""
 
@@ -82,12 +77,12 @@ def test_a_key_is_withdrawn_for_a_reason(reason: str) -> None:
 )
 def test_nothing_but_a_digest_is_put_on_record(hashed: str) -> None:
     with pytest.raises(BadInput, match="only its SHA-256, in 64 hex digits, is recorded"):
-        decide(DeviceKey(seat="sicbo-1/3"), enrol(hashed))
+        ask(DeviceKey(seat="sicbo-1/3"), enrol(hashed))
 
 
 def test_what_was_never_enrolled_is_not_withdrawn() -> None:
     with pytest.raises(BadInput, match="No machine is enrolled as sicbo-1/3"):
-        decide(DeviceKey(seat="sicbo-1/3"), revoke())
+        ask(DeviceKey(seat="sicbo-1/3"), revoke())
 
 
 def test_each_seat_has_a_stream_of_its_own_and_the_desk_writes_there() -> None:
@@ -104,5 +99,5 @@ def test_each_seat_has_a_stream_of_its_own_and_the_desk_writes_there() -> None:
 
 
 def test_a_command_for_another_seat_is_a_fault_of_ours() -> None:
-    with pytest.raises(AssertionError, match="sicbo-1/4 is another seat"):
-        decide(DeviceKey(seat="sicbo-1/4"), enrol())
+    with pytest.raises(Broken, match="sicbo-1/4 is another seat"):
+        ask(DeviceKey(seat="sicbo-1/4"), enrol())

@@ -13,7 +13,7 @@ from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.authority import CommandKind
 from pitboss.ledger.desk_refusals import DeskRefusalKind
-from pitboss.patron.decide import COMMANDS as ON_FILE
+from pitboss.patron.act import PatronAct
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.day import Settings
@@ -47,6 +47,7 @@ DESK: tuple[type, ...] = (
     IssueVoucher,
 )
 DEALT = listed(DealerAct)
+ON_FILE = tuple(act for act in ACTS if issubclass(act, PatronAct))
 KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)} - {
     # The monitoring system's: its own tests show them, and no rehearsal has one.
     "table.DisableTerminal", "table.EnableTerminal",

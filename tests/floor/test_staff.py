@@ -9,8 +9,11 @@ import pytest
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
-from pitboss.staff import accounts as desk
-from pitboss.staff.accounts import Staff, apply, decide
+from pitboss.staff.account import Staff
+from pitboss.staff.acts.try_sign_on import TrySignOn
+from tests.asking import ask
+from tests.folding import fold
+from tests.naming import NAMED
 
 FIRST = "$argon2id$first"
 OWN = "$argon2id$own"
@@ -31,12 +34,11 @@ class Account:
         """Give a command; the kind of the refusal, or nothing."""
         self.at += 1
         given: dict[str, Any] = {"name": self.staff.name, "at": self.at, "by": self.staff.name}
-        answer = decide(self.staff, getattr(desk, command)(**(given | fields)))
+        answer = ask(self.staff, NAMED[command](**(given | fields)))
         if isinstance(answer, Refusal):
             assert answer.sentence.endswith(".")
             return answer.kind.slug
-        for event in answer:
-            apply(self.staff, event, self.at)
+        fold(self.staff, answer, self.at)
         return ""
 
     def password(self) -> tuple[str, str]:
@@ -80,8 +82,8 @@ def test_the_fifth_wrong_password_in_a_row_locks_and_only_an_administrator_opens
 
 def test_a_name_that_does_not_exist_is_not_told_from_a_wrong_password() -> None:
     unknown = Account(enrolled=False)
-    command = desk.TrySignOn(name="kim", at=1, by="kim", wanted="dealer", matched=False)
-    answer = decide(unknown.staff, command)
+    command = TrySignOn(name="kim", at=1, by="kim", wanted="dealer", matched=False)
+    answer = ask(unknown.staff, command)
     assert isinstance(answer, Refusal)
     assert answer.sentence == "The name and the password do not belong together."
 

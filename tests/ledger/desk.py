@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
+from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.payment_records import Payment, PaymentEvent
 from pitboss.ledger.payment_records import apply as apply_payment
 from pitboss.ledger.payments import open_payment
@@ -54,7 +55,7 @@ NUMBER = "073141592653581351"
 Event = TypeVar("Event")
 
 
-def done(answer: tuple[Event, ...] | DeskRefusal) -> Event:
+def done(answer: tuple[Event, ...] | Refusal) -> Event:
     """The one event of an act that must be done."""
     assert isinstance(answer, tuple), getattr(answer, "sentence", answer)
     (event,) = answer
@@ -63,7 +64,7 @@ def done(answer: tuple[Event, ...] | DeskRefusal) -> Event:
 
 def refused(answer: object, kind: DeskRefusalKind) -> str:
     """The sentence of an act that must be refused, and for this reason."""
-    assert isinstance(answer, DeskRefusal), answer
+    assert isinstance(answer, Refusal), answer
     assert answer.kind is kind
     return answer.sentence
 
@@ -90,7 +91,7 @@ def issued(kind: str = "ticket", cents: int = 12_345, *, expires_at: int | None 
 
 
 def to_ticket(
-    ticket: Ticket, answer: tuple[TicketEvent, ...] | DeskRefusal, at: int = NOON + MINUTE
+    ticket: Ticket, answer: tuple[TicketEvent, ...] | Refusal, at: int = NOON + MINUTE
 ) -> TicketEvent:
     """Record what a cashier did to a ticket, and must have been able to do."""
     event = done(answer)
@@ -119,7 +120,7 @@ def opened(
 
 
 def to_payment(
-    payment: Payment, answer: tuple[PaymentEvent, ...] | DeskRefusal, at: int = NOON + MINUTE
+    payment: Payment, answer: tuple[PaymentEvent, ...] | Refusal, at: int = NOON + MINUTE
 ) -> PaymentEvent:
     """Record what a cashier did to a payment, and must have been able to do."""
     event = done(answer)

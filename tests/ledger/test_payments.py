@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
+from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.payment_records import (
     Payment,
@@ -42,7 +43,7 @@ from tests.ledger.desk import (
 from tests.stories import clause
 
 Kind = DeskRefusalKind
-Answer = tuple[PaymentEvent, ...] | DeskRefusal
+Answer = tuple[PaymentEvent, ...] | Refusal
 
 
 def paid(

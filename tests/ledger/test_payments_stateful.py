@@ -12,7 +12,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.payment_records import Payment, PaymentEvent, apply, overdue, postings
 from pitboss.ledger.payments import (
@@ -47,12 +47,12 @@ class Payments(RuleBasedStateMachine):
 
     def answered(
         self,
-        answer: tuple[PaymentEvent, ...] | DeskRefusal,
+        answer: tuple[PaymentEvent, ...] | Refusal,
         *reasons: tuple[str, bool],
     ) -> bool:
         """Whether it was done; it is if no reason holds, and else the first is the one told."""
         expected = next((slug for slug, holds in reasons if holds), "")
-        if isinstance(answer, DeskRefusal):
+        if isinstance(answer, Refusal):
             assert answer.kind.slug == expected, answer.sentence
             assert answer.sentence.endswith(".")
             return False
@@ -73,7 +73,7 @@ class Payments(RuleBasedStateMachine):
         # The table's stream posts what the terminal gave for it.
         self.ledger.post([Posting("terminal:12:credit", "payment:P12", cents)])
 
-    def opening(self, cents: int, form: str) -> tuple[PaymentEvent, ...] | DeskRefusal:
+    def opening(self, cents: int, form: str) -> tuple[PaymentEvent, ...] | Refusal:
         return open_payment(
             self.payment,
             cents=cents,

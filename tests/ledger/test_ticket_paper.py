@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import moment
 from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.ledger.ticket_paper import (
     LATEST,
@@ -18,7 +19,6 @@ from pitboss.ledger.ticket_paper import (
     grouped,
     in_words,
     make_number,
-    moment,
     read_number,
 )
 from tests.ledger.desk import NOON, NUMBER

@@ -8,7 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal
+from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.postings import Ledger, Posting
 from pitboss.ledger.ticket_paper import make_number
@@ -41,9 +42,9 @@ class Tickets(RuleBasedStateMachine):
         self.history: list[tuple[TicketEvent, int]] = []
         self.ledger = Ledger()
 
-    def answered(self, answer: tuple[TicketEvent, ...] | DeskRefusal, expected: str) -> bool:
+    def answered(self, answer: tuple[TicketEvent, ...] | Refusal, expected: str) -> bool:
         """Whether it was done, as expected; an empty expectation is that it is done."""
-        if isinstance(answer, DeskRefusal):
+        if isinstance(answer, Refusal):
             assert answer.kind.slug == expected, answer.sentence
             assert answer.sentence.endswith(".")
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.ledger.desk_refusals import DeskRefusal
+from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.transfers import AlreadyMade, Transfer, apply, transfer
 from tests.ledger.desk import NOON
 
@@ -43,7 +43,7 @@ def test_the_first_of_each_transaction_is_made_and_nothing_after_it(asked: list[
         elif first[name][1] == request:
             assert answer == AlreadyMade(transaction=name, made_at=first[name][0])
         else:
-            assert isinstance(answer, DeskRefusal)
+            assert isinstance(answer, Refusal)
             assert answer.kind.slug == "transfer-differs"
     for name, (at, request) in first.items():
         record = records[name]

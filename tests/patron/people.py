@@ -9,9 +9,8 @@ import msgspec
 import pytest
 
 from pitboss.kernel.refusal import Refusal, RefusalKind, Refused
-from pitboss.ledger.postings import Ledger
+from pitboss.ledger.postings import Ledger, Posting
 from pitboss.patron import play
-from pitboss.patron.accounts import postings
 from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
@@ -31,11 +30,11 @@ from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.apply import apply
-from pitboss.patron.decide import decide
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
+from tests.patron.deciding import decide
 
 assert DEALER_TABLE.cards is not None
 CARDS: CardRules = DEALER_TABLE.cards
@@ -141,7 +140,7 @@ class Person:
         apply(self.state, events, at=self.at, by=by)
         self.history.append((events, self.at, by))
         for event in events:
-            self.ledger.post(postings(event))
+            self.ledger.post(Posting(*moved) for moved in event.postings(self.state))
 
     # The acts at a table, with the table's usual fields.
 

@@ -13,8 +13,9 @@ from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.suspend_card import SuspendCard
-from pitboss.patron.holder import CardHolder, apply, tie
+from pitboss.patron.holder import CardHolder, tie
 from pitboss.patron.refusals import PatronKind as Kind
+from tests.folding import fold
 from tests.patron.people import CARDS, GAME, NOON, Person, card_holder, player, sydney
 from tests.stories import clause
 
@@ -88,8 +89,7 @@ def test_a_cancelled_number_is_not_issued_again_and_another_is() -> None:
 @clause("sicbo-nicc", "1.1/player-card")
 def test_a_number_is_tied_to_one_person_across_the_house() -> None:
     holder = CardHolder(card="C1")
-    (tied,) = tie(holder, "p7", CARDS.card)
-    apply(holder, tied)
+    fold(holder, tie(holder, "p7", CARDS.card))
     assert holder.patron == "p7"
     assert tie(holder, "p7", CARDS.card) == ()
     with pytest.raises(Refused) as refused:

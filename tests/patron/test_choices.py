@@ -6,11 +6,11 @@ import pytest
 
 from pitboss.kernel.authority import CommandKind as Common
 from pitboss.patron.acts.decline_limits import DeclineLimits
+from pitboss.patron.acts.gaming_limit import LimitSet
 from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
-from pitboss.patron.acts.set_loss_limit import LimitSet, SetLossLimit
-from pitboss.patron.choices import reminder_due
-from pitboss.patron.limits import in_force
+from pitboss.patron.acts.set_loss_limit import SetLossLimit
+from pitboss.patron.limits import in_force, reminder_due
 from pitboss.patron.refusals import PatronKind as Kind
 from tests.patron.people import DAY, HOUR, Person, card_holder, player, sydney
 from tests.stories import clause

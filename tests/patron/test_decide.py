@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
 from pitboss.kernel.authority import CommandKind as Common
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.act import PatronAct
@@ -20,12 +19,12 @@ from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_self import SuspendSelf
-from pitboss.patron.apply import KINDS, apply
-from pitboss.patron.decide import COMMANDS, decide
+from pitboss.patron.apply import apply
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_ilga.table import DEALER_TABLE as OLDER
+from tests.patron.deciding import decide
 from tests.patron.people import (
     DAY,
     HOUR,
@@ -81,15 +80,6 @@ def decided(patron: Patron, command: PatronAct) -> tuple[PatronEvent, ...]:
     return answer
 
 
-def named(kinds: Iterable[type]) -> set[str]:
-    return {kind.__name__ for kind in kinds}
-
-
-def test_every_command_has_an_act_and_every_event_a_fold() -> None:
-    assert named(COMMANDS) == named(PatronAct.__subclasses__())
-    assert named(KINDS) == named(PatronEvent.__subclasses__())
-
-
 def test_the_record_is_kept_as_json_and_made_again_from_its_events() -> None:
     person = limited(day=10_000, week=50_000)
     person.does(SetLossLimit, period="day", cents=20_000)
@@ -120,10 +110,10 @@ def test_the_older_document_knows_no_cards() -> None:
 
 def test_an_event_or_a_command_of_another_patron_is_a_fault() -> None:
     person = card_holder()
-    with pytest.raises(AssertionError, match="p7 is not p8"):
-        decide(Patron(id="p8"), person.command(DeclineLimits), RULES)
+    with pytest.raises(Broken, match="p7 is not p8"):
+        person.command(DeclineLimits).answer({Patron.stream("p7"): Patron(id="p8")}, "")
     (events, _, _) = person.history[0]
-    with pytest.raises(AssertionError, match="p7 is not p8"):
+    with pytest.raises(Broken, match="p7 is not p8"):
         apply(Patron(id="p8"), events, at=NOON)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.patron import play
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
@@ -279,9 +280,9 @@ def test_a_limit_of_nothing_lets_nothing_be_staked() -> None:
 def test_a_table_never_settles_or_returns_more_than_is_at_risk_there() -> None:
     person = limited(day=10_000)
     person.stakes(1_000, table="t1")
-    with pytest.raises(AssertionError, match="1001 of 1000 cents at risk at t1"):
+    with pytest.raises(Broken, match="1001 of 1000 cents at risk at t1"):
         person.settles(1_001)
-    with pytest.raises(AssertionError, match="1 of 0 cents at risk at t2"):
+    with pytest.raises(Broken, match="1 of 0 cents at risk at t2"):
         play.returned(person.state, table="t2", round_number=1, cents=1, clause="8.6")
 
 

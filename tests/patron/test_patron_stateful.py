@@ -25,8 +25,8 @@ from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_self import SuspendSelf
 from pitboss.patron.acts.withdraw import Withdraw
-from pitboss.patron.decide import decide
 from pitboss.patron.limits import allowance_cents, excess_cents, in_force
+from tests.patron.deciding import decide
 from tests.patron.models import DAY, HOUR, Clerk, calendar_day, gaming_day
 from tests.patron.people import (
     CARDS,

@@ -12,7 +12,6 @@ from pitboss.house.streams import blank
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.transfers import AlreadyMade
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
@@ -55,7 +54,7 @@ def kind_of(made: type) -> str:
 def slug(answer: object) -> str:
     """An answer in a word: nothing if it was done."""
     match answer:
-        case Refusal() | DeskRefusal():
+        case Refusal():
             return answer.kind.slug
         case Repeated():
             return "repeated"

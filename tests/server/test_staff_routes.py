@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 from pitboss.kernel.offices import OFFICES
-from pitboss.staff.accounts import SignOnFailed, Staff, StaffEnrolled, StaffSignedOn
+from pitboss.staff.account import Staff
+from pitboss.staff.acts.enrol_staff import StaffEnrolled
+from pitboss.staff.acts.try_sign_on import SignOnFailed, StaffSignedOn
 from tests.server.floors import (
     DEALER,
     SICBO,

@@ -11,10 +11,8 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from pitboss.cases.fold import apply
 from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
-from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
 
@@ -73,23 +71,21 @@ def cases_of(store: Store) -> list[Case]:
 def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Case:
     """One case, each record being checked to follow the one before, up to where it ends."""
     from pitboss.cases import case as case_records
-    from pitboss.cases.events import CASE_KINDS, CaseEvent
+    from pitboss.cases.event import CaseEvent
     from pitboss.eventstore.codec import Codec
     from pitboss.eventstore.faults import Damaged
     from pitboss.eventstore.record import GENESIS, stream_bytes
     from pitboss.eventstore.writer import check_link
+    from pitboss.house.acts import listed
+    from pitboss.kernel.words import hyphened
 
-    codec = Codec(CASE_KINDS)
+    kinds = listed(CaseEvent)
+    codec = Codec({hyphened(made.__name__): made for made in kinds})
     case, last = case_records.Case(number=stream.partition(":")[2]), GENESIS
     for record in store.read(stream):
-        case.version += 1
-        check_link(record, case.version, last, stream_bytes(stream))
+        check_link(record, case.version + 1, last, stream_bytes(stream))
         last = record.hash
-        entry = codec.decode(record)
-        for event in entry.events:
-            if not isinstance(event, CaseEvent):
-                raise Broken("a case is told by events of cases alone")
-            apply(case, event, entry.at, entry.by, entry.office)
+        case.apply(codec.decode(record))
     if [case.version, last] != ends:
         raise Damaged(stream, case.version + 1, "it is missing")
     return case

@@ -21,9 +21,9 @@ from pitboss.kernel.authority import CommandKind, need_office
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import answered
 from pitboss.kernel.offices import PAYERS
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States
 from pitboss.ledger import holds, payments, tickets
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.acts.clear_handpay import clear_handpay
@@ -77,7 +77,7 @@ def on_payment(states: States, command: OnPayment, _: str) -> Answer:
     payment = Payment.among(states, command.number)
     clauses = clauses_for(payment.game)
     need_office(command, PAYERS, clauses.form)
-    told: tuple[object, ...] | DeskRefusal
+    told: tuple[object, ...] | Refusal
     match command:
         case AskIdentification():
             told = payments.ask_identification(payment, reason=command.reason, clauses=clauses)
@@ -131,7 +131,7 @@ def pay_by_hand(states: States, command: PayByHand, digest: str) -> Answer:
         ticket=command.ticket,
         other_form_reason=command.other_form_reason,
     )
-    if isinstance(paid, DeskRefusal):
+    if isinstance(paid, Refusal):
         return paid
     written: Written = {Payment.stream(command.number): paid}
     terminal = table.terminals.get(payment.terminal)
@@ -156,15 +156,13 @@ def pay_by_hand(states: States, command: PayByHand, digest: str) -> Answer:
             expires_at=None,
             clause=clauses.payout,
         )
-        if isinstance(issued, DeskRefusal):
+        if isinstance(issued, Refusal):
             return issued
         written[Ticket.stream(command.ticket)] = issued
     return written
 
 
-def _hold(
-    claim: holds.Claim, command: HoldTicket | HoldPayment
-) -> tuple[object, ...] | DeskRefusal:
+def _hold(claim: holds.Claim, command: HoldTicket | HoldPayment) -> tuple[object, ...] | Refusal:
     """Withhold, by the rule of the game it came from; Craps wants a review to close it (R56)."""
     rules = rules_for(claim.game)
     clause = "" if rules is None else rules.payments.withhold
@@ -178,7 +176,7 @@ def _hold(
 
 def _determine(
     claim: holds.Claim, command: DetermineTicket | DeterminePayment
-) -> tuple[object, ...] | DeskRefusal:
+) -> tuple[object, ...] | Refusal:
     rules = rules_for(claim.game)
     if rules is not None:
         need_office(command, rules.operators, rules.payments.withhold)
@@ -190,5 +188,5 @@ def _determine(
     )
 
 
-def _own(stream: str, told: tuple[object, ...] | DeskRefusal) -> Answer:
-    return told if isinstance(told, DeskRefusal) else {stream: told}
+def _own(stream: str, told: tuple[object, ...] | Refusal) -> Answer:
+    return told if isinstance(told, Refusal) else {stream: told}

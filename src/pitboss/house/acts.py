@@ -10,11 +10,12 @@ from importlib import import_module
 from inspect import isabstract
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pitboss
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.event import Event
 
 FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
 """The folders of the pure core in which acts, events and subjects stand."""
@@ -45,3 +46,7 @@ def _modules() -> Iterator[ModuleType]:
 
 ACTS: tuple[type[Act], ...] = listed(Act)
 """Every act that anybody or anything can ask for."""
+
+# Each event has a subject and a scene of its own kind.
+EVENTS: tuple[type[Event[Any, Any]], ...] = listed(Event)
+"""Everything that can have happened to anything."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.cases.decide import CASE_COMMANDS
-from pitboss.desk import cashier, dealers, records
+from pitboss.desk import cashier
 from pitboss.desk.act import OnTicket
 from pitboss.desk.acts.ask_identification import AskIdentification
 from pitboss.desk.acts.delay_payment import DelayPayment
@@ -24,7 +23,6 @@ from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.desk.terminals import Answer
-from pitboss.disputes.decide import DISPUTE_COMMANDS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
@@ -32,19 +30,14 @@ from pitboss.kernel.refusal import Refused
 from pitboss.kernel.subject import States
 from pitboss.kernel.words import quoted
 from pitboss.ledger.ticket_paper import read_number
-from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.decide import COMMANDS as ON_PATRONS
-from pitboss.staff.accounts import STAFF_COMMANDS
-from pitboss.staff.device_keys import DEVICE_COMMANDS
-from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 
 
-def act(states: States, command: Any, digest: str) -> Answer:  # any command: by its own type
+def act(states: States, command: Any, digest: str) -> object:  # any command: by its own type
     """What follows from a command, by stream; or why nothing does."""
     try:
         _check_names(command)
         if type(command).answer is not Act.answer:
-            return command.answer(states, digest)  # type: ignore[no-any-return]
+            return command.answer(states, digest)
         return _ACTS[type(command)](states, command, digest)
     except Refused as refused:
         return refused.refusal
@@ -76,11 +69,4 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     HoldPayment: cashier.hold_payment,
     DeterminePayment: cashier.determine_payment,
     PayByHand: cashier.pay_by_hand,
-    IssueVoucher: records.issue_voucher,
-    **dict.fromkeys(ON_PATRONS, dealers.on_patron),
-    IssueCard: dealers.issue_card,
-    **dict.fromkeys(CASE_COMMANDS, records.on_case),
-    **dict.fromkeys(DISPUTE_COMMANDS, records.on_dispute),
-    **dict.fromkeys(STAFF_COMMANDS, records.on_staff),
-    **dict.fromkeys(DEVICE_COMMANDS, records.on_device),
 }

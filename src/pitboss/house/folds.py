@@ -8,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from pitboss.cases import fold as case_records
-from pitboss.cases.case import Case
-from pitboss.cases.events import CASE_KINDS
-from pitboss.disputes import dispute as case_dispute_records
-from pitboss.disputes.dispute import DISPUTE_KINDS, Dispute
-from pitboss.house.acts import listed
+from pitboss.house.acts import EVENTS
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import holds, payment_records, tickets, transfers
@@ -21,23 +16,10 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.ledger.transfers import Transfer, TransferMade
-from pitboss.patron import accounts as patron_accounts
-from pitboss.patron import apply as patrons
-from pitboss.patron import holder
-from pitboss.patron.holder import CardHolder, CardTied
 from pitboss.patron.state import Patron
-from pitboss.staff import accounts as staff
-from pitboss.staff import device_keys
-from pitboss.staff.accounts import Staff
-from pitboss.staff.device_keys import DeviceEnrolled, DeviceKey, DeviceRevoked
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
-from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.registration import RegistrationEvent
 from pitboss.table.terminal.state import Table
-from pitboss.vouchers import voucher as vouchers
-from pitboss.vouchers.voucher import Voucher, VoucherExchanged, VoucherIssued
 
 _TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)
 _PAYMENT = (
@@ -46,13 +28,6 @@ _PAYMENT = (
     payment_records.EntitlementVerified, payment_records.FormSigned, payment_records.PaymentMade,
     holds.HoldMade, holds.HoldDetermined,
 )  # fmt: skip
-_STAFF = (
-    staff.StaffEnrolled, staff.OfficesGranted, staff.StaffSignedOn, staff.SignOnFailed,
-    staff.PasswordSet, staff.StaffRetired,
-)  # fmt: skip
-
-
-_DEVICE: tuple[type, ...] = (DeviceEnrolled, DeviceRevoked)
 
 
 class _Fold(NamedTuple):
@@ -77,46 +52,22 @@ _FOLDS: Mapping[type, _Fold] = {
         frozenset({TransferMade}),
         lambda state, event, said: transfers.apply(state, event, said.at, said.by, said.office),
     ),
-    Case: _Fold(
-        frozenset(CASE_KINDS.values()),
-        lambda state, event, said: case_records.apply(state, event, said.at, said.by, said.office),
-    ),
-    Dispute: _Fold(
-        frozenset(DISPUTE_KINDS.values()),
-        lambda state, event, said: case_dispute_records.apply(
-            state, event, said.at, said.by, said.office
-        ),
-    ),
-    Voucher: _Fold(
-        frozenset({VoucherIssued, VoucherExchanged}),
-        lambda state, event, _: vouchers.apply(state, event),
-    ),
     Emblem: _Fold(frozenset({EmblemTaken}), lambda state, event, said: event.fold(state, said)),
-    CardHolder: _Fold(frozenset({CardTied}), lambda state, event, _: holder.apply(state, event)),
-    DeviceKey: _Fold(
-        frozenset(_DEVICE),
-        lambda state, event, _: device_keys.apply(state, event),
-    ),
-    Staff: _Fold(frozenset(_STAFF), lambda state, event, said: staff.apply(state, event, said.at)),
 }
 """Small records, folded one event after the other."""
 
 KINDS = tuple(
     dict.fromkeys(
         (
-            *listed(DealerEvent),
-            *listed(TableEvent),
-            *listed(RegistrationEvent),
-            *patrons.KINDS,
+            *EVENTS,
             *(kind for fold in _FOLDS.values() for kind in sorted(fold.kinds, key=str)),
+            *EVENTS,
         )
     )
 )
 """Every kind of event that happens on the floor."""
 
-_WHOLE: Mapping[type, Callable[..., None]] = {
-    Patron: patrons.apply,
-}
+_WHOLE: Mapping[type, Callable[..., None]] = {}
 """States that take what followed from one command together, and remember the command."""
 
 
@@ -148,6 +99,4 @@ def postings(state: Subject, event: object) -> Iterable[Posting]:
 _MOVERS: Mapping[type, Callable[[Any], Iterable[Posting]]] = {
     Ticket: tickets.postings,
     Payment: payment_records.postings,
-    Patron: patron_accounts.postings,
-    Case: case_records.postings,
 }

@@ -6,14 +6,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pitboss.cases.case import Case
+from pitboss.cases.event import CaseEvent
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_grounds import Grounds, Played, look_again, played_by
-from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, limits_in_force
+from pitboss.house.narrative_patron import limits_in_force
 from pitboss.house.narrative_steps import Read, Step, Story, steps_of
 from pitboss.kernel.ensure import kind_of, known
+from pitboss.kernel.plain import PLAIN
 from pitboss.patron.acts.decline_limits import LimitsDeclined
-from pitboss.patron.acts.set_loss_limit import LimitSet
+from pitboss.patron.acts.gaming_limit import LimitSet
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.table.dealer.acts.decide_held import HeldDecided
 from pitboss.table.dealer.acts.find_invalid import InvalidFound
@@ -187,9 +190,9 @@ class DealerRound:
                 words = [
                     said
                     for event in entry.events
-                    if type(event) in PATRON_TELLINGS
-                    and getattr(event, "table", self._table.id) == self._table.id
-                    for said in PATRON_TELLINGS[type(event)](event)
+                    if isinstance(event, PatronEvent) and event.in_story()
+                    if getattr(event, "table", self._table.id) == self._table.id
+                    for said in event.told(PLAIN)
                 ]
                 self._insert(stream, version, entry, words)
         if waits:
@@ -211,7 +214,12 @@ class DealerRound:
         stream = Case.stream(number)
         for version, entry in read(stream):
             self._records.add((stream, version))
-            words = [said for event in entry.events for said in CASE_TELLINGS[type(event)](event)]
+            words = [
+                said
+                for event in entry.events
+                if isinstance(event, CaseEvent)
+                for said in event.told(PLAIN)
+            ]
             self._insert(stream, version, entry, words)
 
     def _insert(

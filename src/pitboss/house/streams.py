@@ -13,8 +13,8 @@ from pitboss.ledger.tickets import Ticket
 from pitboss.ledger.transfers import Transfer
 from pitboss.patron.holder import CardHolder
 from pitboss.patron.state import Patron
-from pitboss.staff.accounts import Staff
-from pitboss.staff.device_keys import DeviceKey
+from pitboss.staff.account import Staff
+from pitboss.staff.device_key import DeviceKey
 from pitboss.table.dealer.emblems import Emblem
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.registration import Registration

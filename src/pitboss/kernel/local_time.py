@@ -81,3 +81,19 @@ def gaming_day_starts(day: date, starts_minute: int) -> int:
 
 def _is_shown(clock: datetime) -> bool:
     return clock.astimezone(UTC).astimezone(SYDNEY) == clock
+
+
+def moment(at: int, utc_offset_minutes: int = 0) -> str:
+    """A time as people write it: day, month, year, and the clock with its distance from UTC.
+
+    >>> moment(1_456_790_399_000), moment(1_456_790_399_000, 660)
+    ('29/02/2016 23:59:59 UTC', '01/03/2016 10:59:59 UTC+11:00')
+    """
+    there = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(
+        milliseconds=at, minutes=utc_offset_minutes
+    )
+    zone = ""
+    if utc_offset_minutes:
+        hours, minutes = divmod(abs(utc_offset_minutes), 60)
+        zone = f"{'-' if utc_offset_minutes < 0 else '+'}{hours:02d}:{minutes:02d}"
+    return f"{there:%d/%m/%Y %H:%M:%S} UTC{zone}"

@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeVar
 
+from pitboss.kernel.local_time import moment
 from pitboss.kernel.words import dollars, hyphened
+
+Granted = TypeVar("Granted")
 
 
 class RefusalKind(Enum):
@@ -53,11 +57,17 @@ class Refusal:
 
     @property
     def shown(self) -> dict[str, object]:
-        """The words of the sentence as they are shown: amounts in dollars."""
-        return {
-            name: dollars(word) if isinstance(word, int) and name in _AMOUNTS else word
-            for name, word in self.words.items()
-        }
+        """The words of the sentence as they are shown."""
+        return {name: _shown(name, word) for name, word in self.words.items()}
+
+
+def _shown(name: str, word: object) -> object:
+    """A word as its sentence has it: cents as dollars, and a time as a moment in UTC."""
+    if not isinstance(word, int):
+        return word
+    if name in _AMOUNTS or name.endswith("_cents"):
+        return dollars(word)
+    return moment(word) if name.endswith("_at") else word
 
 
 class Refused(Exception):
@@ -66,3 +76,14 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.kind.slug)
         self.refusal = refusal
+
+
+def granted(answer: Granted | Refusal) -> Granted:
+    """What was asked for; where it is refused instead, the refusal is raised.
+
+    >>> granted(("done",))
+    ('done',)
+    """
+    if isinstance(answer, Refusal):
+        raise Refused(answer)
+    return answer

@@ -7,12 +7,9 @@ on. The kinds stand in the order of precedence: where several apply, the first i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 
-from pitboss.kernel.words import dollars
-from pitboss.ledger.ticket_paper import moment
+from pitboss.kernel.refusal import Refusal, RefusalKind
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -43,20 +40,16 @@ class DeskClauses:
     """That the central monitoring system may transfer credit."""
 
 
-class DeskRefusalKind(Enum):
+class DeskRefusalKind(RefusalKind):
     """The named kinds of refusal, each with the sentence that a cashier or player is shown."""
 
-    def __init__(self, slug: str, template: str) -> None:
-        self.slug = slug
-        self.template = template
-
-    def refuse(self, clause: str, **words: str | int) -> DeskRefusal:
-        """A refusal of this kind.
+    def refuse(self, clause: str, maximum_cents: int | None = None, **words: object) -> Refusal:
+        """A refusal of this kind; the amount is not what stands in the way.
 
         >>> DeskRefusalKind.NOT_ON_FILE.refuse("3.4.2", item="Ticket 7").sentence
         'Ticket 7 is not on file: it was never issued here (rule 3.4.2).'
         """
-        return DeskRefusal(self, clause, words)
+        return RefusalKind.refuse(self, clause, maximum_cents, **words)
 
     NO_TICKETS_IN = (
         "no-tickets-in",
@@ -137,35 +130,3 @@ class DeskRefusalKind(Enum):
         "{item} was made on {made_at} as {on_file_cents} {direction} at terminal {terminal}: the "
         "same transaction cannot be another transfer.",
     )
-
-
-@dataclass(frozen=True, slots=True)
-class DeskRefusal:
-    """Not done: the kind, the clause, and the words that its sentence is made of.
-
-    Words ending in ``_cents`` are shown in dollars and those ending in ``_at`` as a moment in UTC,
-    so that a screen which knows the house's own time can show them otherwise.
-    """
-
-    kind: DeskRefusalKind
-    clause: str
-    words: Mapping[str, str | int]
-
-    @property
-    def sentence(self) -> str:
-        """What is wrong, what is allowed, and the rule if there is one."""
-        said = self.kind.template.format(**self.shown)
-        return f"{said[:-1]} (rule {self.clause})." if self.clause else said
-
-    @property
-    def shown(self) -> dict[str, object]:
-        """The words of the sentence as they are shown."""
-        return {name: _shown(name, word) for name, word in self.words.items()}
-
-
-def _shown(name: str, word: str | int) -> str | int:
-    if isinstance(word, int) and name.endswith("_cents"):
-        return dollars(word)
-    if isinstance(word, int) and name.endswith("_at"):
-        return moment(word)
-    return word

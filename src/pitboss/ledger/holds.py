@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
-from pitboss.ledger.desk_refusals import DeskRefusal, DeskRefusalKind
+from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 
 RELEASED = "released"
 REFUSED = "refused"
@@ -89,7 +90,7 @@ class HoldDetermined:
 HoldEvent = HoldMade | HoldDetermined
 
 
-def check_hold(claim: Claim, clause: str) -> DeskRefusal | None:
+def check_hold(claim: Claim, clause: str) -> Refusal | None:
     """Whether payment may be withheld, or one already made be called back.
 
     Without a clause there is no power to (IB-15). The form that the money has now decides (AS-14):
@@ -112,7 +113,7 @@ def check_hold(claim: Claim, clause: str) -> DeskRefusal | None:
 
 def hold(
     claim: Claim, *, reason: str, clause: str, review_to_release: bool
-) -> tuple[HoldEvent, ...] | DeskRefusal:
+) -> tuple[HoldEvent, ...] | Refusal:
     """Withhold payment until a determination, the inspector being notified with it.
 
     ``review_to_release`` says whether this document wants the inspector's review even for a
@@ -132,7 +133,7 @@ def hold(
 
 def check_determine(
     claim: Claim, *, release: bool, inspector_review: str | None
-) -> DeskRefusal | None:
+) -> Refusal | None:
     """Whether a hold may end this way; a blank review is none."""
     if not claim.held:
         return DeskRefusalKind.NOT_HELD.refuse(claim.hold_clause, item=claim.called)
@@ -144,7 +145,7 @@ def check_determine(
 
 def determine(
     claim: Claim, *, release: bool, reason: str, inspector_review: str | None
-) -> tuple[HoldEvent, ...] | DeskRefusal:
+) -> tuple[HoldEvent, ...] | Refusal:
     """End a hold: release the payment, or refuse it for good, or demand back what was paid."""
     check_written(reason, "The reason of the determination")
     return check_determine(claim, release=release, inspector_review=inspector_review) or (
@@ -158,7 +159,7 @@ def determine(
     )
 
 
-def check_not_refused(claim: Claim) -> DeskRefusal | None:
+def check_not_refused(claim: Claim) -> Refusal | None:
     """Nothing is paid, held or asked once payment was refused for good."""
     if claim.status != REFUSED:
         return None

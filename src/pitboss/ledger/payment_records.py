@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.kernel.fact import fact
+from pitboss.kernel.local_time import moment
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.holds import Claim, HoldDetermined, HoldMade, apply_hold
 from pitboss.ledger.postings import Posting, posted
-from pitboss.ledger.ticket_paper import in_words, moment
+from pitboss.ledger.ticket_paper import in_words
 
 ON_PAPER = ("ticket", "voucher")
 """Forms in which the money does not leave the house yet: it goes on under the paper's number."""

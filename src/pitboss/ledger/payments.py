@@ -10,8 +10,10 @@ identification; and it may withhold it. A payment that is neither paid nor refus
 from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.local_time import moment
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.words import one_of, quoted
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import check_not_refused, check_written
 from pitboss.ledger.payment_records import (
     FORMS,
@@ -30,7 +32,6 @@ from pitboss.ledger.ticket_paper import (
     LARGEST_IN_WORDS_CENTS,
     check_cents,
     check_time,
-    moment,
     read_number,
 )
 
@@ -44,7 +45,7 @@ def open_payment(
     game: str,
     requested_form: str,
     clauses: DeskClauses,
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Open a payment by hand and so its form, which the player will sign (5.1)."""
     check_cents(cents, payment.called, LARGEST_IN_WORDS_CENTS)
     _check_form(payment, requested_form)
@@ -63,7 +64,7 @@ def open_payment(
     )
 
 
-def check_open(payment: Payment, clause: str) -> DeskRefusal | None:
+def check_open(payment: Payment, clause: str) -> Refusal | None:
     """Whether the payment is still to be made, held or not; every later act asks this first."""
     if payment.status == "blank":
         return DeskRefusalKind.NOT_ON_FILE.refuse(clause, item=payment.called)
@@ -80,7 +81,7 @@ def check_open(payment: Payment, clause: str) -> DeskRefusal | None:
 
 def ask_identification(
     payment: Payment, *, reason: str, clauses: DeskClauses
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Ask who the player is, for a reason; from now on the payment waits for it (5.3.3)."""
     check_written(reason, "The reason for identification")
     clause = clauses.identification
@@ -91,7 +92,7 @@ def ask_identification(
 
 def show_identification(
     payment: Payment, *, type_shown: str, suitable: bool, clauses: DeskClauses
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Record what was shown and whether it will do; if not, the payment goes on waiting."""
     check_written(type_shown, "The type of identification")
     clause = clauses.identification
@@ -114,7 +115,7 @@ def delay(
     reason: str,
     at: int,
     clauses: DeskClauses,
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Put payment off to a time that the player agrees to, while entitlement is checked (5.3.1).
 
     Done again, it is the new agreement that counts: the player may agree to be paid now after all.
@@ -139,7 +140,7 @@ def delay(
 
 def verify_entitlement(
     payment: Payment, *, finding: str, clauses: DeskClauses
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Record that the check for which payment was put off is finished; the agreed time stays."""
     check_written(finding, "The finding on entitlement")
     if refusal := check_open(payment, clauses.delayed):
@@ -151,7 +152,7 @@ def verify_entitlement(
 
 def sign(
     payment: Payment, *, signed_by: str, witnessed_by: str, clauses: DeskClauses
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Record the player's signature on the form, for the whole amount (5.1)."""
     check_written(signed_by, "The name of the player who signs")
     check_written(witnessed_by, "The name of the witness")
@@ -182,7 +183,7 @@ def check_pay(
     at: int,
     other_form_allowed: bool,
     clauses: DeskClauses,
-) -> DeskRefusal | None:
+) -> Refusal | None:
     """Why a payment is not made now and in this form, or none.
 
     ``other_form_allowed`` is what the document says of this payment: Interblock lets promotional
@@ -222,7 +223,7 @@ def pay(
     clauses: DeskClauses,
     ticket: str | None = None,
     other_form_reason: str | None = None,
-) -> tuple[PaymentEvent, ...] | DeskRefusal:
+) -> tuple[PaymentEvent, ...] | Refusal:
     """Pay and close, once ever; another form than asked needs a reason (5.3.2)."""
     _check_form(payment, form)
     if (ticket is not None) != (form in ON_PAPER):

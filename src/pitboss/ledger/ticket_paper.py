@@ -9,8 +9,6 @@ random one in ten thousand passes, where the standard admits one in a thousand.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 from pitboss.ledger.cents import LARGEST_STAKE_CENTS
@@ -79,22 +77,6 @@ def grouped(number: str) -> str:
     """
     groups = (number[start : start + 4] for start in range(SYSTEM_DIGITS, len(number), 4))
     return "-".join((number[:SYSTEM_DIGITS], *groups))
-
-
-def moment(at: int, utc_offset_minutes: int = 0) -> str:
-    """A time as people write it: day, month, year, and the clock with its distance from UTC.
-
-    >>> moment(1_456_790_399_000), moment(1_456_790_399_000, 660)
-    ('29/02/2016 23:59:59 UTC', '01/03/2016 10:59:59 UTC+11:00')
-    """
-    there = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(
-        milliseconds=at, minutes=utc_offset_minutes
-    )
-    zone = ""
-    if utc_offset_minutes:
-        hours, minutes = divmod(abs(utc_offset_minutes), 60)
-        zone = f"{'-' if utc_offset_minutes < 0 else '+'}{hours:02d}:{minutes:02d}"
-    return f"{there:%d/%m/%Y %H:%M:%S} UTC{zone}"
 
 
 def check_time(at: object, what: str) -> int:

@@ -15,10 +15,12 @@ from typing import ClassVar
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
+from pitboss.kernel.local_time import moment
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger import accounts
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusal, DeskRefusalKind
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import (
     Claim,
     HoldDetermined,
@@ -32,7 +34,6 @@ from pitboss.ledger.ticket_paper import (
     check_time,
     grouped,
     in_words,
-    moment,
     read_number,
 )
 
@@ -116,7 +117,7 @@ class TicketRedeemed:
 TicketEvent = TicketIssued | TicketRedeemed | HoldMade | HoldDetermined
 
 
-def check_issue(ticket: Ticket, clause: str) -> DeskRefusal | None:
+def check_issue(ticket: Ticket, clause: str) -> Refusal | None:
     """Whether a number is still free."""
     if ticket.status != "blank":
         return DeskRefusalKind.NUMBER_IN_USE.refuse(clause, item=ticket.called)
@@ -135,7 +136,7 @@ def issue(
     at: int,
     expires_at: int | None,
     clause: str,
-) -> tuple[TicketEvent, ...] | DeskRefusal:
+) -> tuple[TicketEvent, ...] | Refusal:
     """Put a ticket or voucher on file, once its paper is out (3.8)."""
     if kind not in KINDS:
         raise BadInput(f"The kind of paper is {quoted(kind)}: it must be {one_of(KINDS)}.")
@@ -163,7 +164,7 @@ def issue(
 
 def check_redeem(
     ticket: Ticket, *, place: str, claimed_cents: int | None, at: int, clauses: DeskClauses
-) -> DeskRefusal | None:
+) -> Refusal | None:
     """Why a ticket is not paid at this place and time, or none.
 
     ``claimed_cents`` is what the paper says, where somebody read it; a barcode gives none.
@@ -209,7 +210,7 @@ def redeem(
     claimed_cents: int | None,
     at: int,
     clauses: DeskClauses,
-) -> tuple[TicketEvent, ...] | DeskRefusal:
+) -> tuple[TicketEvent, ...] | Refusal:
     """Pay a ticket in full, once ever; only a terminal has a number to name."""
     if (terminal is not None) != (place == TERMINAL):
         raise BadInput("A ticket is redeemed either at a terminal, which is named, or elsewhere.")

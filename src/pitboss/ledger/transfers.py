@@ -12,9 +12,10 @@ from typing import ClassVar
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import one_of, quoted
-from pitboss.ledger.desk_refusals import DeskRefusal, DeskRefusalKind
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.ticket_paper import check_cents
 
 IN = "in"
@@ -68,7 +69,7 @@ class AlreadyMade:
 
 def transfer(
     record: Transfer, *, table: str, terminal: str, direction: str, cents: int, clause: str
-) -> tuple[TransferMade, ...] | AlreadyMade | DeskRefusal:
+) -> tuple[TransferMade, ...] | AlreadyMade | Refusal:
     """Make a transfer once per transaction (3.4.4).
 
     >>> transfer(

@@ -1,18 +1,23 @@
-"""The fold: what happened, into the patron it happened to. Only this changes a patron."""
+"""Events folded before they are on record: one decision asks what another has just found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from pitboss.kernel.idempotency import remember
-from pitboss.patron import fold_card, fold_money, fold_play
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 
-_FOLDS = {**fold_card.FOLDS, **fold_money.FOLDS, **fold_play.FOLDS}
 
-KINDS = tuple(_FOLDS)
-"""Every kind of event that happens to a patron."""
+class _Happened(NamedTuple):
+    """What a record would say."""
+
+    at: int
+    by: str
+    office: str
+    serial: int
+    digest: str
+    events: tuple[PatronEvent, ...]
 
 
 def apply(
@@ -23,9 +28,5 @@ def apply(
     serial: int = 0,
     digest: str = "",
 ) -> None:
-    """Fold what followed from one command into the patron, in place."""
-    patron.version += 1
-    for event in happened:
-        assert event.patron == patron.id, f"{event.patron} is not {patron.id}"
-        _FOLDS[type(event)](patron, event, at, by)
-    remember(patron.done, by, serial, digest, patron.version)
+    """Fold what follows from one act into the patron, in place."""
+    patron.apply(_Happened(at, by, "", serial, digest, tuple(happened)))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from pitboss.kernel.authority import CommandKind, need_office
+from pitboss.kernel.authority import Acting, CommandKind
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 from pitboss.ledger.cents import LARGEST_STAKE_CENTS
-from pitboss.patron.act import PatronAct
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules, DealerRules
@@ -31,16 +28,10 @@ def need_enrolled(patron: Patron, clause: str) -> None:
         raise refuse(PatronKind.NOT_ENROLLED, clause, patron=patron.id)
 
 
-def need_player(patron: Patron, command: PatronAct, clause: str) -> None:
+def need_player(patron: Patron, command: Acting, clause: str) -> None:
     """The patron acts in person: limits and suspensions are nobody else's to choose."""
     if command.office != PLAYER or command.by != patron.id:
         raise refuse(CommandKind.NOT_YOUR_OFFICE, clause, offices="the patron in person")
-    need_enrolled(patron, clause)
-
-
-def need_staff(patron: Patron, command: PatronAct, offices: Iterable[str], clause: str) -> None:
-    """Somebody acts in one of these offices, and the patron is on file."""
-    need_office(command, offices, clause)
     need_enrolled(patron, clause)
 
 

@@ -9,7 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
 from pitboss.kernel.subject import Subject
 from pitboss.patron.refusals import PatronKind, refuse
 
@@ -27,12 +30,22 @@ class CardHolder(Subject):
 
 
 @fact
-class CardTied:
+class CardTied(Event[CardHolder, Plain]):
     """A card's number was given to a person."""
 
     card: str
     patron: str
     clause: str
+
+    def fold(self, holder: CardHolder, _: Said) -> None:
+        """The number is theirs for good."""
+        ensure(self.card == holder.card, f"{self.card} is another card")
+        ensure(not holder.patron, f"card {holder.card} is tied twice")
+        holder.patron = self.patron
+
+    def told(self, _: Plain) -> Narrative:
+        """Whose number it is."""
+        yield f"Card number {self.card} belongs to patron {self.patron}", self.clause
 
 
 def tie(holder: CardHolder, patron: str, clause: str) -> tuple[CardTied, ...]:
@@ -46,10 +59,3 @@ def tie(holder: CardHolder, patron: str, clause: str) -> tuple[CardTied, ...]:
     if holder.patron:
         raise refuse(PatronKind.CARD_NUMBER_USED, clause, card=holder.card)
     return (CardTied(card=holder.card, patron=patron, clause=clause),)
-
-
-def apply(holder: CardHolder, event: CardTied) -> None:
-    """Fold the event into the record, in place."""
-    assert event.card == holder.card, f"{event.card} is another card"
-    assert not holder.patron, f"card {holder.card} is tied twice"
-    holder.patron = event.patron

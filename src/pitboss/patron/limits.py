@@ -10,6 +10,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from functools import lru_cache
 
+from pitboss.kernel.local_time import calendar_day, midnight
 from pitboss.patron.state import Limit, Loss, Patron
 
 PERIODS = ("day", "week", "month")
@@ -85,3 +86,26 @@ def allowance_cents(patron: Patron, at: int, day: str) -> int | None:
 def excess_cents(patron: Patron, at: int, day: str) -> int:
     """By how much net loss and stakes at risk exceed the limit that is passed furthest."""
     return max([0, *(-left for left in rooms(patron, at, day).values())])
+
+
+def reminder_due(patron: Patron, at: int) -> bool:
+    """Whether a patron without limits, who plays, must be told of them again (31J).
+
+    It is due a year after the day on which they were declined, removed or spoken of last.
+    """
+    played = patron.last_played_at
+    if patron.reminder_from is None or played is None or has_limits(patron, at):
+        return False
+    return _year_after(patron.reminder_from) <= at < _year_after(played)
+
+
+def has_limits(patron: Patron, at: int) -> bool:
+    """Whether any limit is in force."""
+    return any(limit.in_force(at) is not None for limit in patron.limits.values())
+
+
+def _year_after(at: int) -> int:
+    day = calendar_day(at)
+    # Whoever declined on a leap day is reminded on the last of the next February.
+    last = day.day if (day.month, day.day) != (2, 29) else 28
+    return midnight(date(day.year + 1, day.month, last))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import midnight
 from pitboss.kernel.refusal import Refused
@@ -26,6 +27,7 @@ from pitboss.patron.limits import (
     reached,
     rooms,
 )
+from pitboss.patron.play_events import REMAINING as REMAINING
 from pitboss.patron.play_events import (
     ChipsDeclared,
     LimitExceeded,
@@ -44,7 +46,6 @@ from pitboss.rules.dealer import CardRules
 
 PURCHASE = "purchase"
 INTRODUCED = "introduced"
-REMAINING = "remaining"
 DECLARATIONS = (PURCHASE, INTRODUCED, REMAINING)
 
 
@@ -294,4 +295,4 @@ def _elsewhere(session: Session) -> Refused:
 def _need_at_risk(patron: Patron, table: str, cents: int) -> None:
     """The table never settles or returns more than it took."""
     at_risk = patron.open_stakes.get(table, 0)
-    assert cents <= at_risk, f"{cents} of {at_risk} cents at risk at {table}"
+    ensure(cents <= at_risk, f"{cents} of {at_risk} cents at risk at {table}")

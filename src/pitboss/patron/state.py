@@ -1,4 +1,4 @@
-"""A patron as the record has it; only ``apply`` changes one.
+"""A patron as the record has it; only the events change one.
 
 Plain data throughout: days are ISO dates as text, so that a state is kept and read back as it is.
 """
@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from pitboss.kernel.idempotency import Done
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Said
+from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.subject import Subject
 
 NOTES_KEPT = 50
@@ -68,7 +70,7 @@ class Deposits:
 
 
 @dataclass(kw_only=True, slots=True)
-class Bar:
+class StandingBar:
     """An exclusion from a game or from the casino, until it is lifted."""
 
     reason: str
@@ -78,7 +80,7 @@ class Bar:
 
 
 @dataclass(kw_only=True, slots=True)
-class Pause:
+class StandingPause:
     """A supervisor's pause, so that the loss limit can be calculated and reset."""
 
     until: int | None
@@ -157,8 +159,8 @@ class Patron(Subject):
     account_cents: int = 0
     suspended_until: int | None = None
     """By the patron's own wish."""
-    pause: Pause | None = None
-    bars: dict[str, Bar] = field(default_factory=dict)
+    pause: StandingPause | None = None
+    bars: dict[str, StandingBar] = field(default_factory=dict)
     """By scope: ``casino``, or ``game:`` and the game's id."""
     session: Session | None = None
     played: list[Played] = field(default_factory=list)
@@ -175,3 +177,37 @@ class Patron(Subject):
     def card(self) -> Card | None:
         """The card that is not cancelled."""
         return next((card for card in self.cards.values() if card.status != "cancelled"), None)
+
+    def apply(self, said: Said) -> None:
+        """Fold what followed from one act, in place, and remember the act."""
+        self.version += 1
+        for event in said.events:
+            ensure(event.patron == self.id, f"{event.patron} is not {self.id}")
+            event.fold(self, said)
+        remember(self.done, said.by, said.serial, said.digest, self.version)
+
+    def deposits_of(self, day: str) -> Deposits:
+        """What was paid in on a calendar day, begun anew with each."""
+        if self.deposits.day != day:
+            self.deposits = Deposits(day=day)
+        return self.deposits
+
+    def loss_since(self, period: str, since: str) -> Loss:
+        """The record of a period, made if need be; the oldest beyond those kept is forgotten."""
+        kept = self.losses.setdefault(period, {})
+        loss = kept.setdefault(since, Loss())
+        if len(kept) > PERIODS_KEPT:
+            del kept[min(kept)]
+        return loss
+
+    def release(self, table: str, cents: int) -> None:
+        """So much is no longer at risk at a table."""
+        left = self.open_stakes.pop(table, 0) - cents
+        ensure(left >= 0, f"{self.id} had less than {cents} cents at risk at {table}")
+        if left:
+            self.open_stakes[table] = left
+
+    def note(self, said: Said, what: str, text: str) -> None:
+        """Keep a note of something that staff must be able to show later."""
+        self.notes.append(Note(at=said.at, by=said.by, what=what, text=text))
+        del self.notes[:-NOTES_KEPT]

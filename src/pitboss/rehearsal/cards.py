@@ -24,9 +24,8 @@ from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.patron.acts.suspend_self import SuspendSelf
 from pitboss.patron.acts.withdraw import Withdraw
-from pitboss.patron.choices import has_limits
 from pitboss.patron.hours import assessment_due
-from pitboss.patron.limits import PERIODS, loss_limits
+from pitboss.patron.limits import PERIODS, has_limits, loss_limits
 from pitboss.patron.regulation import DAY
 from pitboss.patron.standing import CASINO, GAME, paused
 from pitboss.patron.state import Patron

@@ -8,22 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 
-from pitboss.house.acts import listed
-from pitboss.house.narrative_patron import CASE_TELLINGS, PATRON_TELLINGS, rule
-from pitboss.patron.acts.bar import PatronBarred
-from pitboss.patron.acts.end_pause import PauseEnded
-from pitboss.patron.acts.lift_bar import BarLifted
-from pitboss.patron.acts.pause import WageringPaused
+from pitboss.cases.event import CaseEvent
+from pitboss.house.acts import EVENTS, listed
+from pitboss.house.narrative_patron import rule
+from pitboss.kernel.plain import PLAIN
+from pitboss.patron.event import PatronEvent
 from pitboss.reports.sentences import (
-    LOCKS,
-    PAYMENTS,
     Said,
     Significant,
 )
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import Scene
 from pitboss.table.terminal.state import Table
 
 DEALT_SIGNIFICANT = tuple(kind for kind in listed(DealerEvent) if kind.significant is not None)
@@ -51,24 +48,13 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-def _of_case(event: object, _: Table) -> Said:
-    return _joined(list(CASE_TELLINGS[type(event)](event)))
-
-
-def _of_patron(event: object, _: Table) -> Said:
-    return _joined(list(PATRON_TELLINGS[type(event)](event)))
-
-
-def _bar_lifted(event: BarLifted, _: Table) -> Said:
-    told = f"Patron {event.patron} is no longer excluded ({event.scope}){because(event.reason)}"
-    return told, rule(event.clause)
+def _beside(event: CaseEvent | PatronEvent, _: Table) -> Said:
+    return _joined(list(event.told(PLAIN)))
 
 
 BESIDE_TABLES: Mapping[type, Significant] = {
-    **{made: Significant(PAYMENTS, _of_case) for made in CASE_TELLINGS},
-    WageringPaused: Significant(LOCKS, _of_patron),
-    PauseEnded: Significant(LOCKS, _of_patron),
-    PatronBarred: Significant(LOCKS, _of_patron),
-    BarLifted: Significant(LOCKS, _bar_lifted),
+    made: Significant(made.significant, _beside)
+    for made in EVENTS
+    if issubclass(made, CaseEvent | PatronEvent) and made.significant is not None
 }
 """What is reported of cases of over- or underpayment, and of patrons with a card."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.kernel.errors import BadInput
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import RefusalKind, Refused
 from pitboss.kernel.subject import Subject
-from pitboss.ledger.cents import check_stake
 
 
 @dataclass(kw_only=True, slots=True)
@@ -30,25 +31,28 @@ class Voucher(Subject):
 
 
 @fact
-class VoucherIssued:
-    """The operator issued a voucher."""
+class VoucherEvent(Event[Voucher, Plain]):
+    """Something that happened to a voucher."""
 
     number: str
-    cents: int
-    game: str
-    expires_at: int | None
 
 
 @fact
-class VoucherExchanged:
+class VoucherExchanged(VoucherEvent):
     """A dealer exchanged it for tokens."""
 
-    number: str
     table: str
     place: str
 
+    def fold(self, voucher: Voucher, _: Said) -> None:
+        """It is worth nothing any more."""
+        ensure(voucher.status == "issued", f"voucher {voucher.number} is {voucher.status}")
+        voucher.status, voucher.table = "exchanged", self.table
 
-VoucherEvent = VoucherIssued | VoucherExchanged
+    def told(self, _: Plain) -> Narrative:
+        """Where it was exchanged."""
+        where = f"place {self.place} of table {self.table}"
+        yield f"Voucher {self.number} is exchanged for tokens at {where}", ""
 
 
 class VoucherKind(RefusalKind):
@@ -65,48 +69,25 @@ class VoucherKind(RefusalKind):
     EXPIRED = ("expired", "Voucher {number} has expired.")
 
 
-def issue(
-    voucher: Voucher, *, cents: int, game: str, expires_at: int | None
-) -> tuple[VoucherEvent]:
-    """Put a voucher on file."""
-    if voucher.status != "blank":
-        raise _refuse(VoucherKind.NUMBER_TAKEN, "", voucher)
-    check_stake(cents, "the voucher")
-    if expires_at is not None and expires_at <= 0:
-        raise BadInput("A voucher expires at a time, or never.")
-    return (VoucherIssued(number=voucher.number, cents=cents, game=game, expires_at=expires_at),)
-
-
 def exchange(
     voucher: Voucher, *, cents: int, game: str, table: str, place: str, at: int, clause: str
-) -> tuple[VoucherEvent]:
+) -> tuple[VoucherExchanged]:
     """Exchange a voucher at a table, if its conditions hold."""
     if voucher.status == "blank":
-        raise _refuse(VoucherKind.NOT_ON_FILE, clause, voucher)
+        raise refuse(VoucherKind.NOT_ON_FILE, clause, voucher)
     if voucher.status == "exchanged":
-        raise _refuse(VoucherKind.ALREADY_EXCHANGED, clause, voucher, table=voucher.table)
+        raise refuse(VoucherKind.ALREADY_EXCHANGED, clause, voucher, table=voucher.table)
     if voucher.game not in ("", game):
-        raise _refuse(VoucherKind.OTHER_GAME, clause, voucher, game=voucher.game)
+        raise refuse(VoucherKind.OTHER_GAME, clause, voucher, game=voucher.game)
     if voucher.expires_at is not None and at >= voucher.expires_at:
-        raise _refuse(VoucherKind.EXPIRED, clause, voucher)
+        raise refuse(VoucherKind.EXPIRED, clause, voucher)
     if cents != voucher.cents:
-        raise _refuse(
+        raise refuse(
             VoucherKind.AMOUNT_DIFFERS, clause, voucher, value=voucher.cents, standing=cents
         )
     return (VoucherExchanged(number=voucher.number, table=table, place=place),)
 
 
-def apply(voucher: Voucher, event: VoucherEvent) -> None:
-    """Fold one event into the voucher."""
-    if isinstance(event, VoucherIssued):
-        assert voucher.status == "blank", f"voucher {voucher.number} was issued before"
-        voucher.status = "issued"
-        voucher.cents, voucher.game = event.cents, event.game
-        voucher.expires_at = event.expires_at
-    else:
-        assert voucher.status == "issued", f"voucher {voucher.number} is {voucher.status}"
-        voucher.status, voucher.table = "exchanged", event.table
-
-
-def _refuse(kind: VoucherKind, clause: str, voucher: Voucher, **words: object) -> Refused:
+def refuse(kind: VoucherKind, clause: str, voucher: Voucher, **words: object) -> Refused:
+    """A refusal to raise; the amount is not what stands in the way."""
     return Refused(kind.refuse(clause, None, number=voucher.number, **words))

@@ -7,10 +7,10 @@ from typing import Any
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.apply import apply
-from pitboss.patron.decide import decide
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 from tests.naming import NAMED
+from tests.patron.deciding import decide
 
 STAFF = {"by": "sue", "office": "casino-supervisor"}
 

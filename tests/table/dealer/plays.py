@@ -9,7 +9,6 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.postings import Ledger, Posting
 from pitboss.patron.accounts import cashless
-from pitboss.patron.accounts import postings as patron_postings
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
@@ -118,9 +117,10 @@ class DealerPlay:
             for one in happened:
                 self.ledger.post(Posting(*moved) for moved in one.postings(self.table))
             for patron, told in answer.told.items():
-                apply_patron(self.patrons[patron], told, at=made.at, by=made.by)
+                named = self.patrons[patron]
+                apply_patron(named, told, at=made.at, by=made.by)
                 for event in told:
-                    self.ledger.post(patron_postings(event))
+                    self.ledger.post(Posting(*moved) for moved in event.postings(named))
         self.last = answer
         self._check_money()
         return answer

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.patron.accounts import postings as patron_postings
+from pitboss.ledger.postings import Posting
 from pitboss.patron.acts.deposit import Deposited
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.play_events import AccountSpent, ChipsDeclared
@@ -29,8 +29,9 @@ def cashless(**settings: Any) -> DealerPlay:  # as a play takes them
         day="2025-10-15",
         clause="1.1/deposit-limit",
     )
-    apply_patron(play.patrons["player-1"], [put_in], at=play.at)
-    play.ledger.post(patron_postings(put_in))
+    patron = play.patrons["player-1"]
+    apply_patron(patron, [put_in], at=play.at)
+    play.ledger.post(Posting(*moved) for moved in put_in.postings(patron))
     return play
 
 

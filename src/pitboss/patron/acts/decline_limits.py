@@ -1,11 +1,21 @@
-"""Say expressly that no gaming limits are wanted."""
+"""Declining gaming limits."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
+from pitboss.patron.checks import PLAYER, need_player
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.limits import has_limits
+from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.regulation import CHOICE
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 
 
 @fact
@@ -13,8 +23,26 @@ class DeclineLimits(PatronAct):
     """Say expressly that no gaming limits are wanted."""
 
     senders = Sender.CARD | Sender.STAFF
+    may = (PLAYER,)
+
+    def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
+        """Play without limits, by one's own express word; the Regulation speaks of it alone."""
+        need_player(patron, self, CHOICE)
+        if has_limits(patron, self.at):
+            raise refuse(PatronKind.LIMITS_IN_FORCE, CHOICE)
+        yield LimitsDeclined(patron=patron.id, clause=CHOICE)
 
 
 @fact
 class LimitsDeclined(PatronEvent):
     """The patron wants no limits."""
+
+    def fold(self, patron: Patron, said: Said) -> None:
+        """A choice is made, and a year runs until they are reminded."""
+        if patron.chosen_at is None:
+            patron.chosen_at = said.at
+        patron.reminder_from = said.at
+
+    def told(self, _: Plain) -> Narrative:
+        """Who does without."""
+        yield f"Patron {self.patron} expressly wants no gaming limits", self.clause

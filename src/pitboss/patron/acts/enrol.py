@@ -1,17 +1,40 @@
-"""Take a person on file."""
+"""Taking a person on file."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Text
+from pitboss.kernel.plain import Plain
 from pitboss.patron.act import PatronAct
+from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 
 
 @fact
 class Enrol(PatronAct):
     """Take a person on file."""
 
-    name: str
+    may, also, under = "supervisors", (CASHIER,), "cards.card"
+
+    name: Text
+
+    def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
+        """Once for each person."""
+        clause = self.cited(rules)
+        self.authorise_office(rules, clause)
+        if patron.enrolled_at is not None:
+            raise refuse(PatronKind.ALREADY_ENROLLED, clause, patron=patron.id)
+        if not self.name.strip():
+            raise BadInput("A patron is enrolled by name: it must not be blank.")
+        yield Enrolled(patron=patron.id, name=self.name, clause=clause)
 
 
 @fact
@@ -19,3 +42,12 @@ class Enrolled(PatronEvent):
     """A person was taken on file."""
 
     name: str
+
+    def fold(self, patron: Patron, said: Said) -> None:
+        """The person is on file."""
+        ensure(patron.enrolled_at is None, f"{patron.id} is enrolled twice")
+        patron.name, patron.enrolled_at = self.name, said.at
+
+    def told(self, _: Plain) -> Narrative:
+        """Who it is."""
+        yield f"Patron {self.patron} is enrolled as {self.name}", self.clause

@@ -1,22 +1,40 @@
-"""Put a suspended card back in force; the patron's own suspension is not touched."""
+"""Putting a suspended card back in force."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.patron.act import PatronAct
+from pitboss.kernel.plain import Plain
+from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 
 
 @fact
-class ReinstateCard(PatronAct):
+class ReinstateCard(OnCard):
     """Put a suspended card back in force; the patron's own suspension is not touched."""
 
-    reason: str
+    def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
+        """A card that staff suspended."""
+        card, clause = self.in_force(patron, rules)
+        if card.status != "suspended":
+            raise refuse(PatronKind.CARD_NOT_SUSPENDED, clause, card=card.number)
+        yield CardReinstated(patron=patron.id, card=card.number, reason=self.reason, clause=clause)
 
 
 @fact
-class CardReinstated(PatronEvent):
+class CardReinstated(CardEvent):
     """The card is in force again."""
 
-    card: str
-    reason: str
+    def fold(self, patron: Patron, _: Said) -> None:
+        """The card is active."""
+        self.change(patron, "active")
+
+    def told(self, _: Plain) -> Narrative:
+        """Whose card, and why."""
+        text = f"Card {self.card} of patron {self.patron} is in force again: {self.reason}"
+        yield text, self.clause

@@ -1,28 +1,34 @@
-"""Set, change or, with ``None``, remove the limit on the net loss of a period."""
+"""Setting a limit on losses."""
 
 from __future__ import annotations
 
-from pitboss.kernel.act import Sender
+from collections.abc import Iterator
+
+from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
-from pitboss.patron.act import PatronAct
+from pitboss.kernel.field_types import Cents
+from pitboss.kernel.words import one_of, quoted
+from pitboss.patron.acts.gaming_limit import LimitAct
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.limits import PERIODS
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 
 
 @fact
-class SetLossLimit(PatronAct):
+class SetLossLimit(LimitAct):
     """Set, change or, with ``None``, remove the limit on the net loss of a period."""
 
-    senders = Sender.CARD | Sender.STAFF
+    under = "cards.loss_limit"
 
     period: str
     """``day``, ``week`` or ``month``."""
-    cents: int | None
+    cents: Cents | None
 
-
-@fact
-class LimitSet(PatronEvent):
-    """A limit was set, changed or removed, from a time on."""
-
-    limit: str
-    cents: int | None
-    from_at: int
+    def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
+        """The maximum net loss over a day, week or month."""
+        if self.period not in PERIODS:
+            raise BadInput(
+                f"A loss limit is over {quoted(self.period)}: it must be over a {one_of(PERIODS)}."
+            )
+        yield self.chosen(patron, self.period, self.cents, self.cited(rules))

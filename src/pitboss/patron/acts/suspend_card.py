@@ -1,22 +1,39 @@
-"""Suspend the card in force, until it is reinstated."""
+"""Suspending a card."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.patron.act import PatronAct
+from pitboss.kernel.plain import Plain
+from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 
 
 @fact
-class SuspendCard(PatronAct):
+class SuspendCard(OnCard):
     """Suspend the card in force, until it is reinstated."""
 
-    reason: str
+    def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
+        """A card that is not suspended already."""
+        card, clause = self.in_force(patron, rules)
+        if card.status == "suspended":
+            raise refuse(PatronKind.CARD_SUSPENDED, clause, card=card.number)
+        yield CardSuspended(patron=patron.id, card=card.number, reason=self.reason, clause=clause)
 
 
 @fact
-class CardSuspended(PatronEvent):
+class CardSuspended(CardEvent):
     """Staff suspended the card."""
 
-    card: str
-    reason: str
+    def fold(self, patron: Patron, _: Said) -> None:
+        """The card is suspended."""
+        self.change(patron, "suspended")
+
+    def told(self, _: Plain) -> Narrative:
+        """Whose card, and why."""
+        yield f"Card {self.card} of patron {self.patron} is suspended: {self.reason}", self.clause

@@ -1,21 +1,59 @@
-"""Have one's own card suspended at once, for 24 hours or longer."""
+"""Suspending one's own card."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Moment
+from pitboss.kernel.plain import Plain
+from pitboss.ledger.ticket_paper import check_time
 from pitboss.patron.act import PatronAct
+from pitboss.patron.checks import PLAYER, need_player
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.refusals import PatronKind, refuse, when
+from pitboss.patron.regulation import OWN_SUSPENSION, SUSPENSION_AT_LEAST
+from pitboss.patron.state import Patron
+from pitboss.rules.dealer import DealerRules
 
 
 @fact
 class SuspendSelf(PatronAct):
     """Have one's own card suspended at once, for 24 hours or longer."""
 
-    until: int
+    may = (PLAYER,)
+
+    until: Moment
+
+    def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
+        """A later end may be asked for, an earlier one not; the Regulation alone speaks of it."""
+        need_player(patron, self, OWN_SUSPENSION)
+        until = check_time(self.until, "The end of a suspension")
+        standing = patron.suspended_until
+        if until < self.at + SUSPENSION_AT_LEAST:
+            earliest = when(self.at + SUSPENSION_AT_LEAST)
+            raise refuse(PatronKind.SUSPENSION_TOO_SHORT, OWN_SUSPENSION, until=earliest)
+        if standing is not None and until < standing:
+            raise refuse(PatronKind.SUSPENSION_STANDS, OWN_SUSPENSION, until=when(standing))
+        yield SelfSuspended(patron=patron.id, until=until, clause=OWN_SUSPENSION)
 
 
 @fact
 class SelfSuspended(PatronEvent):
     """The patron had the card suspended."""
 
+    of_round = True
+
     until: int
+
+    def fold(self, patron: Patron, _: Said) -> None:
+        """No play until then."""
+        standing = patron.suspended_until
+        ensure(standing is None or self.until >= standing, "a suspension is shortened")
+        patron.suspended_until = self.until
+
+    def told(self, _: Plain) -> Narrative:
+        """Whose card."""
+        yield f"Patron {self.patron} has the card suspended", self.clause

@@ -41,7 +41,7 @@ from pitboss.server.ops.settings import FloorSettings, TableSettings, dealer_con
 from pitboss.server.wire import acts
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.messages import encode
-from pitboss.staff.device_keys import DeviceKey, seat_name
+from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import law_of as dealer_law

@@ -20,7 +20,6 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.local_time import local
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.ledger import tickets
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.rules.terminal import SECONDS_TO_SHOOT
 from pitboss.server.actors.table_actor import AGAIN_SECONDS, WireKind, refused
 from pitboss.server.sockets.outbox import Outbox
@@ -229,7 +228,7 @@ class Peripherals:
 
     async def _credit(self, item: Item) -> None:
         answer = await self._told(self._command(item))
-        if isinstance(answer, Refusal | DeskRefusal):
+        if isinstance(answer, Refusal):
             # The money is in the box and not on the meter: a person has to look at it.
             self._actor.services.log.error(
                 "not-credited", terminal=self.terminal, why=answer.sentence, item=item.sequence
@@ -348,7 +347,7 @@ class Peripherals:
         """Tell of what has happened, again and again until it is on record or refused."""
         while True:
             answer = await self._tell(command)
-            if isinstance(answer, Accepted | Repeated | Refusal | DeskRefusal):
+            if isinstance(answer, Accepted | Repeated | Refusal):
                 return answer
             await asyncio.sleep(AGAIN_SECONDS)
 

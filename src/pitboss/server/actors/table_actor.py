@@ -21,7 +21,6 @@ from pitboss.eventstore.writer import Accepted
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, RefusalKind
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
@@ -305,7 +304,7 @@ class TableActor(ABC):
             done = messages.ActDone(serial=serial, version=answer.version, again=True, part=part)
             outbox.send(encode(done))
             metrics.command(self.table, "repeated")
-        elif isinstance(answer, Refusal | DeskRefusal):
+        elif isinstance(answer, Refusal):
             outbox.send(encode(refused(answer, serial)))
             metrics.command(self.table, "refused", answer.kind.slug)
         elif isinstance(answer, Busy | NotRecorded):
@@ -324,7 +323,7 @@ class TableActor(ABC):
         if isinstance(answer, Busy | NotRecorded) and not self._closing:
             # The report itself keeps its time: it is when the device or the clock spoke.
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.say, command)
-        elif isinstance(answer, Refusal | DeskRefusal):
+        elif isinstance(answer, Refusal):
             what = type(command).__name__
             self.services.log.info("not-taken", table=self.table, what=what, why=answer.sentence)
             self.set_alarm()
@@ -388,14 +387,14 @@ class TableActor(ABC):
         return set()
 
 
-def refused(refusal: Refusal | DeskRefusal, serial: int = 0) -> messages.ActRefused:
+def refused(refusal: Refusal, serial: int = 0) -> messages.ActRefused:
     """A refusal as it goes over the wire."""
     return messages.ActRefused(
         serial=serial,
         kind=refusal.kind.slug,
         clause=refusal.clause,
         sentence=refusal.sentence,
-        maximum_cents=refusal.maximum_cents if isinstance(refusal, Refusal) else None,
+        maximum_cents=refusal.maximum_cents,
         family=family_of(type(refusal.kind)),
         words=filled_in(refusal),
     )

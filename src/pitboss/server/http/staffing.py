@@ -17,8 +17,12 @@ from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.server.http.sessions import StaffSession
-from pitboss.staff import accounts
-from pitboss.staff.accounts import Staff
+from pitboss.staff.account import ADMINISTRATOR, Staff
+from pitboss.staff.acts.change_password import ChangePassword
+from pitboss.staff.acts.enrol_staff import EnrolStaff
+from pitboss.staff.acts.reset_password import ResetPassword
+from pitboss.staff.acts.try_sign_on import TrySignOn
+from pitboss.staff.refusals import StaffKind
 
 if TYPE_CHECKING:
     from pitboss.server.actors.floor import Floor
@@ -51,13 +55,13 @@ class Staffing:
 
         They are told once, here, and must be changed at first use.
         """
-        if self._account(accounts.ADMINISTRATOR).status != "blank":
+        if self._account(ADMINISTRATOR).status != "blank":
             return {}
         made = {office: _drawn() for office in OFFICES}
         hashes = await asyncio.gather(*(self._hash(password) for password in made.values()))
         for office, hashed in zip(made, hashes, strict=True):
             await self._floor.queue.ask(
-                accounts.EnrolStaff(
+                EnrolStaff(
                     name=office,
                     offices=(office,),
                     hashed=hashed,
@@ -75,9 +79,9 @@ class Staffing:
         if name_on_file(name) == NO_NAME:
             # Nobody can be called so: it is told as any other name that is not known.
             self._floor.metrics.sign_on_failed()
-            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
+            return StaffKind.NO_SIGN_ON.refuse("", None)
         answer = await self._floor.queue.ask(
-            accounts.TrySignOn(
+            TrySignOn(
                 name=name,
                 wanted=office,
                 matched=matched,
@@ -91,7 +95,7 @@ class Staffing:
             # That there is such an account, and that it is locked, is told to its holder alone.
             self._floor.metrics.sign_on_failed()
             self._floor.log.warning("sign-on-failed", by=name, failures=account.failures)
-            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
+            return StaffKind.NO_SIGN_ON.refuse("", None)
         if isinstance(answer, Refusal):
             self._floor.metrics.sign_on_failed()
             return answer
@@ -108,11 +112,11 @@ class Staffing:
         account = self._account(session.name)
         matches = await self._matches(account.hashed, old)
         if account.locked:
-            return accounts.StaffKind.LOCKED_OUT.refuse("", None, name=session.name)
+            return StaffKind.LOCKED_OUT.refuse("", None, name=session.name)
         if not matches:
             # Guessing counts here as it does at sign-on, and ends where it would end there.
             await self._floor.queue.ask(
-                accounts.TrySignOn(
+                TrySignOn(
                     name=session.name,
                     wanted=session.office,
                     matched=False,
@@ -122,10 +126,10 @@ class Staffing:
             )
             if self._account(session.name).locked:
                 self._floor.sessions.end_all_of(session.name)
-            return accounts.StaffKind.NO_SIGN_ON.refuse("", None)
+            return StaffKind.NO_SIGN_ON.refuse("", None)
         hashed = await self._hash(new)
         answer = await self._floor.queue.ask(
-            accounts.ChangePassword(
+            ChangePassword(
                 name=session.name,
                 hashed=hashed,
                 same=old == new,
@@ -140,7 +144,7 @@ class Staffing:
         """An administrator opens an account: its first password, or why there is none."""
         password = _drawn()
         answer = await self._floor.queue.ask(
-            accounts.EnrolStaff(
+            EnrolStaff(
                 name=name,
                 offices=offices,
                 hashed=await self._hash(password),
@@ -153,7 +157,7 @@ class Staffing:
         """An administrator gives a person a first password again, which also unlocks them."""
         password = _drawn()
         answer = await self._floor.queue.ask(
-            accounts.ResetPassword(
+            ResetPassword(
                 name=name,
                 hashed=await self._hash(password),
                 **self._floor.stamp(session),

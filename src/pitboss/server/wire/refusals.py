@@ -9,7 +9,6 @@ from enum import Enum
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.words import hyphened
-from pitboss.ledger.desk_refusals import DeskRefusal
 
 
 def family_of(family: type[Enum]) -> str:
@@ -22,6 +21,6 @@ def family_of(family: type[Enum]) -> str:
     return hyphened(family.__name__.removesuffix("Kind"))
 
 
-def filled_in(refusal: Refusal | DeskRefusal) -> dict[str, str]:
+def filled_in(refusal: Refusal) -> dict[str, str]:
     """What its sentence is made of, as it is shown."""
     return {name: str(word) for name, word in refusal.shown.items()}

@@ -14,13 +14,12 @@ from pitboss.kernel.field_types import Round, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.transfers import AlreadyMade
 from pitboss.table.terminal.checks import need_authority, need_open
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
-Answer = Written | Refusal | DeskRefusal | Repeated | AlreadyMade
+Answer = Written | Refusal | Repeated | AlreadyMade
 """Events by stream, or why there are none."""
 
 

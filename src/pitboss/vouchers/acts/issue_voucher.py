@@ -1,23 +1,78 @@
-"""Put a promotional voucher on file, with its value and conditions."""
+"""Putting a promotional voucher on file."""
 
 from __future__ import annotations
 
-from pitboss.kernel.act import Act
+from collections.abc import Iterator
+
+from pitboss.kernel.authority import need_office
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.subject import Subject
-from pitboss.vouchers.voucher import Voucher
+from pitboss.kernel.field_types import Cents, Moment, Number
+from pitboss.kernel.labels import offices_of
+from pitboss.kernel.local_time import moment
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.single import SingleAct
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars
+from pitboss.ledger.cents import check_stake
+from pitboss.vouchers.voucher import Voucher, VoucherEvent, VoucherKind, refuse
+
+ISSUERS = ("assistant-gaming-manager", "casino-supervisor", "games-supervisor")
+"""The offices that issue promotional vouchers for the operator."""
 
 
 @fact
-class IssueVoucher(Act):
+class IssueVoucher(SingleAct[Voucher]):
     """Put a promotional voucher on file, with its value and conditions."""
 
-    number: str
-    cents: int
+    may = ISSUERS
+
+    number: Number
+    cents: Cents
     game: str = ""
     """The game it is for; empty for any."""
-    expires_at: int | None = None
+    expires_at: Moment | None = None
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The voucher alone."""
         return ((Voucher, self.number),)
+
+    def own(self, states: States) -> Voucher:
+        """The voucher."""
+        return Voucher.among(states, self.number)
+
+    def decide(self, voucher: Voucher) -> Iterator[VoucherEvent]:
+        """Once for each number."""
+        need_office(self, offices_of(None, self.may), self.under)
+        if voucher.status != "blank":
+            raise refuse(VoucherKind.NUMBER_TAKEN, "", voucher)
+        check_stake(self.cents, "the voucher")
+        if self.expires_at is not None and self.expires_at <= 0:
+            raise BadInput("A voucher expires at a time, or never.")
+        yield VoucherIssued(
+            number=voucher.number, cents=self.cents, game=self.game, expires_at=self.expires_at
+        )
+
+
+@fact
+class VoucherIssued(VoucherEvent):
+    """The operator issued a voucher."""
+
+    cents: int
+    game: str
+    expires_at: int | None
+
+    def fold(self, voucher: Voucher, _: Said) -> None:
+        """It can be exchanged, by its conditions."""
+        ensure(voucher.status == "blank", f"voucher {voucher.number} was issued before")
+        voucher.status = "issued"
+        voucher.cents, voucher.game = self.cents, self.game
+        voucher.expires_at = self.expires_at
+
+    def told(self, _: Plain) -> Narrative:
+        """Its value and its conditions."""
+        game = f" for {self.game} only" if self.game else ""
+        until = "" if self.expires_at is None else f", until {moment(self.expires_at)}"
+        yield f"Voucher {self.number} of {dollars(self.cents)} is issued{game}{until}", ""

@@ -18,7 +18,6 @@ from litestar.openapi.spec import (
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.wire.refusals import family_of, filled_in
@@ -67,7 +66,7 @@ BUSY = 503
 class NotDone(Exception):
     """An act that was not done; whoever serves the route turns it into its problem."""
 
-    def __init__(self, answer: Refusal | DeskRefusal | Busy | NotRecorded) -> None:
+    def __init__(self, answer: Refusal | Busy | NotRecorded) -> None:
         super().__init__(answer.sentence)
         self.answer = answer
         self.status_code = (
@@ -83,7 +82,7 @@ def outcome(answer: object) -> Outcome:
         return Outcome(versions=dict(answer.versions))
     if isinstance(answer, Repeated):
         return Outcome(versions={"": answer.version}, again=True)
-    assert isinstance(answer, Refusal | DeskRefusal | Busy | NotRecorded), repr(answer)
+    assert isinstance(answer, Refusal | Busy | NotRecorded), repr(answer)
     raise NotDone(answer)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from litestar import get
 
-from pitboss.disputes.decide import SECTION_33_NOTICE
+from pitboss.disputes.acts.conclude_dispute import SECTION_33_NOTICE
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.store import Store
 from pitboss.reports import reading

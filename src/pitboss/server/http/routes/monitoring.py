@@ -25,7 +25,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from pitboss.eventstore.store import Store
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.cents import LARGEST_STAKE_CENTS
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
 from pitboss.reports.following import Happened, Opened, Page, events_after
@@ -250,7 +249,7 @@ async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> Trans
         **_stamp(monitored),
     )
     answer = await monitored.queue.ask(command, table)
-    if isinstance(answer, Refusal | DeskRefusal | Busy | NotRecorded):
+    if isinstance(answer, Refusal | Busy | NotRecorded):
         raise NotDone(answer)
     made = _record(monitored, data.transaction)
     if made.made_at is None:

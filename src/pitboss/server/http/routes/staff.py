@@ -17,8 +17,10 @@ from pitboss.server.http.routes.answers import NotDone, Outcome, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.wire.acts import StaffAct
-from pitboss.staff.accounts import GrantOffices, RetireStaff
-from pitboss.staff.device_keys import EnrolDevice, RevokeDevice
+from pitboss.staff.acts.enrol_device import EnrolDevice
+from pitboss.staff.acts.grant_offices import GrantOffices
+from pitboss.staff.acts.retire_staff import RetireStaff
+from pitboss.staff.acts.revoke_device import RevokeDevice
 
 SIGN_ON = "/api/staff/sign-on"
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

@@ -7,7 +7,6 @@ from dataclasses import field, replace
 
 from pitboss.cases.acts.open_case import OpenCase
 from pitboss.cases.case import Case
-from pitboss.cases.decide import decide as decide_case
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.errors import BadInput
@@ -86,10 +85,8 @@ class RestateRound(DealerAct):
         for difference in restated.differences:
             if difference.case:
                 case = Case.among(states, difference.case)
-                opened = decide_case(case, self._opening(table, difference))
-                if isinstance(opened, Refusal):
-                    return opened
-                answer[Case.stream(difference.case)] = opened
+                opening = self._opening(table, difference)
+                answer[Case.stream(difference.case)] = tuple(opening.decide(case))
         return answer
 
     def _opening(self, table: DealerTable, difference: Restated) -> OpenCase:

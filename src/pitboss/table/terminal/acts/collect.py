@@ -10,10 +10,10 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, quoted
 from pitboss.ledger import accounts, payments, tickets
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.ticket_paper import read_number
@@ -68,7 +68,7 @@ class Collect(AtTerminal):
                     requested_form="cash",
                     clauses=clauses,
                 )
-                if isinstance(opened, DeskRefusal):
+                if isinstance(opened, Refusal):
                     return opened
                 return {own: decided, Payment.stream(self.number): opened}
         return {own: decided}

@@ -9,10 +9,10 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal
@@ -55,7 +55,7 @@ class ConfirmPrint(AtTerminal):
             expires_at=None,
             clause=table.law.rules.credit.payout,
         )
-        if isinstance(issued, DeskRefusal):
+        if isinstance(issued, Refusal):
             return issued
         return {Table.stream(self.table): decided, Ticket.stream(self.number): issued}
 

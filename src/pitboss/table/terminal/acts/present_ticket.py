@@ -9,11 +9,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, TerminalName
 from pitboss.kernel.idempotency import answered
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
 from pitboss.ledger.cents import check_stake
-from pitboss.ledger.desk_refusals import DeskRefusal
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer
@@ -61,7 +61,7 @@ class PresentTicket(Act):
             at=self.at,
             clauses=clauses_of(table.law.rules),
         )
-        if isinstance(paid, DeskRefusal):
+        if isinstance(paid, Refusal):
             return paid
         credited = accept_ticket(table, self, self.number, ticket.cents)
         return {Table.stream(self.table): credited, Ticket.stream(self.number): paid}

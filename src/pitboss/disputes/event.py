@@ -1,0 +1,23 @@
+"""What happens to a dispute; each part of its record is written once."""
+
+from __future__ import annotations
+
+from pitboss.disputes.dispute import Dispute
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Event
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+
+
+@fact
+class DisputeEvent(Event[Dispute, Plain]):
+    """Something that happened to a dispute, under a clause."""
+
+    number: str
+    clause: str
+
+    def advance(self, dispute: Dispute, before: tuple[str, ...], after: str) -> None:
+        """Bring the record from one of these statuses to the next."""
+        ensure(self.number == dispute.number, f"{self.number} is not {dispute.number}")
+        ensure(dispute.status in before, f"{dispute.called} is {dispute.status}")
+        dispute.status = after

@@ -1,0 +1,45 @@
+"""Tying a machine to a terminal or place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.staff.act import OnDevice
+from pitboss.staff.device_key import DeviceKey
+from pitboss.staff.event import DeviceEvent
+
+DIGEST_DIGITS = 64
+
+
+@fact
+class EnrolDevice(OnDevice):
+    """Tie a machine to a terminal by the SHA-256 of its key; an older key no longer opens it."""
+
+    hashed: str
+
+    def decide(self, _: DeviceKey) -> Iterator[DeviceEvent]:
+        """Whatever machine had the seat before, this one has it now."""
+        self.authorise()
+        digits = self.hashed
+        if len(digits) != DIGEST_DIGITS or not set(digits) <= set("0123456789abcdef"):
+            raise BadInput("Of a device key only its SHA-256, in 64 hex digits, is recorded.")
+        yield DeviceEnrolled(table=self.table, seat=self.seat, hashed=digits)
+
+
+@fact
+class DeviceEnrolled(DeviceEvent):
+    """A machine was tied to a terminal."""
+
+    hashed: str
+
+    def fold(self, key: DeviceKey, _: Said) -> None:
+        """The machine with this key is the terminal."""
+        key.hashed = self.hashed
+
+    def told(self, _: Plain) -> Narrative:
+        """Which seat; never the key."""
+        yield f"A machine is enrolled as seat {self.seat} of table {self.table}", ""
