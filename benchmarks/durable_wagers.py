@@ -1,9 +1,9 @@
 """Durable wagers a second, beside a bare writer of the same rows; rounds; a long journal.
 
 Both sides of every ratio are measured in one run, in turns, on the same database with the same
-durability. The bare writer puts the rows that a clerk made, as many wagers in a transaction as are
-in flight, by plain statements of its own. Beside it stands the journal's own store, given whole
-batches: against that, only what is decided counts, not how well it is written.
+durability. The bare writer puts the rows that an event writer made, as many wagers in a
+transaction as are in flight, by plain statements of its own. Beside it stands the journal's own
+store, given whole batches: against that, only what is decided counts, not how well it is written.
 """
 
 from __future__ import annotations
@@ -109,10 +109,10 @@ def compare(place: Database, in_flight: int) -> str:
     config = configuration(100)
     ours, alone, kept = open_store(place.new()), open_store(place.new()), Kept()
     bare = place.writer(place.new())
-    clerk: EventWriter[Any] = EventWriter(ours, HOUSE)
-    # What the others write was decided before, by another clerk, from the same commands.
+    writer: EventWriter[Any] = EventWriter(ours, HOUSE)
+    # What the others write was decided before, by another event writer, from the same commands.
     beforehand: EventWriter[Any] = EventWriter(cast(Store, kept), HOUSE)
-    for one in (clerk, beforehand):
+    for one in (writer, beforehand):
         one.process(list(opening(config, 40)))
     for batch in kept.batches:
         alone.commit(batch)
@@ -126,15 +126,15 @@ def compare(place: Database, in_flight: int) -> str:
         for group in groups:
             beforehand.process(group)
         plain = [statements(batch, place.mark) for batch in kept.batches]
-        before = clerk.version("table:t")
+        before = writer.version("table:t")
         costs.append(
             (
-                seconds(clerk.process, groups),
+                seconds(writer.process, groups),
                 seconds(bare.write, plain),
                 seconds(alone.commit, kept.batches),
             )
         )
-        assert clerk.version("table:t") == before + count, "a wager was refused"
+        assert writer.version("table:t") == before + count, "a wager was refused"
     for opened in (ours, alone, bare):
         opened.close()
     rate = statistics.median(count / whole for whole, _, _ in costs)
@@ -184,8 +184,8 @@ def _do(table: Table, command: TableAct) -> None:
 def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:
     """Seconds per thousand records while a journal grows to so many."""
     config = configuration(100)
-    clerk: EventWriter[Any] = EventWriter(store, HOUSE)
-    clerk.process(list(opening(config, 10)))
+    writer: EventWriter[Any] = EventWriter(store, HOUSE)
+    writer.process(list(opening(config, 10)))
     seats, costs, written = config.seats, [], 0
     placing: list[TableAct] = [
         PlaceWager(table="t", at=2, by=seat, terminal=seat, spot="small", cents=100)
@@ -197,11 +197,11 @@ def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:
     while written < records:
         start = time.perf_counter()
         for _ in range(25):
-            clerk.process(placing)
-            clerk.process(clearing)
+            writer.process(placing)
+            writer.process(clearing)
         costs.append((time.perf_counter() - start) / 5)
         written += 5000
-    return costs, clerk
+    return costs, writer
 
 
 def main() -> None:

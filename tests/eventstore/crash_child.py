@@ -34,11 +34,11 @@ def work(place: str, domain_name: str, source_name: str, key: str, seed: int) ->
     domain, source = named(domain_name), named(source_name)
     store = open_store(place)
     notary = Notary(store, signing_key(Path(key)), every=40)
-    clerk = EventWriter(store, domain(), notary=notary)  # type: ignore[operator]  # named at run time
-    for batch in source(seed, clerk.state):  # type: ignore[operator]  # the same
-        answers = clerk.process(batch)
+    writer = EventWriter(store, domain(), notary=notary)  # type: ignore[operator]  # named at run time
+    for batch in source(seed, writer.state):  # type: ignore[operator]  # the same
+        answers = writer.process(batch)
         told = [
-            (clerk.codec.digest(command), answer.versions)
+            (writer.codec.digest(command), answer.versions)
             for command, answer in zip(batch, answers, strict=True)
             if isinstance(answer, Accepted)
         ]

@@ -24,14 +24,14 @@ def pay(cents: int = 5, *, at: int = 1000, serial: int = 0, target: str = "ben")
     return Pay(at=at, serial=serial, source="anne", target=target, cents=cents)
 
 
-def clerk_on(store: Store, every: int = 50) -> EventWriter[Purse]:
+def writer_on(store: Store, every: int = 50) -> EventWriter[Purse]:
     return EventWriter(store, Purses(every))
 
 
-def some_day(clerk: EventWriter[Purse], count: int = 12) -> None:
+def some_day(writer: EventWriter[Purse], count: int = 12) -> None:
     """Payments, and a cheque written and cashed, a few at a time."""
     for number in range(count):
-        clerk.process(
+        writer.process(
             [
                 pay(number + 1, at=1000 + number, serial=number + 1),
                 Write(at=2000 + number, number=f"{number}", cents=100),
@@ -41,7 +41,7 @@ def some_day(clerk: EventWriter[Purse], count: int = 12) -> None:
 
 
 def chain(stream: str, count: int, after: int = 0, previous: bytes = GENESIS) -> list[Record]:
-    """Records that follow each other, as a clerk would make them."""
+    """Records that follow each other, as a writer would make them."""
     codec = Codec(Purses.kinds)
     records = []
     for version in range(after + 1, after + count + 1):

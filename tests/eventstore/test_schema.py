@@ -19,7 +19,7 @@ from pitboss.eventstore.store import Batch
 from pitboss.eventstore.tables import HEADS, Table
 from pitboss.eventstore.verification import verify
 from pitboss.kernel.errors import BadInput
-from tests.eventstore.journals import chain, clerk_on, opened, pay, rows, some_day, tampering
+from tests.eventstore.journals import chain, opened, pay, rows, some_day, tampering, writer_on
 from tests.eventstore.purses import Purses
 
 KEPT = Path(__file__).parent / "kept"
@@ -71,7 +71,7 @@ def test_the_first_migration_is_what_it_was() -> None:
 def test_a_journal_of_version_1_is_migrated_with_all_that_is_in_it(place: str) -> None:
     build_version_1(place)
     with opened(place) as store:
-        some_day(clerk_on(store), 3)
+        some_day(writer_on(store), 3)
         before = rows(store)
     later = open_store(place, migrations=LATER)
     assert rows(later) == before
@@ -82,7 +82,7 @@ def test_a_journal_of_version_1_is_migrated_with_all_that_is_in_it(place: str) -
         "table:1",
     ]
     assert verify(later, Purses()).passed
-    clerk_on(later).process([pay(5)])
+    writer_on(later).process([pay(5)])
     later.close()
     with tampering(place) as hand:
         found = hand.run("SELECT number, title FROM migrations ORDER BY number")

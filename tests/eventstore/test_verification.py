@@ -32,10 +32,10 @@ def key(tmp_path_factory: pytest.TempPathFactory) -> SigningKey:
 def written(place: str, key: SigningKey) -> str:
     """A journal with a bit of everything, all of it sealed in several checkpoints."""
     with opened(place) as store:
-        clerk = EventWriter(store, Purses(every=7), notary=Notary(store, key, every=15))
-        some_day(clerk)
-        clerk.process([Write(at=4000, number="open", cents=5), Ask(at=4001, number="open")])
-        clerk.close(5000)
+        writer = EventWriter(store, Purses(every=7), notary=Notary(store, key, every=15))
+        some_day(writer)
+        writer.process([Write(at=4000, number="open", cents=5), Ask(at=4001, number="open")])
+        writer.close(5000)
     return place
 
 
@@ -302,9 +302,9 @@ def test_a_whole_new_history_is_told_by_the_checkpoints(written: str, key: Signi
 def test_progress_is_told_and_long_lists_of_findings_are_cut_short(place: str) -> None:
     read: list[int] = []
     with opened(place) as store:
-        clerk = EventWriter(store, Purses(every=100_000))
+        writer = EventWriter(store, Purses(every=100_000))
         for _ in range(12):
-            clerk.process([pay(1) for _ in range(500)])
+            writer.process([pay(1) for _ in range(500)])
     with tampering(place) as hand:
         hand.run("UPDATE postings SET cents = 2")
     with opened(place) as store:
@@ -316,9 +316,9 @@ def test_progress_is_told_and_long_lists_of_findings_are_cut_short(place: str) -
 def test_a_file_that_is_damaged_below_the_tables_is_a_finding(tmp_path: Path) -> None:
     path = tmp_path / "j.db"
     with opened(str(path)) as store:
-        clerk = EventWriter(store, Purses())
+        writer = EventWriter(store, Purses())
         for _ in range(20):
-            clerk.process([pay(1) for _ in range(100)])
+            writer.process([pay(1) for _ in range(100)])
     content = bytearray(path.read_bytes())
     for page in range(20, len(content) // 4096):
         content[page * 4096 : page * 4096 + 16] = b"\xff" * 16

@@ -58,10 +58,10 @@ def store(
     path: Path = tmp_path_factory.mktemp("day") / "floor.db"
     seed = int(request.param)
     store = open_store(path)
-    clerk = EventWriter(store, HOUSE)
+    writer = EventWriter(store, HOUSE)
     settings = Settings(seed=seed, rounds=15, trouble=SEEDS[seed])
-    for arriving in Day(settings, clerk.state).arrivals():
-        clerk.process(arriving)
+    for arriving in Day(settings, writer.state).arrivals():
+        writer.process(arriving)
     with store.view():
         yield store
     store.close()

@@ -55,15 +55,15 @@ def store(tmp_path: Path) -> Iterator[Counting]:
 
 def opened(store: Store, **more: Any) -> CommandQueue:
     """A keeper of a floor with one open table and a hundred dollars at two terminals."""
-    clerk: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
+    writer: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
     config = table_config(parse_settings(SICBO.format(period=30), "floor.toml").table[0])
     works = dict.fromkeys(("server", "tumbler", *config.seats), True)
     opening = OpenTable(
         table=TABLE, config=config, checks=works, at=1, by="lee", office="casino-supervisor"
     )
-    answers = clerk.process([opening, note(ONE), note(TWO)])
+    answers = writer.process([opening, note(ONE), note(TWO)])
     assert all(isinstance(one, Accepted) for one in answers), answers
-    return CommandQueue(clerk, **more)
+    return CommandQueue(writer, **more)
 
 
 def note(terminal: str) -> InsertNote:

@@ -122,12 +122,12 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
     from pitboss.rehearsal.day import Day
     from pitboss.rehearsal.tally import Tally
 
-    clerk = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
-    day = Day(settings, clerk.state)
+    writer = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
+    day = Day(settings, writer.state)
     told = _Told(Tally())
     with _progress(settings.rounds * settings.tables, quiet) as advance:
         for arriving in day.arrivals():
-            for answer in clerk.process(arriving):
+            for answer in writer.process(arriving):
                 told.commands += 1
                 if isinstance(answer, Accepted):
                     for stream, events in answer.events.items():
@@ -136,19 +136,19 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
                     told.refused += 1
             advance(told.tally.settled)
     told.ended_at = day.scene.at
-    told.tables = [_table_row(clerk, told.tally, name) for name in day.tables]
-    told.tables += [_dealer_row(clerk, told.tally, name) for name in day.dealer_tables]
+    told.tables = [_table_row(writer, told.tally, name) for name in day.tables]
+    told.tables += [_dealer_row(writer, told.tally, name) for name in day.dealer_tables]
     told.tickets = _ticket_rows(store)
-    clerk.close(day.scene.at)
+    writer.close(day.scene.at)
     return told
 
 
-def _table_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _table_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
     """What a table came to over the day, by the lifetime meters of its terminals."""
     from pitboss.table.terminal.state import Table
 
     stream = Table.stream(name)
-    state = clerk.state(stream)
+    state = writer.state(stream)
     assert isinstance(state, Table)
     assert state.config is not None
     meters = [terminal.meters for terminal in state.terminals.values()]
@@ -168,12 +168,12 @@ def _table_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str
     }
 
 
-def _dealer_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _dealer_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
     """What a dealer's table came to over the day, by what was collected and paid."""
     from pitboss.table.dealer.state import DealerTable
 
     stream = DealerTable.stream(name)
-    state = clerk.state(stream)
+    state = writer.state(stream)
     assert isinstance(state, DealerTable)
     assert state.config is not None
     return {

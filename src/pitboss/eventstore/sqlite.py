@@ -9,7 +9,6 @@ from pathlib import Path
 import apsw
 
 from pitboss.eventstore.faults import Conflict
-from pitboss.eventstore.log_folding import LogFolder
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
     MIGRATIONS,
@@ -29,6 +28,7 @@ from pitboss.eventstore.store import (
     sound,
 )
 from pitboss.eventstore.tables import ALL, CHECKPOINTS, HEADS, SNAPSHOTS, Table
+from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.kernel.errors import BadInput
 
 _BUSY_MILLISECONDS = 30_000
@@ -76,7 +76,7 @@ class SqliteStore:
             self.connection = apsw.Connection(str(path), flags=flags)
         except apsw.Error as wrong:
             raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
-        self._folder = LogFolder(path)
+        self._checkpointer = WalCheckpointer(path)
         self._execute = self.connection.execute
         self._executemany = self.connection.executemany
         try:
@@ -112,7 +112,7 @@ class SqliteStore:
         lacking(version, migrations, self.name)
         self._execute("PRAGMA journal_mode = WAL")
         self._execute("PRAGMA synchronous = FULL")
-        self.connection.set_wal_hook(self._folder.committed)
+        self.connection.set_wal_hook(self._checkpointer.committed)
         self._migrate(migrations)
 
     def _version(self) -> int:
@@ -176,7 +176,7 @@ class SqliteStore:
             if self.connection.in_transaction:
                 execute("ROLLBACK")
             raise
-        self._folder.tend(self.connection)
+        self._checkpointer.after_commit(self.connection)
 
     def _check(self, expected: dict[str, int]) -> None:
         for stream, version in expected.items():
@@ -252,6 +252,6 @@ class SqliteStore:
                 self._executemany(inserting(table), rows)
 
     def close(self) -> None:
-        """Let the file go; the last one to close it folds the log into it."""
-        self._folder.wait()
+        """Let the file go; the last one to close it checkpoints its log."""
+        self._checkpointer.wait()
         self.connection.close()

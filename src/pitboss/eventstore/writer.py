@@ -1,4 +1,4 @@
-"""The clerk: commands in, one durable transaction for all of them, and only then the answers.
+"""The writer: commands in, one durable transaction for all of them, and only then the answers.
 
 States are held in memory and are never ahead of the journal: whatever goes wrong between deciding
 and committing, the states it touched are dropped and read again when next they are needed.
@@ -99,12 +99,12 @@ class EventWriter(Generic[State]):
         return [self._alone(command) for command in commands]
 
     def state(self, stream: str) -> State:
-        """The state of a stream as far as this clerk knows; to be read, never to be changed."""
+        """The state of a stream as far as this writer knows; to be read, never to be changed."""
         held = self._staying.get(stream)
         return self._get((stream,))[stream].state if held is None else held.state
 
     def version(self, stream: str) -> int:
-        """The version of a stream as far as this clerk knows; 0 where nothing happened yet."""
+        """The version of a stream as far as this writer knows; 0 where nothing happened yet."""
         return self._get((stream,))[stream].version
 
     def forget(self, streams: Collection[str] | None = None) -> None:

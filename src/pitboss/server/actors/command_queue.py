@@ -1,7 +1,7 @@
 """The keeper: the one who writes. What all tables were told together becomes durable together.
 
 Everything that arrives while the loop goes round once is decided and written as one batch, and
-only then answered. The clerk works on the loop itself: one thread owns every state, so that a view
+only then answered. The writer works on the loop itself: one thread owns every state, so a view
 is always cut from what the journal has. Handing a batch to another thread was measured and costs
 more than it saves (115 µs a batch, against 50 for making it durable). Letting a small
 batch wait for another round of the loop was measured too: more share a commit, and nothing that
@@ -68,18 +68,18 @@ class Watcher(Protocol):
 
 
 class CommandQueue:
-    """A bounded queue in front of a clerk; lives on one event loop."""
+    """A bounded queue in front of a writer; lives on one event loop."""
 
     def __init__(
         self,
-        clerk: EventWriter[Subject],
+        writer: EventWriter[Subject],
         *,
         queue_max: int = QUEUE_MAX,
         table_queue_max: int = TABLE_QUEUE_MAX,
         written: Callable[[int, int, float], None] | None = None,
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
-        self._clerk = clerk
+        self._writer = writer
         self._queue: deque[tuple[Command, str, Answering]] = deque()
         self._waiting: Counter[str] = Counter()
         self._queue_max = queue_max
@@ -96,12 +96,12 @@ class CommandQueue:
 
     def state(self, stream: str) -> Subject:
         """A stream as the journal has it; to be read, and only until the loop goes round."""
-        return self._clerk.state(stream)
+        return self._writer.state(stream)
 
     @property
     def sealed(self) -> bool:
         """Whether the newest checkpoint that was due could be made."""
-        return self._clerk.unsealed is None
+        return self._writer.unsealed is None
 
     def waiting(self, queue: str) -> int:
         """How many commands wait in a queue."""
@@ -136,7 +136,7 @@ class CommandQueue:
         self._closed = True
         while self._queue:
             await asyncio.sleep(0)
-        self._clerk.close(at)
+        self._writer.close(at)
 
     def _flush(self) -> None:
         self._due = False
@@ -179,7 +179,7 @@ class CommandQueue:
         commands = [command for command, _, _ in batch]
         began = perf_counter()
         try:
-            answers = self._clerk.process(commands)
+            answers = self._writer.process(commands)
         except CommitFailed as failed:
             self._failed(failed)
             return [NotRecorded(str(failed))] * len(commands)

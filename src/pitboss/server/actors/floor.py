@@ -258,14 +258,14 @@ def make_floor(
         store = open_store(server.database)
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
-    clerk: EventWriter[Subject] = EventWriter(
+    writer: EventWriter[Subject] = EventWriter(
         store,
         JournalHouse(software[:DIGEST_SHOWN]),
         notary=Notary(store, signing_key(keys / "journal.key")),
         stays=lambda stream: stream.startswith(("table:", "dealer:")),
     )
     keeper = CommandQueue(
-        clerk,
+        writer,
         written=metrics.commit,
         failed=lambda wrong: log.error("not-recorded", why=str(wrong)),
     )
