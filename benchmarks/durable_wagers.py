@@ -107,7 +107,7 @@ def wagers(config: TableConfig, count: int, serial: int) -> list[TableAct]:
 def compare(place: Database, in_flight: int) -> str:
     """Ours, a bare writer and our own store alone, in turns; the medians of the turns' ratios."""
     config = configuration(100)
-    ours, alone, kept = open_store(place.new()), open_store(place.new()), Kept()
+    ours, alone, kept = open_store(place.new(), HOUSE), open_store(place.new(), HOUSE), Kept()
     bare = place.writer(place.new())
     writer: EventWriter[Any] = EventWriter(ours, HOUSE)
     # What the others write was decided before, by another event writer, from the same commands.
@@ -227,7 +227,7 @@ def main() -> None:
             f"{whole / half:.2f} times that for 500\n"
         )
         path = str(Path(folder) / "long.db")
-        store = open_store(path)
+        store = open_store(path, HOUSE)
         records = 1_000_000 if "--quick" not in sys.argv else 50_000
         costs, _ = grow(store, records)
         store.close()
@@ -238,7 +238,7 @@ def main() -> None:
             f"first a record\n"
         )
         start = time.perf_counter()
-        again: EventWriter[Any] = EventWriter(open_store(path), HOUSE)
+        again: EventWriter[Any] = EventWriter(open_store(path, HOUSE), HOUSE)
         again.state("table:t")
         say(f"restarted from its snapshot in {time.perf_counter() - start:.2f} s\n")
 

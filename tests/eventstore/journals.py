@@ -107,7 +107,7 @@ class Tamperer:
 
 @contextmanager
 def opened(place: str) -> Iterator[Store]:
-    store = open_store(place)
+    store = open_store(place, Purses())
     try:
         yield store
     finally:

@@ -13,14 +13,13 @@ from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import ALL
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.kernel.errors import BadInput
 from tests.eventstore.conftest import DATABASES, NewPlace
 from tests.eventstore.journals import opened, pay, rows, some_day, tampering, writer_on
-from tests.eventstore.purses import House, Purses
+from tests.eventstore.purses import ALL, House, Purses
 
 
 @pytest.fixture
@@ -66,7 +65,7 @@ def test_a_backup_is_one_plain_file_that_can_be_read_where_nothing_may_be_writte
     path = folder / "day.backup"
     back_up(written, path, Purses())
     path.chmod(0o444)
-    backup = open_store(path, writable=False)
+    backup = open_store(path, Purses(), writable=False)
     assert verify(backup, Purses()).passed
     backup.close()
     assert not list(folder.glob("day.backup-*"))
@@ -100,7 +99,7 @@ def test_a_backup_is_of_one_moment_though_others_write(place: str, folder: Path)
         for number in range(3):
             writer.process([pay(number + 1)])
             assert back_up(store, folder / f"{number}", Purses()).passed
-        copy = open_store(folder / "2", writable=False)
+        copy = open_store(folder / "2", Purses(), writable=False)
         state = writer_on(copy).state("table:1")
         assert isinstance(state, House)
         assert state.version == 3 * 2 + 1 + 3

@@ -14,6 +14,7 @@ from pitboss.eventstore.codec import Codec, Plain
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
+from pitboss.kernel.ensure import Broken
 from tests.eventstore.journals import pay
 from tests.eventstore.purses import FoundGood, Paid, Pay, Purses
 
@@ -187,7 +188,7 @@ def test_records_of_format_1_that_were_kept_are_read_for_ever() -> None:
 
 
 def test_a_class_cannot_stand_for_two_kinds_of_event() -> None:
-    with pytest.raises(AssertionError, match="two kinds"):
+    with pytest.raises(Broken, match="two kinds"):
         Codec({"paid": Paid, "payed": Paid})
 
 

@@ -18,6 +18,7 @@ from pitboss.eventstore.store import Batch
 from pitboss.eventstore.tables import RECORDS
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import Broken
 from pitboss.table.dealer.acts.collect_losers import LosersCollected
 from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
@@ -56,11 +57,11 @@ def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
         if state is not None:
             try:
                 HOUSE.apply(state, entry)
-            except AssertionError:
+            except (AssertionError, Broken):
                 states[stream] = None  # no rows follow from what cannot be
                 continue
             HOUSE.project(stream, state, entry, batch.rows)
-    store = open_store(f"{source.name}.forged")
+    store = open_store(f"{source.name}.forged", HOUSE)
     try:
         store.commit(batch)
         return verify(store, HOUSE)

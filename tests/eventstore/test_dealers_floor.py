@@ -50,7 +50,7 @@ class Pit:
     """Dealer's tables behind one writer of one journal."""
 
     def __init__(self, place: str) -> None:
-        self.store = open_store(place)
+        self.store = open_store(place, HOUSE)
         self.writer = EventWriter(self.store, HOUSE)
         self.at = NOON
         self.told: Any = None  # an Accepted, or whatever the house said instead
@@ -236,7 +236,7 @@ def test_a_loss_limit_holds_however_many_servers_ask_at_once(
     ready = Barrier(8)
 
     def server(number: int) -> int:
-        store = open_store(place)
+        store = open_store(place, HOUSE)
         writer = EventWriter(store, HOUSE)
         placing = PlaceChips(
             table="new", at=pit.at + number, by="1", office="player", place="1",

@@ -67,7 +67,7 @@ def test_one_ticket_at_fifty_places_at_once_is_paid_once(place: str) -> None:
     )
     checks = dict.fromkeys(("server", "wheel", *config.seats), True)
     own: Fields = {"table": "w", "at": 1, "by": "w0", "terminal": "w0"}
-    store = open_store(place)
+    store = open_store(place, HOUSE)
     writer = EventWriter(store, HOUSE)
     first = writer.process(
         [
@@ -85,7 +85,7 @@ def test_one_ticket_at_fifty_places_at_once_is_paid_once(place: str) -> None:
 
     def present(number: int) -> object:
         """Half of them are terminals and half are cashiers, each with a connection of its own."""
-        here = open_store(place)
+        here = open_store(place, HOUSE)
         desk = EventWriter(here, HOUSE)
         desk.state("table:w")
         barrier.wait()

@@ -156,7 +156,7 @@ class TwoWriters(RuleBasedStateMachine):
             self.writers.append(writer)
 
     def another(self) -> tuple[Failing, EventWriter[Purse]]:
-        store = Failing(open_store(self.place))
+        store = Failing(open_store(self.place, Purses()))
         writer: EventWriter[Purse] = EventWriter(
             store,  # type: ignore[arg-type]  # what it does not do itself it passes on
             Purses(EVERY),

@@ -14,12 +14,13 @@ from pitboss.eventstore.store import Batch
 from pitboss.eventstore.tables import RECORDS
 from pitboss.eventstore.wal_checkpointing import WalCheckpointer, checkpoint_wal
 from tests.eventstore.journals import chain, rows
+from tests.eventstore.purses import Purses
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
-    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 40)
-    return SqliteStore(tmp_path / "j.db")
+    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 25)
+    return SqliteStore(tmp_path / "j.db", Purses())
 
 
 def write(store: SqliteStore, name: str, count: int = 200) -> int:
@@ -44,10 +45,10 @@ def checkpointed(path: Path) -> bool:
 
 
 def test_a_long_log_is_checkpointed_by_a_thread_and_starts_again(store: SqliteStore) -> None:
-    assert write(store, "a", 1) < 40
+    assert write(store, "a", 1) < 25
     assert not at_work(store)
     longest = write(store, "b")
-    assert longest >= 40
+    assert longest >= 25
     store._checkpointer.wait()
     assert checkpointed(store.path)
     assert write(store, "c", 1) < longest
@@ -59,11 +60,11 @@ def test_a_long_log_is_checkpointed_by_a_thread_and_starts_again(store: SqliteSt
 def test_a_writer_that_is_faster_checkpoints_the_rest_itself(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 60)
+    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 40)
     monkeypatch.setattr(WalCheckpointer, "_work", lambda _: None)
     lengths = [write(store, f"s{number}", 50) for number in range(20)]
     each = lengths[0]
-    assert max(lengths) < 60 + 2 * each
+    assert max(lengths) < 40 + 2 * each
     assert sum(now < before for before, now in pairwise(lengths)) > 1
     store.close()
 
@@ -71,9 +72,9 @@ def test_a_writer_that_is_faster_checkpoints_the_rest_itself(
 def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 60)
+    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 40)
     write(store, "a")
-    reader = SqliteStore(store.path, writable=False)
+    reader = SqliteStore(store.path, Purses(), writable=False)
     with reader.view():
         assert len(list(reader.scan(RECORDS))) == 200
         for number in range(5):

@@ -32,7 +32,7 @@ class Floor:
     """Tables and a desk behind one writer; ``told`` is the answer that came last."""
 
     def __init__(self, folder: Path) -> None:
-        self.store = open_store(str(folder / "floor.db"))
+        self.store = open_store(str(folder / "floor.db"), HOUSE)
         self.writer = EventWriter(self.store, HOUSE)
         self.at = 1_000_000
         self.told: Any = None  # an Accepted, or whatever the house said instead

@@ -24,7 +24,7 @@ from pitboss.eventstore.keys import SigningKey
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.writer import EventWriter
-from pitboss.house.domain import House
+from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.tickets import Ticket
 from pitboss.patron.act import PatronAct
@@ -298,7 +298,7 @@ class Simulation:
         assert found == due, f"ticket {number} is {found}, and {due} was due"
 
     def _start(self) -> tuple[CrashingStore, EventWriter[Subject]]:
-        opened = open_store(self.place)
+        opened = open_store(self.place, HOUSE)
         if isinstance(opened, SqliteStore):
             # Ending processes does not test the loss of power, so nothing need reach the disk.
             opened.connection.execute("PRAGMA synchronous = OFF")

@@ -206,7 +206,7 @@ class Story:
     """One dealer's table played by hand, told what the paper makes of it."""
 
     def __init__(self, folder: Path, game: str, **config: Any) -> None:  # of a table
-        self.writer = EventWriter(open_store(folder / "journal.db"), HOUSE)
+        self.writer = EventWriter(open_store(folder / "journal.db", HOUSE), HOUSE)
         self.at = NOON
         self.told: Any = None  # an answer of any kind
         settings: dict[str, Any] = {

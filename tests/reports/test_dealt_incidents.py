@@ -346,7 +346,7 @@ def _told_from(pit: Pit, records: list[Record]) -> list[tuple[Value, ...]]:
 
 
 def test_a_rehearsed_day_is_told_as_by_tables_that_were_replayed_whole(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "floor.db")
+    store = open_store(tmp_path / "floor.db", HOUSE)
     writer = EventWriter(store, HOUSE)
     for arriving in Day(Settings(seed=3, rounds=25, trouble=0.5), writer.state).arrivals():
         writer.process(arriving)

@@ -79,10 +79,11 @@ def rehearse(
     made durable together, and checkpoints are signed.
     """
     from pitboss.eventstore.opening import open_store
+    from pitboss.house.domain import HOUSE
     from pitboss.rehearsal.day import Settings
 
     settings = Settings(seed=seed, tables=tables, rounds=rounds, trouble=trouble)
-    store = open_store(database)
+    store = open_store(database, HOUSE)
     try:
         _need_nothing(store)
         key = Path(key_path) if key_path else _beside(database)
@@ -191,7 +192,7 @@ def _dealer_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[s
 
 def _ticket_rows(store: Store) -> list[dict[str, Any]]:
     """Tickets and vouchers by what became of them."""
-    from pitboss.eventstore.tables import TICKETS
+    from pitboss.house.tables import TICKETS
 
     counts: Counter[str] = Counter()
     cents: Counter[str] = Counter()

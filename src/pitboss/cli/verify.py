@@ -63,8 +63,9 @@ def public_keys(paths: tuple[str, ...]) -> list[bytes]:
 def opened(place: str) -> Iterator[Store]:
     """A journal while it is looked at."""
     from pitboss.eventstore.opening import open_store
+    from pitboss.house.domain import HOUSE
 
-    store = open_store(place, writable=False)
+    store = open_store(place, HOUSE, writable=False)
     try:
         yield store
     finally:

@@ -22,6 +22,7 @@ import msgspec
 from pitboss.eventstore.domain import Command, Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.words import one_of, quoted
 
 FORMAT = 1
@@ -87,7 +88,7 @@ class Codec:
         self.format = newest
         self._kinds = dict(kinds)
         self._names = {made: kind for kind, made in kinds.items()}
-        assert len(self._names) == len(kinds), "an event class has two kinds"
+        ensure(len(self._names) == len(kinds), "an event class has two kinds")
         self._upgraders = upgraders
         self._readers: dict[str, msgspec.json.Decoder[object]] = {
             kind: msgspec.json.Decoder(made) for kind, made in kinds.items()
@@ -102,7 +103,7 @@ class Codec:
     def encode_all(self, entries: Iterable[Entry]) -> list[bytes]:
         """The canonical bytes of each of some entries: quicker together than one by one.
 
-        Most are wagers, and players repeat themselves: the very same events come again and again.
+        Senders repeat themselves: the very same events come again and again.
         Short ones are remembered as they were written, each beside the object it stands for.
         """
         remembered, written = self._remembered, []

@@ -22,7 +22,7 @@ class AuditsJournal(Protocol):
     def audit_journal(
         self, states: Mapping[str, object], balances: Iterable[tuple[str, int]], /
     ) -> Iterator[str]:
-        """Faults that show only over all streams, in words; ``balances`` fold the postings."""
+        """Faults that show only over all streams, in words; ``balances`` add up the ledger."""
 
 
 class StreamReading(Generic[State]):

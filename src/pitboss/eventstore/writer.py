@@ -7,7 +7,7 @@ and committing, the states it touched are dropped and read again when next they 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
@@ -57,7 +57,7 @@ _Told = tuple[_Held[State], int, Entry]
 class EventWriter(Generic[State]):
     """Decides commands of a domain and writes what follows into a store.
 
-    Used by one thread at a time. ``stays`` names the streams that are never put out of memory;
+    Used by one thread at a time. Streams that the domain says stay are never put out of memory;
     of all others the ``held_max`` that were used last are held. A ``notary`` signs checkpoints;
     why the newest one could not be made stands in ``unsealed``, and the next batch tries again.
     """
@@ -69,7 +69,6 @@ class EventWriter(Generic[State]):
         *,
         codec: Codec | None = None,
         notary: Notary | None = None,
-        stays: Callable[[str], bool] = lambda stream: stream.startswith("table:"),
         held_max: int = HELD_MAX,
     ) -> None:
         self.store = store
@@ -77,7 +76,6 @@ class EventWriter(Generic[State]):
         self.codec = codec or Codec(domain.kinds)
         self.unsealed: Exception | None = None
         self._notary = notary
-        self._stays = stays
         self._held_max = held_max
         self._staying: dict[str, _Held[State]] = {}
         self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
@@ -245,7 +243,7 @@ class EventWriter(Generic[State]):
             stored = self._load(missing)
             for stream in missing:
                 one = self._read(stream, stored.get(stream))
-                (staying if self._stays(stream) else passing)[stream] = one
+                (staying if self.domain.stays(stream) else passing)[stream] = one
                 held[stream] = one
         return held
 

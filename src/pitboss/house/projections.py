@@ -11,6 +11,7 @@ from pitboss.cases.case import Case
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
 from pitboss.house.folds import postings
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
@@ -26,11 +27,9 @@ from pitboss.table.terminal.state import Table, Terminal
 def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
     """Add what an entry moved, and what is kept of the state as it is after it."""
     events = entry.events
-    if len(events) == 1 and type(placed := events[0]) is WagerPlaced:
-        assert isinstance(state, Table)
-        if not placed.commission_cents:
-            _project_wager(stream, state, placed, rows)
-            return
+    if len(events) == 1 and type(first := events[0]) is WagerPlaced and not first.commission_cents:
+        _project_wager(stream, kind_of(state, Table), first, rows)
+        return
     moved = (posting for event in events for posting in postings(state, event))
     for line, posting in enumerate(moved):
         rows["postings"].append((stream, state.version, line, *posting))

@@ -8,10 +8,11 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import CASES, ROUNDS
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_steps import Story
 from pitboss.house.story import tell
+from pitboss.house.tables import CASES, ROUNDS
+from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
 from pitboss.table.dealer.state import DealerTable
@@ -38,13 +39,12 @@ def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
         story = tell(
             stream, number, lambda other: _entries(store, other), _cases(store, name, number)
         )
-    except (Damaged, AssertionError) as wrong:
+    except (Damaged, Broken, AssertionError) as wrong:
         raise BadInput(
             f"Round {number} of table {name} cannot be told, for its records are not as they were "
             f"written ({wrong}): pitboss verify names each fault."
         ) from wrong
-    assert story is not None, "the book of rounds has it, so the records do"
-    return story
+    return known(story, "a round is in the book of rounds and not in the records")
 
 
 def _only_table(store: Store, number: int, table_name: str | None) -> str:

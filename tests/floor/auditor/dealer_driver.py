@@ -80,7 +80,7 @@ class DealerDriver:
     def __init__(self, folder: Path, seed: int, games: tuple[str, ...] = ("", "")) -> None:
         self.random = random.Random(f"pit {seed}")
         self.seed = seed
-        self.writer = EventWriter(open_store(folder / "journal.db"), HOUSE)
+        self.writer = EventWriter(open_store(folder / "journal.db", HOUSE), HOUSE)
         self.auditor = Auditor()
         self.at = NOON
         self.serials: dict[str, int] = {}

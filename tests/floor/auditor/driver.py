@@ -61,7 +61,7 @@ class Driver:
     def __init__(self, folder: Path, game: str, seed: int, **settings: Any) -> None:  # of a table
         self.random = random.Random(f"{game} {seed}")
         self.seed, self.game = seed, game
-        self.writer = EventWriter(open_store(folder / "journal.db"), HOUSE)
+        self.writer = EventWriter(open_store(folder / "journal.db", HOUSE), HOUSE)
         self.auditor = Auditor()
         self.at = 1_000_000
         self.serials: dict[str, int] = {}
