@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 
@@ -22,9 +22,11 @@ from pitboss.eventstore.schema import (
     Migration,
     inserting_many,
     lacking,
+    paging,
     selecting,
 )
 from pitboss.eventstore.store import (
+    NO_VALUES,
     NO_VERSION_AFTER,
     Batch,
     Sealer,
@@ -280,6 +282,21 @@ class PostgresStore:
             cursor.itersize = 2000
             cursor.execute(selecting(table, order, columns).encode())
             yield from cursor
+
+    def page(
+        self,
+        table: Table,
+        *,
+        order: tuple[str, ...],
+        limit: int,
+        equal: Mapping[str, int | str] = NO_VALUES,
+        beyond: tuple[int | str, ...] = (),
+        backwards: bool = False,
+    ) -> list[Values]:
+        """At most ``limit`` rows in an order, from a place in it on."""
+        statement = paging(table, equal, order, len(beyond), "%s", backwards=backwards)
+        values = (*equal.values(), *beyond, limit)
+        return self.connection.execute(statement.encode(), values, binary=True).fetchall()
 
     @contextmanager
     def view(self) -> Iterator[None]:

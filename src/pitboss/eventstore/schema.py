@@ -9,7 +9,7 @@ never changed afterwards: a test holds the first one to its script, kept as text
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -185,3 +185,25 @@ def selecting(table: Table, order: tuple[str, ...] = (), columns: tuple[str, ...
     """The statement that reads a table in the order of its key, or another one."""
     by = ", ".join(order or table.keys)
     return f"SELECT {', '.join(columns or table.names)} FROM {table.name} ORDER BY {by}"
+
+
+def paging(
+    table: Table, equal: Collection[str], order: tuple[str, ...], beyond: int, mark: str,
+    *, backwards: bool,
+) -> str:  # fmt: skip
+    """The statement that reads a page of a table: so many rows beyond a place in an order.
+
+    ``equal`` are columns whose values are given; ``beyond`` counts the columns of the order, from
+    the first, by which the place is given. ``mark`` stands for a value.
+
+    >>> purses = Table("purses", "name text, cents integer", key=1, upsert=True)
+    >>> paging(purses, (), ("cents",), 1, "?", backwards=True)
+    'SELECT name, cents FROM purses WHERE (cents) < (?) ORDER BY cents DESC LIMIT ?'
+    """
+    wanted = [f"{name} = {mark}" for name in equal]
+    if beyond:
+        columns, marks = ", ".join(order[:beyond]), ", ".join([mark] * beyond)
+        wanted.append(f"({columns}) {'<' if backwards else '>'} ({marks})")
+    where = f" WHERE {' AND '.join(wanted)}" if wanted else ""
+    by = ", ".join(f"{name} DESC" if backwards else name for name in order)
+    return f"SELECT {', '.join(table.names)} FROM {table.name}{where} ORDER BY {by} LIMIT {mark}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,9 +17,11 @@ from pitboss.eventstore.schema import (
     Migration,
     inserting,
     lacking,
+    paging,
     selecting,
 )
 from pitboss.eventstore.store import (
+    NO_VALUES,
     NO_VERSION_AFTER,
     Batch,
     Sealer,
@@ -214,6 +216,21 @@ class SqliteStore:
     ) -> Iterator[Values]:
         """All rows of a table, by key or in another order."""
         return iter(self._execute(selecting(table, order, columns)))
+
+    def page(
+        self,
+        table: Table,
+        *,
+        order: tuple[str, ...],
+        limit: int,
+        equal: Mapping[str, int | str] = NO_VALUES,
+        beyond: tuple[int | str, ...] = (),
+        backwards: bool = False,
+    ) -> list[Values]:
+        """At most ``limit`` rows in an order, from a place in it on."""
+        statement = paging(table, equal, order, len(beyond), "?", backwards=backwards)
+        values = (*equal.values(), *beyond, limit)
+        return list(self._execute(statement, values))
 
     @contextmanager
     def view(self) -> Iterator[None]:

@@ -23,10 +23,21 @@ COLUMNS = (
     "returned_cents", "digest",
 )  # fmt: skip
 
+MOST_TABLES, MOST_CASES = 1000, 10_000
+"""More than there can be: of tables that played a round of one number, and of cases about one."""
+
 
 def played(store: Store) -> Iterator[Values]:
     """Every round, with a value for each of the columns."""
     return store.scan(ROUNDS, columns=COLUMNS)
+
+
+def shown(row: Values) -> Values:
+    """Of a whole row of the book of rounds, a value for each of the columns."""
+    return tuple(row[place] for place in _PLACES)
+
+
+_PLACES = tuple(ROUNDS.names.index(name) for name in COLUMNS)
 
 
 def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
@@ -49,9 +60,11 @@ def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
 
 def _only_table(store: Store, number: int, table_name: str | None) -> str:
     """The table that is meant: the one named, or the only one that played the round."""
-    found = [
-        str(row[0]) for row in played(store) if row[1] == number and table_name in (None, row[0])
-    ]
+    equal: dict[str, int | str] = {"number": number}
+    if table_name is not None:
+        equal["house_table"] = table_name
+    rows = store.page(ROUNDS, equal=equal, order=("house_table",), limit=MOST_TABLES)
+    found = [str(row[0]) for row in rows]
     if not found:
         where = f" at table {table_name}" if table_name else ""
         raise BadInput(f"Round {number} was not played{where}.")
@@ -70,5 +83,6 @@ def _entries(store: Store, stream: str) -> Iterator[tuple[int, Entry]]:
 
 def _cases(store: Store, name: str, number: int) -> list[str]:
     """The cases of over- or underpayment that were opened about a round."""
-    listed = store.scan(CASES, columns=("number", "house_table", "round"))
-    return [str(case) for case, *where in listed if where == [name, number]]
+    equal = {"house_table": name, "round": number}
+    listed = store.page(CASES, equal=equal, order=("number",), limit=MOST_CASES)
+    return [str(row[0]) for row in listed]

@@ -6,7 +6,7 @@ every row again from the records and compares it.
 
 from __future__ import annotations
 
-from pitboss.eventstore.schema import Dialect, Migration, Projections, creating
+from pitboss.eventstore.schema import Dialect, Migration, Projections, creating, indexing
 from pitboss.eventstore.tables import Table
 
 POSTINGS = Table(
@@ -66,6 +66,25 @@ CASES = Table(
     upsert=True,
 )
 """Over- and underpayments."""
+DISPUTES = Table(
+    "disputes",
+    "number text, document text, house_table text, round integer?, status text, ended integer,"
+    "recorded_at integer",
+    key=1,
+    upsert=True,
+)
+"""Disputes and complaints; ``ended`` is 1 once one is concluded."""
+HAPPENINGS = Table(
+    "happenings",
+    "stream text, version integer, line integer, at integer, kind text, significance text",
+    key=3,
+    upsert=False,
+)
+"""Every event that somebody should look at, whose class says that it is significant.
+
+A gaming day begins when the floor's configuration says, so a day is asked for by its moments. An
+event that becomes significant later needs a migration that fills this table anew.
+"""
 
 
 def _first(dialect: Dialect) -> tuple[str, ...]:
@@ -77,11 +96,39 @@ def _cases(dialect: Dialect) -> tuple[str, ...]:
     return (creating(CASES, dialect),)
 
 
+def _lists(dialect: Dialect) -> tuple[str, ...]:
+    return (
+        creating(DISPUTES, dialect),
+        creating(HAPPENINGS, dialect),
+        indexing(ROUNDS, "number", "house_table"),
+        indexing(CASES, "status", "known_at", "number"),
+        indexing(CASES, "house_table", "round", "number"),
+        indexing(DISPUTES, "ended", "recorded_at", "number"),
+        indexing(HAPPENINGS, "at", "stream", "version", "line"),
+    )
+
+
 PROJECTIONS = Projections(
-    tables=(POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS, CASES),
+    tables=(
+        POSTINGS,
+        METERS,
+        LIFETIME_METERS,
+        TICKETS,
+        PAYMENTS,
+        ROUNDS,
+        CASES,
+        DISPUTES,
+        HAPPENINGS,
+    ),
     migrations=(
         Migration(number=1, title="the first projections", statements=_first),
         Migration(number=2, title="cases of over- and underpayment", statements=_cases),
+        Migration(
+            number=3,
+            title="lists by index",
+            statements=_lists,
+            fills=(DISPUTES, HAPPENINGS),
+        ),
     ),
     ledger=POSTINGS,
 )

@@ -17,6 +17,7 @@ from pitboss.eventstore.faults import JournalFault
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import refuse_optimised
 from pitboss.kernel.errors import BadInput
 from pitboss.server.http.routes.pages import PAGES
 from pitboss.server.ops.integrity import DIGEST_SHOWN
@@ -50,6 +51,7 @@ def examine(settings: FloorSettings) -> Iterator[Finding]:
 
 
 def _python(_: FloorSettings) -> str:
+    refuse_optimised()
     return f"Python {sys.version.split()[0]}."
 
 

@@ -7,13 +7,14 @@ import gc
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import uvicorn
 import uvloop
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import make_app
@@ -159,6 +160,4 @@ async def _tell_left_out() -> None:
 def run_forever(main: Callable[[], object]) -> None:
     """Run the floor's coroutine on the fast loop."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        coroutine = main()
-        assert asyncio.iscoroutine(coroutine)
-        runner.run(coroutine)
+        runner.run(kind_of(main(), Coroutine))
