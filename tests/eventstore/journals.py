@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import apsw
 import psycopg
 
-from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.codec import FORMAT, Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
@@ -47,8 +47,8 @@ def chain(stream: str, count: int, after: int = 0, previous: bytes = GENESIS) ->
     for version in range(after + 1, after + count + 1):
         paid = Paid(source="anne", target="ben", cents=version)
         body = codec.encode(Entry(version, "anne", "player", 0, "0" * 16, "purses 1", (paid,)))
-        made = record_hash(previous, stream_bytes(stream), version, 1, body)
-        records.append(Record(stream, version, 1, body, previous, made))
+        made = record_hash(previous, stream_bytes(stream), version, FORMAT, body)
+        records.append(Record(stream, version, FORMAT, body, previous, made))
         previous = made
     return records
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.eventstore.checkpoints import Notary, signed_content
+from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.findings import FINDINGS_MAX, Report
 from pitboss.eventstore.keys import SigningKey, signing_key
@@ -19,8 +20,8 @@ from pitboss.eventstore.store import Values
 from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, Table
 from pitboss.eventstore.verification import PROGRESS_EVERY, verify
 from pitboss.eventstore.writer import EventWriter
-from tests.eventstore.journals import Tamperer, Value, opened, pay, some_day, tampering
-from tests.eventstore.purses import ALL, Ask, Purse, Purses, Write
+from tests.eventstore.journals import Tamperer, Value, opened, pay, some_day, tampering, writer_on
+from tests.eventstore.purses import ALL, Ask, Cash, Purse, Purses, Write
 
 
 @pytest.fixture
@@ -117,7 +118,8 @@ def test_a_deleted_row_of_any_table_is_found(written: str, key: SigningKey) -> N
             hand.run(f"DELETE FROM {table.name} WHERE {where}", row[: table.key])
             assert not report_of(written, key.public).passed, table.name
             marks = ", ".join("?" * len(row))
-            hand.run(f"INSERT INTO {table.name} VALUES ({marks})", row)
+            listed = ", ".join(table.names)
+            hand.run(f"INSERT INTO {table.name} ({listed}) VALUES ({marks})", row)
             assert report_of(written, key.public).passed, table.name
 
 
@@ -318,3 +320,33 @@ def test_a_file_that_is_damaged_below_the_tables_is_a_finding(tmp_path: Path) ->
     report = report_of(str(path))
     assert report.findings[-1].part == "database"
     assert "cannot be read further" in report.findings[-1].wrong
+
+
+def test_the_records_of_one_act_name_each_other(written: str) -> None:
+    with opened(written) as store, store.view():
+        codec = Codec(Purses.kinds)
+        cashed = codec.decode(list(store.read("cheque:5"))[1])
+        (where,) = cashed.beside
+        assert where[0] == "table:1"
+        credited = codec.decode(next(store.read(*where, where[1])))
+        assert credited.beside == (("cheque:5", 2),)
+        assert cashed.act == credited.act == "cash"
+        assert codec.decode(next(store.read("table:1", 1, 1))).beside == ()
+
+
+def test_an_act_that_was_parted_is_found(place: str) -> None:
+    """A forger who makes one stream anew leaves the other half of an act without its own."""
+    with opened(place) as store:
+        some_day(writer_on(store), 3)
+    with tampering(place) as hand:
+        hand.run("DELETE FROM records WHERE stream = 'cheque:1'")
+        for table, name in (("heads", "stream"), ("cheques", "number")):
+            hand.run(f"DELETE FROM {table} WHERE {name} IN ('cheque:1', '1')")
+    with opened(place) as store:
+        writer = EventWriter(store, Purses())
+        writer.process([Write(at=9, number="1", cents=100)])
+        writer.process([Cash(at=9, number="1", purse="ben", house="table:9")])
+    parted = [one for one in report_of(place).findings if one.part == "records"]
+    assert [(one.stream, one.wrong) for one in parted] == [
+        ("table:1", "version 2 of cheque:1 is not of the same act")
+    ]

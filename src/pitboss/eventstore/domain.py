@@ -48,6 +48,11 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
     ``digest`` stands for the content of the command (all but its time), so that a repeat of a
     serial with other content can be told. ``events`` are ``facts`` of plain data.
+
+    ``act`` is the command's name: that of its class in lower case, its words joined by hyphens.
+    ``beside`` are the other records of the same act, each by stream and version: what one command
+    wrote to several streams belongs together. ``server`` is who wrote it, where there are several.
+    Records of format 1 say none of the three.
     """
 
     at: int
@@ -57,6 +62,9 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     digest: str
     software: str
     events: tuple[object, ...]
+    act: str = ""
+    beside: tuple[tuple[str, int], ...] = ()
+    server: str = ""
 
 
 Rows = Mapping[str, list[Values]]

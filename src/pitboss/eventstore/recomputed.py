@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import apsw
 
@@ -29,6 +29,10 @@ class Recomputed:
         self._file.execute("PRAGMA synchronous = OFF")
         self._file.execute("BEGIN")
         self._file.execute("CREATE TABLE final_states (stream PRIMARY KEY, data) WITHOUT ROWID")
+        self._file.execute(
+            "CREATE TABLE joined (stream, version, other, other_version, "
+            "PRIMARY KEY (stream, version, other, other_version)) WITHOUT ROWID"
+        )
         self._waiting: dict[str, list[Values]] = {table.name: [] for table in tables}
         self._statements: dict[str, str] = {}
         for table in tables:
@@ -58,6 +62,23 @@ class Recomputed:
             waiting.extend((*values, position, stream, version) for values in made)
             if len(waiting) >= _BUFFERED:
                 self._flush(table)
+
+    def join(self, stream: str, version: int, beside: Iterable[tuple[str, int]]) -> None:
+        """Which records a record says belong to the same act."""
+        for other in beside:
+            place = (stream, version, *other)
+            self._file.execute("INSERT OR IGNORE INTO joined VALUES (?, ?, ?, ?)", place)
+
+    def parted(self) -> Iterator[tuple[str, int, str, int]]:
+        """Records that name another of the same act, which is not there or does not name them."""
+        query = (
+            "SELECT a.stream, a.version, a.other, a.other_version "
+            "FROM joined a LEFT JOIN joined b ON b.stream = a.other "
+            "AND b.version = a.other_version AND b.other = a.stream "
+            "AND b.other_version = a.version WHERE b.stream IS NULL"
+        )
+        for stream, version, other, other_version in self._file.execute(query):
+            yield str(stream), int(version), str(other), int(other_version)
 
     def keep(self, stream: str, data: bytes) -> None:
         """The final state of a stream."""

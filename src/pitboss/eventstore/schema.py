@@ -142,7 +142,16 @@ def _first(dialect: Dialect) -> tuple[str, ...]:
     )
 
 
-MIGRATIONS = (Migration(number=1, title="the journal and its projections", statements=_first),)
+def _room_for_macs(dialect: Dialect) -> tuple[str, ...]:
+    """Columns that nothing fills yet: a stream's head authenticated, and so all before it."""
+    kind = _TYPES[dialect]["bytes"]
+    return tuple(f"ALTER TABLE {name} ADD COLUMN mac {kind}" for name in ("heads", "snapshots"))
+
+
+MIGRATIONS = (
+    Migration(number=1, title="the journal and its projections", statements=_first),
+    Migration(number=4, title="room to authenticate heads", statements=_room_for_macs),
+)
 """The journal's own steps; a number that is not here is one of a domain's."""
 
 

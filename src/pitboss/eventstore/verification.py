@@ -98,6 +98,10 @@ class _Verification(Generic[State]):
                 self.halted.add(stream)
         heads.finish()
         kept.finish()
+        for stream, version, other, other_version in self.made.parted():
+            if not self.halted & {stream, other}:
+                wrong = f"version {other_version} of {other} is not of the same act"
+                self.report.add("records", wrong, stream, version)
 
     def journal(self) -> None:
         """The domain's audit over all streams, where it has one and all could be replayed."""

@@ -50,7 +50,7 @@ class _Held(Generic[State]):
     hash: bytes
 
 
-_Told = tuple[_Held[State], int, Entry]
+_Written = tuple[_Held[State], int, Entry]
 """An entry that was accepted, the stream it belongs to and the version that it is."""
 
 
@@ -60,6 +60,8 @@ class EventWriter(Generic[State]):
     Used by one thread at a time. Streams that the domain says stay are never put out of memory;
     of all others the ``held_max`` that were used last are held. A ``notary`` signs checkpoints;
     why the newest one could not be made stands in ``unsealed``, and the next batch tries again.
+    ``server`` is the writer's name where there are several, with the epoch of its lease after an
+    @; it stands in every record.
     """
 
     def __init__(
@@ -70,12 +72,14 @@ class EventWriter(Generic[State]):
         codec: Codec | None = None,
         notary: Notary | None = None,
         held_max: int = HELD_MAX,
+        server: str = "",
     ) -> None:
         self.store = store
         self.domain = domain
         self.codec = codec or Codec(domain.kinds)
         self.unsealed: Exception | None = None
         self._notary = notary
+        self._server = server
         self._held_max = held_max
         self._staying: dict[str, _Held[State]] = {}
         self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
@@ -140,8 +144,8 @@ class EventWriter(Generic[State]):
         try:
             held = self._get(touched)
             began = {stream: one.version for stream, one in held.items()}
-            answers, told = self._decide(commands, wanted, held, batch)
-            self._write_down(told, batch.records)
+            answers, written = self._decide(commands, wanted, held, batch)
+            self._write_down(written, batch.records)
             self._finish(batch, held, began)
             self._commit(batch)
         except BaseException:
@@ -176,12 +180,13 @@ class EventWriter(Generic[State]):
         wanted: list[tuple[str, ...]],
         held: dict[str, _Held[State]],
         batch: Batch,
-    ) -> tuple[list[object], list[_Told[State]]]:
+    ) -> tuple[list[object], list[_Written[State]]]:
         """Decide commands in order, each on top of what followed from those before."""
         decide, apply, project = self.domain.decide, self.domain.apply, self.domain.project
         software, rows = self.domain.software, batch.rows
+        acts, server = self.codec.acts, self._server
         answers: list[object] = []
-        told: list[_Told[State]] = []
+        written: list[_Written[State]] = []
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
         digests = self.codec.digests(commands)
         looks: dict[tuple[str, ...], dict[str, State]] = {}
@@ -191,26 +196,28 @@ class EventWriter(Generic[State]):
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
             answer = decide(states, command, digest)
             if type(answer) is dict:
-                versions = {}
+                act = acts[command.__class__]
+                versions = {stream: held[stream].version + 1 for stream in answer}
                 for stream, events in answer.items():
                     entry = Entry(
                         command.at, command.by, command.office, command.serial, digest,
-                        software, events,
+                        software, events, act,
+                        _others(versions, stream) if len(versions) > 1 else (), server,
                     )  # fmt: skip
                     one, state = held[stream], states[stream]
-                    versions[stream] = one.version = version = one.version + 1
+                    one.version = version = versions[stream]
                     apply(state, entry)
                     project(stream, state, entry, rows)
-                    told.append((one, version, entry))
+                    written.append((one, version, entry))
                 answer = Accepted(versions, answer)
             answers.append(answer)
-        return answers, told
+        return answers, written
 
-    def _write_down(self, told: list[_Told[State]], records: list[Record]) -> None:
+    def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""
         form = self.codec.format
-        bodies = self.codec.encode_all([entry for _, _, entry in told])
-        for (one, version, _), body in zip(told, bodies, strict=True):
+        bodies = self.codec.encode_all([entry for _, _, entry in written])
+        for (one, version, _), body in zip(written, bodies, strict=True):
             previous = one.hash
             one.hash = made = record_hash(previous, one.named, version, form, body)
             records.append(_new(Record, (one.stream, version, form, body, previous, made)))
@@ -277,6 +284,11 @@ class EventWriter(Generic[State]):
         passing = self._passing
         while len(passing) > self._held_max:
             passing.popitem(last=False)
+
+
+def _others(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], ...]:
+    """The records of an act beside the one in a stream."""
+    return tuple(place for place in versions.items() if place[0] != stream)
 
 
 def check_link(record: Record, version: int, previous: bytes, named: bytes) -> None:

@@ -47,7 +47,7 @@ def _standing_first(
         if not last:
             return []
         row = dict(zip(table.names, last[0], strict=True))
-        values = values[values.index(row[column]) :]  # type: ignore[arg-type]  # one of them
+        values = values[values.index(row[column]) :]
         beyond = (int(row[moment] or 0), after)
     found: list[str] = []
     for value in values:

@@ -83,6 +83,6 @@ def _entries(store: Store, stream: str) -> Iterator[tuple[int, Entry]]:
 
 def _cases(store: Store, name: str, number: int) -> list[str]:
     """The cases of over- or underpayment that were opened about a round."""
-    equal = {"house_table": name, "round": number}
+    equal: dict[str, int | str] = {"house_table": name, "round": number}
     listed = store.page(CASES, equal=equal, order=("number",), limit=MOST_CASES)
     return [str(row[0]) for row in listed]

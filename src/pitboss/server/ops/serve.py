@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 import uvicorn
 import uvloop
 
-from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import make_app
@@ -157,7 +156,7 @@ async def _tell_left_out() -> None:
         logs.tell_left_out()
 
 
-def run_forever(main: Callable[[], object]) -> None:
+def run_forever(main: Callable[[], Coroutine[None, None, None]]) -> None:
     """Run the floor's coroutine on the fast loop."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(kind_of(main(), Coroutine))
+        runner.run(main())
