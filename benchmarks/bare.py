@@ -14,7 +14,8 @@ import psycopg
 
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Values, heads_of
-from pitboss.eventstore.tables import ALL, HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.house.domain import HOUSE
 
 Statement = tuple[str, Values]
 """One row, and the text of the statement that takes it."""
@@ -34,7 +35,7 @@ class SqliteWriter:
     """Into a file, with a write-ahead log that is synced at every commit."""
 
     def __init__(self, place: str) -> None:
-        open_store(place).close()  # makes the tables
+        open_store(place, HOUSE).close()  # makes the tables
         self._connection = apsw.Connection(place)
         self._execute = self._connection.execute
         self._execute("PRAGMA journal_mode = WAL")
@@ -57,7 +58,7 @@ class PostgresWriter:
     """Into a server, every statement prepared and sent without waiting for the one before."""
 
     def __init__(self, place: str) -> None:
-        open_store(place).close()  # makes the tables
+        open_store(place, HOUSE).close()  # makes the tables
         self._connection = psycopg.connect(place, autocommit=True, prepare_threshold=0)
 
     def write(self, statements: Iterable[Statement]) -> None:
@@ -77,7 +78,7 @@ def statements(batch: Batch, mark: str) -> list[Statement]:
 
     ``mark`` stands for a value in the text of a statement.
     """
-    texts = {table.name: _inserting(table, mark) for table in ALL}
+    texts = {table.name: _inserting(table, mark) for table in HOUSE.projections.all_tables}
     made: list[Statement] = [(texts[RECORDS.name], record) for record in batch.records]
     heads = heads_of(batch.records).values()
     made += [(texts[HEADS.name], (head.stream, head.version, head.hash)) for head in heads]

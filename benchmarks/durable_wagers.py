@@ -1,9 +1,9 @@
 """Durable wagers a second, beside a bare writer of the same rows; rounds; a long journal.
 
 Both sides of every ratio are measured in one run, in turns, on the same database with the same
-durability. The bare writer puts the rows that a clerk made, as many wagers in a transaction as are
-in flight, by plain statements of its own. Beside it stands the journal's own store, given whole
-batches: against that, only what is decided counts, not how well it is written.
+durability. The bare writer puts the rows that an event writer made, as many wagers in a
+transaction as are in flight, by plain statements of its own. Beside it stands the journal's own
+store, given whole batches: against that, only what is decided counts, not how well it is written.
 """
 
 from __future__ import annotations
@@ -106,12 +106,12 @@ def wagers(config: TableConfig, count: int, serial: int) -> list[TableAct]:
 def compare(place: Database, in_flight: int) -> str:
     """Ours, a bare writer and our own store alone, in turns; the medians of the turns' ratios."""
     config = configuration(100)
-    ours, alone, kept = open_store(place.new()), open_store(place.new()), Kept()
+    ours, alone, kept = open_store(place.new(), HOUSE), open_store(place.new(), HOUSE), Kept()
     bare = place.writer(place.new())
-    clerk: EventWriter[Any] = EventWriter(ours, HOUSE)
-    # What the others write was decided before, by another clerk, from the same commands.
+    writer: EventWriter[Any] = EventWriter(ours, HOUSE)
+    # What the others write was decided before, by another event writer, from the same commands.
     beforehand: EventWriter[Any] = EventWriter(cast(Store, kept), HOUSE)
-    for one in (clerk, beforehand):
+    for one in (writer, beforehand):
         one.process(list(opening(config, 40)))
     for batch in kept.batches:
         alone.commit(batch)
@@ -125,15 +125,15 @@ def compare(place: Database, in_flight: int) -> str:
         for group in groups:
             beforehand.process(group)
         plain = [statements(batch, place.mark) for batch in kept.batches]
-        before = clerk.version("table:t")
+        before = writer.version("table:t")
         costs.append(
             (
-                seconds(clerk.process, groups),
+                seconds(writer.process, groups),
                 seconds(bare.write, plain),
                 seconds(alone.commit, kept.batches),
             )
         )
-        assert clerk.version("table:t") == before + count, "a wager was refused"
+        assert writer.version("table:t") == before + count, "a wager was refused"
     for opened in (ours, alone, bare):
         opened.close()
     rate = statistics.median(count / whole for whole, _, _ in costs)
@@ -183,8 +183,8 @@ def _do(table: Table, command: TableAct) -> None:
 def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:
     """Seconds per thousand records while a journal grows to so many."""
     config = configuration(100)
-    clerk: EventWriter[Any] = EventWriter(store, HOUSE)
-    clerk.process(list(opening(config, 10)))
+    writer: EventWriter[Any] = EventWriter(store, HOUSE)
+    writer.process(list(opening(config, 10)))
     seats, costs, written = config.seats, [], 0
     placing: list[TableAct] = [
         PlaceWager(table="t", at=2, by=seat, terminal=seat, spot="small", cents=100)
@@ -196,11 +196,11 @@ def grow(store: Store, records: int) -> tuple[list[float], EventWriter[Any]]:
     while written < records:
         start = time.perf_counter()
         for _ in range(25):
-            clerk.process(placing)
-            clerk.process(clearing)
+            writer.process(placing)
+            writer.process(clearing)
         costs.append((time.perf_counter() - start) / 5)
         written += 5000
-    return costs, clerk
+    return costs, writer
 
 
 def main() -> None:
@@ -226,7 +226,7 @@ def main() -> None:
             f"{whole / half:.2f} times that for 500\n"
         )
         path = str(Path(folder) / "long.db")
-        store = open_store(path)
+        store = open_store(path, HOUSE)
         records = 1_000_000 if "--quick" not in sys.argv else 50_000
         costs, _ = grow(store, records)
         store.close()
@@ -237,7 +237,7 @@ def main() -> None:
             f"first a record\n"
         )
         start = time.perf_counter()
-        again: EventWriter[Any] = EventWriter(open_store(path), HOUSE)
+        again: EventWriter[Any] = EventWriter(open_store(path, HOUSE), HOUSE)
         again.state("table:t")
         say(f"restarted from its snapshot in {time.perf_counter() - start:.2f} s\n")
 

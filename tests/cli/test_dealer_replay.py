@@ -33,7 +33,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A dealer's table t of the newer document and one, old, of the older; all of it signed."""
     folder = tmp_path_factory.mktemp("dealers")
     pit = Pit(str(folder / "floor.db"))
-    pit.clerk = EventWriter(
+    pit.writer = EventWriter(
         pit.store, HOUSE, notary=Notary(pit.store, signing_key(folder / "k"), 12)
     )
     deal = Deal(pit, "sicbo-nicc", "ann", "bob")
@@ -47,7 +47,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     deal.settle()
     true = {"faces": (1, 3, 6), "reason": "a four for a three", "cases": {"1": "c1", "2": "c2"}}
     deal.staff(RestateRound, **true)
-    pit.clerk.close(pit.at)
+    pit.writer.close(pit.at)
     pit.store.close()
     return folder / "floor.db"
 

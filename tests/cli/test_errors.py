@@ -52,7 +52,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[byte
 
 
 def write(store: Store, book: Casebook) -> None:
-    """Put a case on record, as a clerk would: one record for each act."""
+    """Put a case on record, as a writer would: one record for each act."""
     codec, stream, last = Codec(HOUSE.kinds), f"case:{book.case.number}", GENESIS
     batch = Batch()
     for version, (event, at, by, office) in enumerate(book.history, start=1):

@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
+from tests.eventstore.purses import Purses
 from tools.postgres import Server, running
 
 DATABASES = ("sqlite", "postgres")
@@ -43,6 +44,6 @@ def place(request: pytest.FixtureRequest, new_place: NewPlace) -> str:
 @pytest.fixture
 def store(place: str) -> Iterator[Store]:
     """A new journal, in each kind of database."""
-    opened = open_store(place)
+    opened = open_store(place, Purses())
     yield opened
     opened.close()

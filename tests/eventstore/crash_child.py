@@ -27,18 +27,20 @@ def named(name: str) -> object:
 def work(place: str, domain_name: str, source_name: str, key: str, seed: int) -> None:
     """Write until killed, or until the journal fails."""
     from pitboss.eventstore.checkpoints import Notary
+    from pitboss.eventstore.domain import Domain
     from pitboss.eventstore.keys import signing_key
     from pitboss.eventstore.opening import open_store
     from pitboss.eventstore.writer import Accepted, EventWriter
 
-    domain, source = named(domain_name), named(source_name)
-    store = open_store(place)
+    made, source = named(domain_name), named(source_name)
+    domain: Domain[object] = made()  # type: ignore[operator]  # named at run time
+    store = open_store(place, domain)
     notary = Notary(store, signing_key(Path(key)), every=40)
-    clerk = EventWriter(store, domain(), notary=notary)  # type: ignore[operator]  # named at run time
-    for batch in source(seed, clerk.state):  # type: ignore[operator]  # the same
-        answers = clerk.process(batch)
+    writer = EventWriter(store, domain, notary=notary)
+    for batch in source(seed, writer.state):  # type: ignore[operator]  # the same
+        answers = writer.process(batch)
         told = [
-            (clerk.codec.digest(command), answer.versions)
+            (writer.codec.digest(command), answer.versions)
             for command, answer in zip(batch, answers, strict=True)
             if isinstance(answer, Accepted)
         ]

@@ -123,7 +123,7 @@ class Crashes:
         made = named(self.domain)
         domain: Domain[object] = made()  # type: ignore[operator]  # named at run time
         keys = [read_public(self.key.with_name(f"{self.key.name}.pub"))]
-        store = open_store(self.place)
+        store = open_store(self.place, domain)
         try:
             report = verify(store, domain, public_keys=keys)
             codec = Codec(domain.kinds)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import apsw
 import psycopg
 
-from pitboss.eventstore.codec import Codec
+from pitboss.eventstore.codec import FORMAT, Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
@@ -24,14 +24,14 @@ def pay(cents: int = 5, *, at: int = 1000, serial: int = 0, target: str = "ben")
     return Pay(at=at, serial=serial, source="anne", target=target, cents=cents)
 
 
-def clerk_on(store: Store, every: int = 50) -> EventWriter[Purse]:
+def writer_on(store: Store, every: int = 50) -> EventWriter[Purse]:
     return EventWriter(store, Purses(every))
 
 
-def some_day(clerk: EventWriter[Purse], count: int = 12) -> None:
+def some_day(writer: EventWriter[Purse], count: int = 12) -> None:
     """Payments, and a cheque written and cashed, a few at a time."""
     for number in range(count):
-        clerk.process(
+        writer.process(
             [
                 pay(number + 1, at=1000 + number, serial=number + 1),
                 Write(at=2000 + number, number=f"{number}", cents=100),
@@ -41,14 +41,14 @@ def some_day(clerk: EventWriter[Purse], count: int = 12) -> None:
 
 
 def chain(stream: str, count: int, after: int = 0, previous: bytes = GENESIS) -> list[Record]:
-    """Records that follow each other, as a clerk would make them."""
+    """Records that follow each other, as a writer would make them."""
     codec = Codec(Purses.kinds)
     records = []
     for version in range(after + 1, after + count + 1):
         paid = Paid(source="anne", target="ben", cents=version)
         body = codec.encode(Entry(version, "anne", "player", 0, "0" * 16, "purses 1", (paid,)))
-        made = record_hash(previous, stream_bytes(stream), version, 1, body)
-        records.append(Record(stream, version, 1, body, previous, made))
+        made = record_hash(previous, stream_bytes(stream), version, FORMAT, body)
+        records.append(Record(stream, version, FORMAT, body, previous, made))
         previous = made
     return records
 
@@ -107,7 +107,7 @@ class Tamperer:
 
 @contextmanager
 def opened(place: str) -> Iterator[Store]:
-    store = open_store(place)
+    store = open_store(place, Purses())
     try:
         yield store
     finally:

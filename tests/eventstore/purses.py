@@ -12,6 +12,38 @@ from dataclasses import dataclass, field
 import msgspec
 
 from pitboss.eventstore.domain import Command, Entry, Rows
+from pitboss.eventstore.schema import Dialect, Migration, Projections, creating
+from pitboss.eventstore.tables import Table
+
+POSTINGS = Table(
+    "postings",
+    "stream text, version integer, line integer, source text, target text, cents integer",
+    key=3,
+    upsert=False,
+)
+PURSES = Table(
+    "purses", "house text, purse text, version integer, cents integer", key=2, upsert=True
+)
+CHEQUES = Table(
+    "cheques",
+    "number text, cents integer, status text, last_at integer, last_by text, ended_at integer?,"
+    "ended_by text?",
+    key=1,
+    upsert=True,
+)
+
+
+def creating_all(dialect: Dialect) -> tuple[str, ...]:
+    return tuple(creating(table, dialect) for table in (POSTINGS, PURSES, CHEQUES))
+
+
+PROJECTIONS = Projections(
+    tables=(POSTINGS, PURSES, CHEQUES),
+    migrations=(Migration(number=1, title="purses and cheques", statements=creating_all),),
+    ledger=POSTINGS,
+)
+ALL = PROJECTIONS.all_tables
+"""Every table of a journal of purses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,6 +158,7 @@ class Purses:
     """The domain; ``every`` is how often the house is kept as a snapshot."""
 
     software = "purses 1"
+    projections = PROJECTIONS
     kinds: Mapping[str, type] = {
         "paid": Paid,
         "written": Written,
@@ -203,16 +236,14 @@ class Purses:
             if isinstance(state, Cheque):
                 ended = (entry.at, entry.by) if state.status == "cashed" else (None, None)
                 number = stream.removeprefix("cheque:")
-                kind = ("cheque", state.cents, state.status, state.at, state.by)
-                rows["tickets"].append((number, *kind, None, *ended))
+                kind = (state.cents, state.status, state.at, state.by)
+                rows["cheques"].append((number, *kind, *ended))
             elif isinstance(event, Paid | Credited):
                 source = event.source if isinstance(event, Paid) else "cheques"
                 target = event.target if isinstance(event, Paid) else event.purse
                 key = (stream, state.version, line)
                 rows["postings"].append((*key, source, target, event.cents))
-                credit = state.purses[target]
-                meters = (f"{stream}/{target}", state.version, credit, 0, 0)
-                rows["meters"].append((stream, *meters))
+                rows["purses"].append((stream, target, state.version, state.purses[target]))
 
     def dump(self, stream: str, state: Purse, /) -> bytes:  # noqa: ARG002
         return msgspec.json.encode(state, order="sorted")
@@ -243,6 +274,9 @@ class Purses:
 
     def snapshot_due(self, state: Purse, before: int, after: int, /) -> bool:
         return isinstance(state, House) and after // self.every > before // self.every
+
+    def stays(self, stream: str, /) -> bool:
+        return stream.startswith("table:")
 
 
 def _move(house: House, source: str, target: str, cents: int) -> None:

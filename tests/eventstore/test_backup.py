@@ -7,20 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.eventstore import log_folding
+from pitboss.eventstore import wal_checkpointing
 from pitboss.eventstore.backup import back_up, restore
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
-from pitboss.eventstore.log_folding import LogFolder
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import ALL
 from pitboss.eventstore.verification import verify
+from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.kernel.errors import BadInput
 from tests.eventstore.conftest import DATABASES, NewPlace
-from tests.eventstore.journals import clerk_on, opened, pay, rows, some_day, tampering
-from tests.eventstore.purses import House, Purses
+from tests.eventstore.journals import opened, pay, rows, some_day, tampering, writer_on
+from tests.eventstore.purses import ALL, House, Purses
 
 
 @pytest.fixture
@@ -30,11 +29,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def written(store: Store, folder: Path) -> Store:
-    clerk = EventWriter(
+    writer = EventWriter(
         store, Purses(7), notary=Notary(store, signing_key(folder / "floor.key"), 10)
     )
-    some_day(clerk)
-    clerk.close(9000)
+    some_day(writer)
+    writer.close(9000)
     return store
 
 
@@ -54,7 +53,7 @@ def test_a_journal_is_the_same_after_backup_and_restore(
     with opened(there) as restored:
         assert [rows(restored, table) for table in ALL] == before
         # It goes on where the other one was.
-        (answer,) = clerk_on(restored).process([pay(5)])
+        (answer,) = writer_on(restored).process([pay(5)])
         assert isinstance(answer, Accepted)
         assert answer.versions == {"table:1": 25}
         assert verify(restored, Purses()).passed
@@ -66,7 +65,7 @@ def test_a_backup_is_one_plain_file_that_can_be_read_where_nothing_may_be_writte
     path = folder / "day.backup"
     back_up(written, path, Purses())
     path.chmod(0o444)
-    backup = open_store(path, writable=False)
+    backup = open_store(path, Purses(), writable=False)
     assert verify(backup, Purses()).passed
     backup.close()
     assert not list(folder.glob("day.backup-*"))
@@ -75,14 +74,14 @@ def test_a_backup_is_one_plain_file_that_can_be_read_where_nothing_may_be_writte
 def test_a_backup_of_a_long_journal_has_no_log_either(
     written: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    work = LogFolder._work
+    work = WalCheckpointer._work
 
-    def late(folding: LogFolder) -> None:
+    def late(checkpointer: WalCheckpointer) -> None:
         time.sleep(0.1)
-        work(folding)
+        work(checkpointer)
 
-    monkeypatch.setattr(log_folding, "FOLD_AT", 1)
-    monkeypatch.setattr(LogFolder, "_work", late)
+    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 1)
+    monkeypatch.setattr(WalCheckpointer, "_work", late)
     path = folder / "day.backup"
     assert back_up(written, path, Purses()).passed
     # In a file of SQLite the bytes 18 and 19 are 2 where it has a write-ahead log, else 1.
@@ -91,17 +90,17 @@ def test_a_backup_of_a_long_journal_has_no_log_either(
 
 def test_a_backup_is_of_one_moment_though_others_write(place: str, folder: Path) -> None:
     with opened(place) as store, opened(place) as other:
-        clerk = clerk_on(other)
-        some_day(clerk, 3)
+        writer = writer_on(other)
+        some_day(writer, 3)
         with store.view():
             rows_before = list(store.scan(ALL[0]))
-            clerk.process([pay(5)])
+            writer.process([pay(5)])
             assert list(store.scan(ALL[0])) == rows_before
         for number in range(3):
-            clerk.process([pay(number + 1)])
+            writer.process([pay(number + 1)])
             assert back_up(store, folder / f"{number}", Purses()).passed
-        copy = open_store(folder / "2", writable=False)
-        state = clerk_on(copy).state("table:1")
+        copy = open_store(folder / "2", Purses(), writable=False)
+        state = writer_on(copy).state("table:1")
         assert isinstance(state, House)
         assert state.version == 3 * 2 + 1 + 3
         copy.close()
@@ -130,7 +129,7 @@ def test_only_an_empty_journal_is_restored_into(
     for database in DATABASES:
         there = new_place(database)
         with opened(there) as store:
-            clerk_on(store).process([pay(5)])
+            writer_on(store).process([pay(5)])
             before = [rows(store, table) for table in ALL]
         with pytest.raises(BadInput, match=r"is not empty: nothing is restored\.$"):
             restore(path, there, Purses())

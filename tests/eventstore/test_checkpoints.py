@@ -119,13 +119,13 @@ def test_nothing_new_needs_no_checkpoint(store: Store, key: SigningKey) -> None:
     assert len(checkpoints(store)) == 1
 
 
-def test_the_clerk_has_every_so_many_records_sealed_and_the_rest_on_closing(
+def test_the_writer_has_every_so_many_records_sealed_and_the_rest_on_closing(
     store: Store, key: SigningKey
 ) -> None:
-    clerk = EventWriter(store, Purses(), notary=Notary(store, key, every=10))
+    writer = EventWriter(store, Purses(), notary=Notary(store, key, every=10))
     for number in range(26):
-        clerk.process([pay(1, at=1000 + number)])
-    clerk.close(5000)
+        writer.process([pay(1, at=1000 + number)])
+    writer.close(5000)
     found = checkpoints(store)
     assert [one.covered for one in found] == [10, 10, 6]
     assert [one.at for one in found] == [1009, 1019, 5000]
@@ -147,12 +147,12 @@ def test_a_checkpoint_that_fails_does_not_take_back_an_answer(
             return super().seal(at)
 
     notary = Failing(store, key, every=1)
-    clerk = EventWriter(store, Purses(), notary=notary)
-    assert isinstance(clerk.process([pay(1)])[0], Accepted)
-    assert repr(clerk.unsealed) == "OSError('the disk is full')"
+    writer = EventWriter(store, Purses(), notary=notary)
+    assert isinstance(writer.process([pay(1)])[0], Accepted)
+    assert repr(writer.unsealed) == "OSError('the disk is full')"
     notary.failing = False
-    clerk.process([pay(2)])
-    assert repr(clerk.unsealed) == "None"
+    writer.process([pay(2)])
+    assert repr(writer.unsealed) == "None"
     assert [one.covered for one in checkpoints(store)] == [2]
 
 
@@ -162,9 +162,9 @@ def test_checkpoints_taken_while_many_write_cover_every_record_once(
     """Positions are given out before commits, so they may appear out of order."""
 
     def write(number: int, store: Store) -> None:
-        clerk = EventWriter(store, Purses(), notary=Notary(store, key, every=7))
+        writer = EventWriter(store, Purses(), notary=Notary(store, key, every=7))
         for _ in range(30):
-            clerk.process([replace(pay(1), house=f"table:{number}")])
+            writer.process([replace(pay(1), house=f"table:{number}")])
 
     with ExitStack() as stack, ThreadPoolExecutor(6) as pool:
         stores = [stack.enter_context(opened(place)) for _ in range(6)]

@@ -1,4 +1,4 @@
-"""One cheque presented at fifty places at once, each with its own clerk: cashed once."""
+"""One cheque presented at fifty places at once, each with its own writer: cashed once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted
-from tests.eventstore.journals import clerk_on, opened
+from tests.eventstore.journals import opened, writer_on
 from tests.eventstore.purses import Cash, Purses, Refused, Write
 
 PLACES = 50
@@ -24,16 +24,16 @@ def test_a_cheque_presented_at_fifty_places_at_once_is_cashed_once(
     barrier = Barrier(PLACES)
 
     def present(number: int, store: Store) -> object:
-        clerk = clerk_on(store)
-        clerk.state("cheque:9")  # everyone has seen it open
+        writer = writer_on(store)
+        writer.state("cheque:9")  # everyone has seen it open
         barrier.wait(60)
         house = f"table:{number}" if own_house else "table:1"
         command = Cash(at=number, by=f"p{number}", house=house, number="9", purse=f"{number}")
-        (answer,) = clerk.process([command])
+        (answer,) = writer.process([command])
         return answer
 
     with opened(place) as store:
-        clerk_on(store).process([Write(at=1, number="9", cents=100)])
+        writer_on(store).process([Write(at=1, number="9", cents=100)])
         with ExitStack() as stack, ThreadPoolExecutor(PLACES) as pool:
             stores = [stack.enter_context(opened(place)) for _ in range(PLACES)]
             answers = list(pool.map(present, range(PLACES), stores))

@@ -44,9 +44,9 @@ def written(place: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, 
     """A journal, and the public key of its checkpoints."""
     key = tmp_path_factory.mktemp("keys") / "floor.key"
     with opened(place) as store:
-        clerk = EventWriter(store, Purses(7), notary=Notary(store, signing_key(key)))
-        some_day(clerk, 3)
-        clerk.close(9000)
+        writer = EventWriter(store, Purses(7), notary=Notary(store, signing_key(key)))
+        some_day(writer, 3)
+        writer.close(9000)
     return place, key.with_name("floor.key.pub")
 
 

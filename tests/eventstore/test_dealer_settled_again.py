@@ -61,7 +61,7 @@ def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
                 states[stream] = None  # no rows follow from what cannot be
                 continue
             HOUSE.project(stream, state, entry, batch.rows)
-    store = open_store(f"{source.name}.forged")
+    store = open_store(f"{source.name}.forged", HOUSE)
     try:
         store.commit(batch)
         return verify(store, HOUSE)

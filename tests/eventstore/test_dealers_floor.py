@@ -47,18 +47,18 @@ SUPERVISOR = {"by": "sue", "office": "casino-supervisor"}
 
 
 class Pit:
-    """Dealer's tables behind one clerk of one journal."""
+    """Dealer's tables behind one writer of one journal."""
 
     def __init__(self, place: str) -> None:
-        self.store = open_store(place)
-        self.clerk = EventWriter(self.store, HOUSE)
+        self.store = open_store(place, HOUSE)
+        self.writer = EventWriter(self.store, HOUSE)
         self.at = NOON
         self.told: Any = None  # an Accepted, or whatever the house said instead
 
     def do(self, made: type, /, **fields: Any) -> str:
         """Give a command; nothing where it was accepted, else the slug of the refusal."""
         self.at += 1000
-        (self.told,) = self.clerk.process([made(**({"at": self.at} | fields))])
+        (self.told,) = self.writer.process([made(**({"at": self.at} | fields))])
         if isinstance(self.told, Accepted):
             return ""
         return str(getattr(getattr(self.told, "kind", None), "slug", type(self.told).__name__))
@@ -119,13 +119,13 @@ class Pit:
 
     def table(self, name: str) -> DealerTable:
         """A table as it stands."""
-        state = self.clerk.state(f"dealer:{name}")
+        state = self.writer.state(f"dealer:{name}")
         assert isinstance(state, DealerTable)
         return state
 
     def patron(self, name: str) -> Patron:
         """A patron as they stand."""
-        state = self.clerk.state(f"patron:{name}")
+        state = self.writer.state(f"patron:{name}")
         assert isinstance(state, Patron)
         return state
 
@@ -208,7 +208,7 @@ def test_a_round_settled_by_wrong_numbers_opens_a_case_in_the_same_step(pit: Pit
         "cases": {"1": "2025-7"}, "patrons": ("ann",), **SUPERVISOR,
     }  # fmt: skip
     pit.done(RestateRound, **given)
-    case = pit.clerk.state("case:2025-7")
+    case = pit.writer.state("case:2025-7")
     assert isinstance(case, Case)
     # Small on a ten wins: the ten dollars staked and ten won were not given.
     assert (case.direction, case.cents, case.patron, case.round) == ("under", 2000, "ann", 1)
@@ -236,21 +236,21 @@ def test_a_loss_limit_holds_however_many_servers_ask_at_once(
     ready = Barrier(8)
 
     def server(number: int) -> int:
-        store = open_store(place)
-        clerk = EventWriter(store, HOUSE)
+        store = open_store(place, HOUSE)
+        writer = EventWriter(store, HOUSE)
         placing = PlaceChips(
             table="new", at=pit.at + number, by="1", office="player", place="1",
             spot=f"total:{4 + number}", cents=3000, patrons=("ann",),
         )  # fmt: skip
         ready.wait()
-        (answer,) = clerk.process([placing])
+        (answer,) = writer.process([placing])
         store.close()
         return isinstance(answer, Accepted)
 
     with ThreadPoolExecutor(8) as threads:
         accepted = sum(threads.map(server, range(8)))
     assert accepted == 3
-    pit.clerk.forget()
+    pit.writer.forget()
     assert sum(pit.patron("ann").open_stakes.values()) == 9000
     pit.whole()
     pit.store.close()

@@ -67,9 +67,9 @@ def test_one_ticket_at_fifty_places_at_once_is_paid_once(place: str) -> None:
     )
     checks = dict.fromkeys(("server", "wheel", *config.seats), True)
     own: Fields = {"table": "w", "at": 1, "by": "w0", "terminal": "w0"}
-    store = open_store(place)
-    clerk = EventWriter(store, HOUSE)
-    first = clerk.process(
+    store = open_store(place, HOUSE)
+    writer = EventWriter(store, HOUSE)
+    first = writer.process(
         [
             OpenTable(
                 table="w", at=1, by="kim", office="assistant-gaming-manager", config=config,
@@ -85,7 +85,7 @@ def test_one_ticket_at_fifty_places_at_once_is_paid_once(place: str) -> None:
 
     def present(number: int) -> object:
         """Half of them are terminals and half are cashiers, each with a connection of its own."""
-        here = open_store(place)
+        here = open_store(place, HOUSE)
         desk = EventWriter(here, HOUSE)
         desk.state("table:w")
         barrier.wait()
@@ -105,8 +105,8 @@ def test_one_ticket_at_fifty_places_at_once_is_paid_once(place: str) -> None:
     refused = [answer for answer in answers if isinstance(answer, Refusal)]
     assert (len(paid), len(refused)) == (1, PLACES - 1), answers
     assert {refusal.kind.slug for refusal in refused} == {"already-paid"}
-    clerk.forget()
-    table = clerk.state("table:w")
+    writer.forget()
+    table = writer.state("table:w")
     assert isinstance(table, Table)
     credited = sum(terminal.credit_cents for terminal in table.terminals.values())
     at_a_terminal = "table:w" in paid[0].versions

@@ -63,7 +63,7 @@ DEEDS: st.SearchStrategy[Deed] = st.one_of(
     st.builds(Cash, at=st.just(0), by=PERSON, house=HOUSE, number=NUMBER, purse=PERSON),
     st.builds(Ask, at=st.just(0), by=PERSON, house=HOUSE, number=NUMBER),
 )  # fmt: skip
-CLERKS = st.integers(0, 1)
+WRITERS = st.integers(0, 1)
 
 
 class Failing:
@@ -137,8 +137,8 @@ class Truth:
         purses[target] = purses.get(target, 0) + cents
 
 
-class TwoClerks(RuleBasedStateMachine):
-    """Two clerks on one file, each with its own connection, beside the truth."""
+class TwoWriters(RuleBasedStateMachine):
+    """Two writers on one file, each with its own connection, beside the truth."""
 
     @initialize(held_max=st.sampled_from([0, 1, 100]))
     def begin(self, held_max: int) -> None:
@@ -149,21 +149,21 @@ class TwoClerks(RuleBasedStateMachine):
         self.truth = Truth()
         self.at = self.serial = self.copies = 0
         self.stores: list[Failing] = []
-        self.clerks: list[EventWriter[Purse]] = []
+        self.writers: list[EventWriter[Purse]] = []
         for _ in range(2):
-            store, clerk = self.another()
+            store, writer = self.another()
             self.stores.append(store)
-            self.clerks.append(clerk)
+            self.writers.append(writer)
 
     def another(self) -> tuple[Failing, EventWriter[Purse]]:
-        store = Failing(open_store(self.place))
-        clerk: EventWriter[Purse] = EventWriter(
+        store = Failing(open_store(self.place, Purses()))
+        writer: EventWriter[Purse] = EventWriter(
             store,  # type: ignore[arg-type]  # what it does not do itself it passes on
             Purses(EVERY),
             notary=Notary(store, self.key, EVERY),  # type: ignore[arg-type]  # as above
             held_max=self.held_max,
         )
-        return store, clerk
+        return store, writer
 
     def numbered(self, deeds: list[Deed]) -> list[Deed]:
         made = []
@@ -183,32 +183,32 @@ class TwoClerks(RuleBasedStateMachine):
             else:
                 assert answer == expected, deed
 
-    @rule(which=CLERKS, deeds=st.lists(DEEDS, max_size=6))
+    @rule(which=WRITERS, deeds=st.lists(DEEDS, max_size=6))
     def process(self, which: int, deeds: list[Deed]) -> None:
         batch = self.numbered(deeds)
-        self.answered(batch, self.clerks[which].process(batch))
+        self.answered(batch, self.writers[which].process(batch))
 
-    @rule(which=CLERKS, deed=DEEDS, other=st.booleans())
+    @rule(which=WRITERS, deed=DEEDS, other=st.booleans())
     def repeat(self, which: int, deed: Deed, other: bool) -> None:
-        """The same command again, perhaps by way of the other clerk; then its number for more."""
+        """The same command again, perhaps by way of the other writer; then its number for more."""
         (made,) = self.numbered([deed])
-        self.answered([made], self.clerks[which].process([made]))
-        clerk = self.clerks[which ^ other]
+        self.answered([made], self.writers[which].process([made]))
+        writer = self.writers[which ^ other]
         for again in (made, replace(made, office="cashier")):
-            self.answered([again], clerk.process([again]))
+            self.answered([again], writer.process([again]))
 
     @rule(
-        which=CLERKS,
+        which=WRITERS,
         deeds=st.lists(DEEDS, min_size=1, max_size=6),
         when=st.sampled_from(["before", "after", "load"]),
     )
     def fail(self, which: int, deeds: list[Deed], when: str) -> None:
         """A failed commit: all of it is there or nothing is, and who sends it again is told."""
         batch = self.numbered(deeds)
-        clerk, store = self.clerks[which], self.stores[which]
+        writer, store = self.writers[which], self.stores[which]
         store.fail = when
         try:
-            answers = clerk.process(batch)
+            answers = writer.process(batch)
         except CommitFailed:
             durable = when == "after"
         else:
@@ -222,31 +222,31 @@ class TwoClerks(RuleBasedStateMachine):
                 if self.truth.expect(deed) is None:
                     self.truth.take(deed)
 
-    @rule(which=CLERKS, streams=st.one_of(st.none(), st.lists(HOUSE, max_size=2)))
+    @rule(which=WRITERS, streams=st.one_of(st.none(), st.lists(HOUSE, max_size=2)))
     def forget(self, which: int, streams: list[str] | None) -> None:
-        self.clerks[which].forget(streams)
+        self.writers[which].forget(streams)
 
-    @rule(which=CLERKS, orderly=st.booleans())
+    @rule(which=WRITERS, orderly=st.booleans())
     def restart(self, which: int, orderly: bool) -> None:
         self.at += 1
         if orderly:
-            self.clerks[which].close(self.at)
+            self.writers[which].close(self.at)
         self.stores[which]._store.close()
-        self.stores[which], self.clerks[which] = self.another()
+        self.stores[which], self.writers[which] = self.another()
 
-    @rule(which=CLERKS)
+    @rule(which=WRITERS)
     def seal(self, which: int) -> None:
         self.at += 1
         Notary(self.stores[which], self.key).seal(self.at)  # type: ignore[arg-type]  # as above
 
-    @rule(which=CLERKS)
+    @rule(which=WRITERS)
     def look_at_both(self, which: int) -> None:
-        """A clerk that was asked nothing new may know less; one that forgets knows all."""
-        clerk = self.clerks[which]
-        clerk.forget()
-        self.same(clerk)
+        """A writer that was asked nothing new may know less; one that forgets knows all."""
+        writer = self.writers[which]
+        writer.forget()
+        self.same(writer)
 
-    @rule(which=CLERKS)
+    @rule(which=WRITERS)
     def copy(self, which: int) -> None:
         """A backup is whole, and restored elsewhere it is the same journal."""
         self.copies += 1
@@ -259,14 +259,14 @@ class TwoClerks(RuleBasedStateMachine):
             assert rows(restored) == rows(store)
             self.same(EventWriter(restored, Purses(EVERY)))
 
-    def same(self, clerk: EventWriter[Purse]) -> None:
+    def same(self, writer: EventWriter[Purse]) -> None:
         for house in HOUSES:
-            state = clerk.state(house)
+            state = writer.state(house)
             assert isinstance(state, House)
             assert state.purses == self.truth.purses[house]
-            assert state.version == clerk.version(house) == self.versions(house)
+            assert state.version == writer.version(house) == self.versions(house)
         for number in NUMBERS:
-            cheque = clerk.state(f"cheque:{number}")
+            cheque = writer.state(f"cheque:{number}")
             assert isinstance(cheque, Cheque)
             status, cents = self.truth.cheques.get(number, ("unknown", 0))
             assert (cheque.status, cheque.cents) == (status, cents)
@@ -296,9 +296,9 @@ class TwoClerks(RuleBasedStateMachine):
         if not hasattr(self, "folder"):
             return
         try:
-            for clerk in self.clerks:
-                clerk.close(self.at + 1)
-                self.same(clerk)
+            for writer in self.writers:
+                writer.close(self.at + 1)
+                self.same(writer)
             report = verify(self.stores[0]._store, Purses(EVERY), public_keys=[self.key.public])
             assert report.passed, report.findings
             assert report.records == len(self.truth.done)
@@ -311,6 +311,6 @@ class TwoClerks(RuleBasedStateMachine):
 
 def test_what_was_acknowledged_is_there_once_whatever_fails() -> None:
     run_state_machine_as_test(
-        TwoClerks,
+        TwoWriters,
         settings=settings(max_examples=60, stateful_step_count=25, print_blob=True),
     )

@@ -11,35 +11,25 @@ from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.store import Batch, Store, Values
-from pitboss.eventstore.tables import (
-    ALL,
-    CHECKPOINTS,
-    HEADS,
-    KEYS,
-    METERS,
-    POSTINGS,
-    RECORDS,
-    ROUNDS,
-    SNAPSHOTS,
-    TICKETS,
-)
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, KEYS, RECORDS, SNAPSHOTS
 from pitboss.kernel.errors import BadInput
 from tests.eventstore.journals import chain, opened, rows, tampering
+from tests.eventstore.purses import ALL, CHEQUES, POSTINGS, PURSES, Purses
 
-TICKET: Values = ("7", "ticket", 500, "issued", 1000, "t1", None, None, None)
-METER: Values = ("table:1", "t1", 1, 2, 3, 4)
+CHEQUE: Values = ("7", 500, "open", 1000, "anne", None, None)
+PURSE: Values = ("table:1", "anne", 1, 2)
 
 
 def test_what_was_committed_is_there_after_opening_again(place: str) -> None:
     records = chain("a", 2) + chain("b", 1)
     with opened(place) as store:
-        store.commit(Batch(records=records, rows={"tickets": [TICKET], "meters": [METER]}))
+        store.commit(Batch(records=records, rows={"cheques": [CHEQUE], "purses": [PURSE]}))
     with opened(place) as store:
         found = [Record(*row[1:]) for row in rows(store)]  # type: ignore[arg-type]  # its columns
         assert sorted(found) == sorted(records)
         assert rows(store, HEADS) == [("a", 2, records[1].hash), ("b", 1, records[2].hash)]
-        assert rows(store, TICKETS) == [TICKET]
-        assert rows(store, METERS) == [METER]
+        assert rows(store, CHEQUES) == [CHEQUE]
+        assert rows(store, PURSES) == [PURSE]
 
 
 def test_positions_rise_with_every_record_of_a_stream(store: Store) -> None:
@@ -55,7 +45,7 @@ def test_positions_rise_with_every_record_of_a_stream(store: Store) -> None:
 def test_a_version_that_exists_is_a_conflict_and_changes_nothing(store: Store) -> None:
     store.commit(Batch(records=chain("a", 2)))
     before = [rows(store, table) for table in ALL]
-    late = Batch(records=chain("b", 1) + chain("a", 1), rows={"tickets": [TICKET]})
+    late = Batch(records=chain("b", 1) + chain("a", 1), rows={"cheques": [CHEQUE]})
     with pytest.raises(Conflict):
         store.commit(late)
     assert [rows(store, table) for table in ALL] == before
@@ -82,18 +72,17 @@ def test_a_row_that_is_refused_takes_everything_with_it(store: Store) -> None:
     with pytest.raises(store.errors):
         store.commit(Batch(records=chain("b", 1), rows={"postings": [posting]}))
     with pytest.raises(store.errors):
-        store.commit(Batch(records=chain("b", 1), rows={"tickets": [(None, *TICKET[1:])]}))
+        store.commit(Batch(records=chain("b", 1), rows={"cheques": [(None, *CHEQUE[1:])]}))
     assert [rows(store, table) for table in ALL] == before
 
 
 def test_of_an_upserted_key_the_last_row_of_a_batch_wins(store: Store) -> None:
-    first = ("table:1", 4, "open", None, 1, None, None, 5, 0, "d", 1, 1)
-    second = ("table:1", 4, "decided", "146", 1, 2, 3, 5, 10, "d", 1, 9)
-    other = ("table:1", 5, "open", None, 4, None, None, 0, 0, "d", 10, 10)
-    store.commit(Batch(records=chain("a", 1), rows={"rounds": [first, other, second]}))
-    assert rows(store, ROUNDS) == [second, other]
-    store.commit(Batch(records=chain("b", 1), rows={"rounds": [first]}))
-    assert rows(store, ROUNDS) == [first, other]
+    first, second = ("table:1", "anne", 1, 5), ("table:1", "anne", 4, -7)
+    other = ("table:1", "ben", 2, 0)
+    store.commit(Batch(records=chain("a", 1), rows={"purses": [first, other, second]}))
+    assert rows(store, PURSES) == [second, other]
+    store.commit(Batch(records=chain("b", 1), rows={"purses": [first]}))
+    assert rows(store, PURSES) == [first, other]
 
 
 def test_numbers_texts_and_bytes_come_back_as_they_were(store: Store) -> None:
@@ -267,7 +256,7 @@ def test_of_two_who_rest_on_each_other_at_the_same_time_one_at_most_writes(
 )
 def test_a_place_that_cannot_hold_a_journal_is_refused(place: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=r"\.$") as caught:
-        open_store(place)
+        open_store(place, Purses())
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
 

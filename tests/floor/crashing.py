@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from enum import Enum
 
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.record import Checkpoint, Record
-from pitboss.eventstore.store import Batch, Sealer, Store, Stored, Values
+from pitboss.eventstore.store import NO_VALUES, Batch, Sealer, Store, Stored, Values
 from pitboss.eventstore.tables import Table
 
 
@@ -69,6 +69,20 @@ class CrashingStore:
         self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
     ) -> Iterator[Values]:
         return self.store.scan(table, order=order, columns=columns)
+
+    def page(
+        self,
+        table: Table,
+        *,
+        order: tuple[str, ...],
+        limit: int,
+        equal: Mapping[str, int | str] = NO_VALUES,
+        beyond: tuple[int | str, ...] = (),
+        backwards: bool = False,
+    ) -> list[Values]:
+        return self.store.page(
+            table, order=order, limit=limit, equal=equal, beyond=beyond, backwards=backwards
+        )
 
     def view(self) -> AbstractContextManager[None]:
         return self.store.view()

@@ -29,11 +29,11 @@ def number(count: int) -> str:
 
 
 class Floor:
-    """Tables and a desk behind one clerk; ``told`` is the answer that came last."""
+    """Tables and a desk behind one writer; ``told`` is the answer that came last."""
 
     def __init__(self, folder: Path) -> None:
-        self.store = open_store(str(folder / "floor.db"))
-        self.clerk = EventWriter(self.store, HOUSE)
+        self.store = open_store(str(folder / "floor.db"), HOUSE)
+        self.writer = EventWriter(self.store, HOUSE)
         self.at = 1_000_000
         self.told: Any = None  # an Accepted, or whatever the house said instead
 
@@ -55,7 +55,7 @@ class Floor:
         """Give a command; nothing where it was accepted, else the slug of the refusal."""
         self.at += 100
         given = {"at": self.at, "by": fields.get("terminal", "clock")} | fields
-        (self.told,) = self.clerk.process([kind(**given)])
+        (self.told,) = self.writer.process([kind(**given)])
         if isinstance(self.told, Accepted):
             return ""
         kind_told = getattr(self.told, "kind", None)
@@ -81,7 +81,7 @@ class Floor:
 
     def table(self, name: str) -> Table:
         """A table as it stands."""
-        state = self.clerk.state(f"table:{name}")
+        state = self.writer.state(f"table:{name}")
         assert isinstance(state, Table)
         return state
 

@@ -24,7 +24,7 @@ from pitboss.eventstore.keys import SigningKey
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.writer import EventWriter
-from pitboss.house.domain import House
+from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.tickets import Ticket
 from pitboss.patron.act import PatronAct
@@ -125,7 +125,7 @@ class Simulation:
         self.chance = random.Random(f"failures of {seed}")
         self.house = House(every=self.chance.choice((3, 10, 40)))
         self.last: deque[tuple[int, Told, str]] = deque(maxlen=SHOWN)
-        self.store, self.clerk = self._start()
+        self.store, self.writer = self._start()
 
     def run(self) -> Seen:
         """Play to the last command; an error names the seed and the command."""
@@ -146,7 +146,7 @@ class Simulation:
             trouble=course.trouble,
             mischief=course.mischief,
         )
-        day = Day(settings, lambda stream: self.clerk.state(stream))
+        day = Day(settings, lambda stream: self.writer.state(stream))
         every = max(1, course.commands // course.looks)
         for arriving in day.arrivals():
             coming = [one for one in arriving if self.chance.random() >= course.dropping]
@@ -189,7 +189,7 @@ class Simulation:
         """Process and compare; what happened to the commit where no answer came."""
         failure = self.store.failures[0] if self.store.failures else None
         try:
-            answers = self.clerk.process(commands)
+            answers = self.writer.process(commands)
         except CommitFailed:
             if self.chance.random() < 0.5:
                 self._restart()
@@ -230,7 +230,7 @@ class Simulation:
         return None if self.judge is None or not asked else self.judge.judge(command)
 
     def _compare(self, name: str) -> None:
-        table = self.clerk.state(Table.stream(name)) if name else None
+        table = self.writer.state(Table.stream(name)) if name else None
         if not isinstance(table, Table) or table.config is None:
             return
         check_table(table)
@@ -258,7 +258,7 @@ class Simulation:
 
     def _compare_dealer(self, name: str, at: int) -> None:
         """A dealer's table, and everybody who plays there with a card."""
-        table = self.clerk.state(DealerTable.stream(name)) if name else None
+        table = self.writer.state(DealerTable.stream(name)) if name else None
         if not isinstance(table, DealerTable) or table.config is None:
             return
         check_dealer_table(table)
@@ -270,7 +270,7 @@ class Simulation:
             self._compare_patron(patron, at)
 
     def _compare_patron(self, name: str, at: int) -> None:
-        patron = self.clerk.state(Patron.stream(name))
+        patron = self.writer.state(Patron.stream(name))
         if self.judge is None or not self.course.pit:
             return
         assert isinstance(patron, Patron)
@@ -282,7 +282,7 @@ class Simulation:
         if self.judge is None or not self.course.pit:
             return
         for number in command.cases.values():
-            case = self.clerk.state(Case.stream(number))
+            case = self.writer.state(Case.stream(number))
             assert isinstance(case, Case)
             otherwise = self.judge.dealt_otherwise(case, command.at)
             assert not otherwise, f"case {number} is otherwise than was due: {otherwise}"
@@ -290,7 +290,7 @@ class Simulation:
     def _compare_ticket(self, number: str) -> None:
         if self.judge is None or not number:
             return
-        ticket = self.clerk.state(Ticket.stream(number))
+        ticket = self.writer.state(Ticket.stream(number))
         assert isinstance(ticket, Ticket)
         status = "held" if ticket.held else ticket.status
         found = None if status == "blank" else (status, ticket.cents)
@@ -298,7 +298,7 @@ class Simulation:
         assert found == due, f"ticket {number} is {found}, and {due} was due"
 
     def _start(self) -> tuple[CrashingStore, EventWriter[Subject]]:
-        opened = open_store(self.place)
+        opened = open_store(self.place, HOUSE)
         if isinstance(opened, SqliteStore):
             # Ending processes does not test the loss of power, so nothing need reach the disk.
             opened.connection.execute("PRAGMA synchronous = OFF")
@@ -312,11 +312,11 @@ class Simulation:
         """A new process on the same journal: nothing but what is durable is known."""
         self.seen.failures["restarted"] += 1
         self.store.close()
-        self.store, self.clerk = self._start()
+        self.store, self.writer = self._start()
 
     def _look(self) -> None:
         """Read the whole journal; what is in memory is what is written."""
-        check_journal(self.store, self.house, self.clerk.state)
+        check_journal(self.store, self.house, self.writer.state)
 
     def _told(self, wrong: Exception) -> str:
         lines = [f"seed {self.seed}, command {self.arrived}: {type(wrong).__name__}: {wrong}"]

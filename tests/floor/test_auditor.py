@@ -249,19 +249,19 @@ def test_a_table_read_from_its_snapshot_goes_on_as_the_one_in_memory(tmp_path: P
     floor.do(ReportTerminalFault, terminal="a", code="E1")
     floor.roll(1, 2, 4)
     stream = f"table:{TABLE}"
-    live = floor.clerk.state(stream)
+    live = floor.writer.state(stream)
     copy = HOUSE.load(stream, HOUSE.dump(stream, live))
     assert copy == live
     fields: dict[str, Any] = {  # of a command
         "terminal": "a", "round": 1, "unconfirmed": ("small",), "reason": "seen",
         "table": TABLE, "at": floor.at + 1, "by": "kim", "office": STAFF[0],
     }  # fmt: skip
-    answer = floor.clerk.process([ConfirmWagers(**fields)])[0]
+    answer = floor.writer.process([ConfirmWagers(**fields)])[0]
     assert isinstance(answer, Accepted)
     assert isinstance(copy, Table)
     happened = [one for one in answer.events[stream] if isinstance(one, TableEvent)]
     fold(copy, happened, floor.at + 1, "kim")
-    assert copy.terminals == floor.clerk.state(stream).terminals  # type: ignore[attr-defined]  # a table
+    assert copy.terminals == floor.writer.state(stream).terminals  # type: ignore[attr-defined]  # a table
 
 
 # What the auditor holds to and the floor does not: each with its clause.

@@ -207,7 +207,7 @@ class Story:
     """One dealer's table played by hand, told what the paper makes of it."""
 
     def __init__(self, folder: Path, game: str, **config: Any) -> None:  # of a table
-        self.clerk = EventWriter(open_store(folder / "journal.db"), HOUSE)
+        self.writer = EventWriter(open_store(folder / "journal.db", HOUSE), HOUSE)
         self.at = NOON
         self.told: Any = None  # an answer of any kind
         settings: dict[str, Any] = {
@@ -221,11 +221,11 @@ class Story:
         """Give a command; nothing where it was accepted, else the slug of the refusal."""
         self.at = fields.pop("at", self.at + 1000)
         if issubclass(made, DealerAct):
-            real = self.clerk.state("dealer:t")
+            real = self.writer.state("dealer:t")
             assert isinstance(real, DealerTable)
             names = real.patrons_concerned | {fields.get("patron")}
             fields = {"table": "t", "patrons": tuple(sorted(filter(None, names)))} | fields
-        (self.told,) = self.clerk.process([made(**({"at": self.at} | fields))])
+        (self.told,) = self.writer.process([made(**({"at": self.at} | fields))])
         return "" if isinstance(self.told, Accepted) else str(self.told.kind.slug)
 
     def done(self, made: type, /, **fields: Any) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import POSTINGS, RECORDS
+from pitboss.eventstore.tables import RECORDS
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import House
+from pitboss.house.tables import POSTINGS
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import accounts
 from pitboss.patron.state import Patron

@@ -50,11 +50,11 @@ def test_the_same_seed_gives_the_same_commands_and_another_seed_others() -> None
 
 def test_a_day_is_the_same_on_a_journal_as_in_memory(tmp_path: Path) -> None:
     _, sent = rehearsed(ROUGH, 400)
-    store = open_store(tmp_path / "day.db")
-    clerk = EventWriter(store, HOUSE)
+    store = open_store(tmp_path / "day.db", HOUSE)
+    writer = EventWriter(store, HOUSE)
     written: list[Told] = []
-    for arriving in Day(ROUGH, clerk.state).arrivals():
-        clerk.process(arriving)
+    for arriving in Day(ROUGH, writer.state).arrivals():
+        writer.process(arriving)
         written += arriving
         if len(written) >= 400:
             break

@@ -37,7 +37,7 @@ def test_a_rehearsal_is_verified_by_its_own_public_key(tmp_path: Path) -> None:
     assert f"pitboss verify {place} --key {place}.key.pub" in result.stdout
     assert "pitboss replay" in result.stdout
     assert "pitboss export" in result.stdout
-    store = open_store(place, writable=False)
+    store = open_store(place, HOUSE, writable=False)
     report = verify(store, HOUSE, public_keys=[read_public(tmp_path / "floor.db.key.pub")])
     with store.view():
         *_, (last,) = store.scan(RECORDS, columns=("position",))
@@ -51,7 +51,7 @@ def test_terminals_and_dealers_tables_of_both_editions_share_one_journal(tmp_pat
     place = tmp_path / "floor.db"
     result = rehearsed(str(place), "--tables", "6", "--rounds", "3", "--trouble", "0.2")
     assert result.exit_code == 0, result.exception
-    store = open_store(place, writable=False)
+    store = open_store(place, HOUSE, writable=False)
     report = verify(store, HOUSE)
     with store.view():
         streams = {str(stream) for (stream,) in store.scan(RECORDS, columns=("stream",))}
@@ -66,7 +66,7 @@ def test_the_same_seed_writes_the_same_records(tmp_path: Path) -> None:
     bodies = []
     for name in ("one.db", "two.db"):
         assert rehearsed(str(tmp_path / name), *SHORT).exit_code == 0
-        store = open_store(tmp_path / name, writable=False)
+        store = open_store(tmp_path / name, HOUSE, writable=False)
         with store.view():
             bodies.append(list(store.scan(RECORDS)))
         store.close()
@@ -123,7 +123,7 @@ def test_a_rehearsal_is_played_into_postgresql_too(tmp_path: Path) -> None:
         key = tmp_path / "signing.key"
         result = rehearsed(place, *SHORT, "--key", str(key))
         assert result.exit_code == 0, result.exception
-        store = open_store(place, writable=False)
+        store = open_store(place, HOUSE, writable=False)
         report = verify(store, HOUSE, public_keys=[read_public(tmp_path / "signing.key.pub")])
         store.close()
     assert report.passed, report.findings

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
 from pitboss.reports.play_report import play_report
 from pitboss.reports.scope import Scope
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -76,7 +77,7 @@ class Hall(Floor):
 
     def play(self, scope: Scope | None = None) -> list[Row]:
         """The lines of the play report."""
-        store = open_store(str(self.folder / "floor.db"), writable=False)
+        store = open_store(str(self.folder / "floor.db"), HOUSE, writable=False)
         try:
             with store.view():
                 return play_report(store, scope or Scope()).part("days").dicts()

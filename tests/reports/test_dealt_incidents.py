@@ -346,10 +346,10 @@ def _told_from(pit: Pit, records: list[Record]) -> list[tuple[Value, ...]]:
 
 
 def test_a_rehearsed_day_is_told_as_by_tables_that_were_replayed_whole(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "floor.db")
-    clerk = EventWriter(store, HOUSE)
-    for arriving in Day(Settings(seed=3, rounds=25, trouble=0.5), clerk.state).arrivals():
-        clerk.process(arriving)
+    store = open_store(tmp_path / "floor.db", HOUSE)
+    writer = EventWriter(store, HOUSE)
+    for arriving in Day(Settings(seed=3, rounds=25, trouble=0.5), writer.state).arrivals():
+        writer.process(arriving)
     with store.view():
         rows = events_report(store, Scope()).part("events").dicts()
         records = [_record(row) for row in store.scan(RECORDS)]

@@ -13,9 +13,9 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import LIFETIME_METERS, POSTINGS, ROUNDS, TICKETS
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE
+from pitboss.house.tables import LIFETIME_METERS, POSTINGS, ROUNDS, TICKETS
 from pitboss.ledger.accounts import CAGE
 from pitboss.maths.figures import figures
 from pitboss.rehearsal.day import Day, Settings
@@ -57,11 +57,11 @@ def store(
 ) -> Iterator[Store]:
     path: Path = tmp_path_factory.mktemp("day") / "floor.db"
     seed = int(request.param)
-    store = open_store(path)
-    clerk = EventWriter(store, HOUSE)
+    store = open_store(path, HOUSE)
+    writer = EventWriter(store, HOUSE)
     settings = Settings(seed=seed, rounds=15, trouble=SEEDS[seed])
-    for arriving in Day(settings, clerk.state).arrivals():
-        clerk.process(arriving)
+    for arriving in Day(settings, writer.state).arrivals():
+        writer.process(arriving)
     with store.view():
         yield store
     store.close()

@@ -464,7 +464,7 @@ class Client:
 
 def report(folder: Path) -> Report:
     """What verification finds in a floor's journal."""
-    store = open_store(str(folder / "floor.db"), writable=False)
+    store = open_store(str(folder / "floor.db"), HOUSE, writable=False)
     try:
         return verify(store, HOUSE)
     finally:

@@ -124,7 +124,7 @@ def asked(folder: Path, story: Callable[[Host], Awaitable[None]]) -> None:
 
 
 def whole(folder: Path) -> None:
-    store = open_store(folder / "floor.db", writable=False)
+    store = open_store(folder / "floor.db", HOUSE, writable=False)
     try:
         assert verify(store, HOUSE).findings == []
     finally:

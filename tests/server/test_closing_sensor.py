@@ -10,6 +10,7 @@ from typing import Any
 
 from pitboss.devices.simulated.wheel import SimulatedWheel
 from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
 from tests.server.floors import (
     FAST,
     Client,
@@ -54,7 +55,8 @@ async def on_red(run: Running) -> Client:
 
 def told(folder: Path, kind: str) -> list[Any]:  # events of that kind
     """What the journal has of a kind at the table."""
-    with closing(open_store(str(folder / "floor.db"), writable=False)) as store, store.view():
+    place = str(folder / "floor.db")
+    with closing(open_store(place, HOUSE, writable=False)) as store, store.view():
         happened = [event for entry in entries(store, "table:roulette") for event in entry.events]
     return [event for event in happened if type(event).__name__ == kind]
 

@@ -47,7 +47,7 @@ class Counting(CrashingStore):
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Counting]:
-    made = Counting(open_store(str(tmp_path / "floor.db")))
+    made = Counting(open_store(str(tmp_path / "floor.db"), HOUSE))
     yield made
     made.close()
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
 from pitboss.reports import following
 from pitboss.reports.incidents import events_report
 from pitboss.reports.scope import Scope
@@ -72,7 +73,7 @@ SAID = ("at", "table", "terminal", "group", "by", "office", "clause", "sentence"
 
 def reported(folder: Path) -> list[tuple[object, ...]]:
     """The same from the report, which reads everything from the beginning."""
-    store = open_store(folder / "floor.db", writable=False)
+    store = open_store(folder / "floor.db", HOUSE, writable=False)
     try:
         with store.view():
             report = events_report(store, Scope())

@@ -36,7 +36,7 @@ def test_a_round_goes_on_after_a_restart_and_the_journal_is_whole(tmp_path: Path
 
         asyncio.run(before())
         asyncio.run(after())
-        store = open_store(database, writable=False)
+        store = open_store(database, HOUSE, writable=False)
         try:
             assert verify(store, HOUSE).findings == []
         finally:

@@ -68,7 +68,7 @@ def test_a_floor_that_is_told_to_end_signs_what_it_wrote(tmp_path: Path) -> None
         served.stdout.read()
         served.stdout.close()
         assert served.wait(30) == 0, number
-    store = open_store(tmp_path / "floor.db", writable=False)
+    store = open_store(tmp_path / "floor.db", HOUSE, writable=False)
     try:
         with store.view():
             assert list(store.scan(CHECKPOINTS)), "nothing was signed at the end"

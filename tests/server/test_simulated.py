@@ -102,7 +102,7 @@ async def until(holds: Callable[[], bool], what: str) -> None:
 
 
 def whole(settings: FloorSettings) -> None:
-    store = open_store(settings.server.database, writable=False)
+    store = open_store(settings.server.database, HOUSE, writable=False)
     try:
         report = verify(store, HOUSE)
     finally:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
 from pitboss.server.actors.floor import Floor
 from pitboss.server.sockets import outbox as outbox_module
 from pitboss.server.sockets.socket import BURST, MOST_MALFORMED
@@ -177,7 +178,7 @@ async def put_in(client: Client) -> Json:
 def test_a_ticket_that_is_out_is_taken_off_the_meter_however_often_the_journal_fails(
     tmp_path: Path,
 ) -> None:
-    store = CrashingStore(open_store(str(tmp_path / "floor.db")))
+    store = CrashingStore(open_store(str(tmp_path / "floor.db"), HOUSE))
 
     async def main() -> None:
         async with running(configuration(tmp_path), store=store) as run:

@@ -94,3 +94,7 @@ def main() -> None:
 def _refuse(sentence: str) -> int:
     click.echo(f"pitboss: {sentence}", err=True)
     return 2
+
+
+if __name__ == "__main__":
+    main()

@@ -80,10 +80,11 @@ def rehearse(
     made durable together, and checkpoints are signed.
     """
     from pitboss.eventstore.opening import open_store
+    from pitboss.house.domain import HOUSE
     from pitboss.rehearsal.day import Settings
 
     settings = Settings(seed=seed, tables=tables, rounds=rounds, trouble=trouble)
-    store = open_store(database)
+    store = open_store(database, HOUSE)
     try:
         _need_nothing(store)
         key = Path(key_path) if key_path else _beside(database)
@@ -123,12 +124,12 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
     from pitboss.rehearsal.day import Day
     from pitboss.rehearsal.tally import Tally
 
-    clerk = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
-    day = Day(settings, clerk.state)
+    writer = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
+    day = Day(settings, writer.state)
     told = _Told(Tally())
     with _progress(settings.rounds * settings.tables, quiet) as advance:
         for arriving in day.arrivals():
-            for answer in clerk.process(arriving):
+            for answer in writer.process(arriving):
                 told.commands += 1
                 if isinstance(answer, Accepted):
                     for stream, events in answer.events.items():
@@ -137,20 +138,19 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
                     told.refused += 1
             advance(told.tally.settled)
     told.ended_at = day.scene.at
-    told.tables = [_table_row(clerk, told.tally, name) for name in day.tables]
-    told.tables += [_dealer_row(clerk, told.tally, name) for name in day.dealer_tables]
+    told.tables = [_table_row(writer, told.tally, name) for name in day.tables]
+    told.tables += [_dealer_row(writer, told.tally, name) for name in day.dealer_tables]
     told.tickets = _ticket_rows(store)
-    clerk.close(day.scene.at)
+    writer.close(day.scene.at)
     return told
 
 
-def _table_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _table_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
     """What a table came to over the day, by the lifetime meters of its terminals."""
     from pitboss.table.terminal.state import Table
 
     stream = Table.stream(name)
-    state = clerk.state(stream)
-    state = kind_of(state, Table)
+    state = kind_of(writer.state(stream), Table)
     if state.config is None:
         raise Broken("an open table has its configuration")
     meters = [terminal.meters for terminal in state.terminals.values()]
@@ -170,13 +170,12 @@ def _table_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str
     }
 
 
-def _dealer_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _dealer_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
     """What a dealer's table came to over the day, by what was collected and paid."""
     from pitboss.table.dealer.state import DealerTable
 
     stream = DealerTable.stream(name)
-    state = clerk.state(stream)
-    state = kind_of(state, DealerTable)
+    state = kind_of(writer.state(stream), DealerTable)
     if state.config is None:
         raise Broken("an open table has its configuration")
     return {
@@ -194,7 +193,7 @@ def _dealer_row(clerk: EventWriter[Subject], tally: Tally, name: str) -> dict[st
 
 def _ticket_rows(store: Store) -> list[dict[str, Any]]:
     """Tickets and vouchers by what became of them."""
-    from pitboss.eventstore.tables import TICKETS
+    from pitboss.house.tables import TICKETS
 
     counts: Counter[str] = Counter()
     cents: Counter[str] = Counter()

@@ -10,6 +10,7 @@ import click
 from rich.markup import escape
 
 from pitboss.cli.show import console, table
+from pitboss.kernel.ensure import refuse_optimised
 
 if TYPE_CHECKING:  # the web server is loaded when it serves
     from pitboss.server.ops.serve import Opened
@@ -42,6 +43,7 @@ def serve(
     Without a configuration it is a floor for looking around: six tables with simulated devices,
     play money, open seats and a few simulated patrons, kept under var/.
     """
+    refuse_optimised()
     from pitboss.server.actors.floor import make_floor
     from pitboss.server.ops import logs
     from pitboss.server.ops.serve import listen, run, run_forever

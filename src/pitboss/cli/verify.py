@@ -14,6 +14,7 @@ from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
+from pitboss.kernel.ensure import refuse_optimised
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
     from pitboss.eventstore.findings import Report
@@ -38,6 +39,7 @@ def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
     snapshot, projection row and checkpoint is made again from the records and compared; every
     stream is replayed and audited. Nothing is changed.
     """
+    refuse_optimised()
     from pitboss.eventstore import verification
     from pitboss.house.domain import HOUSE
 
@@ -63,8 +65,9 @@ def public_keys(paths: tuple[str, ...]) -> list[bytes]:
 def opened(place: str) -> Iterator[Store]:
     """A journal while it is looked at."""
     from pitboss.eventstore.opening import open_store
+    from pitboss.house.domain import HOUSE
 
-    store = open_store(place, writable=False)
+    store = open_store(place, HOUSE, writable=False)
     try:
         yield store
     finally:

@@ -17,7 +17,6 @@ from pitboss.eventstore.findings import Report
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import ALL
 from pitboss.eventstore.verification import verify
 from pitboss.kernel.errors import BadInput
 
@@ -35,7 +34,7 @@ def back_up(
         raise BadInput(f"The backup {path} cannot be written: there is no such folder.")
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        _copy(store, beside)
+        _copy(store, beside, domain)
         report = _verified(beside, domain, public_keys)
         # Linking refuses a name that is taken, and gives the whole file its name at once.
         os.link(beside, path)
@@ -58,17 +57,18 @@ def restore(
     ``place`` is what ``open_store`` takes. A backup with faults, and a journal that is not empty,
     are refused and nothing is changed.
     """
-    backup = SqliteStore(path, writable=False)
+    backup = SqliteStore(path, domain, writable=False)
     try:
         found = verify(backup, domain, public_keys=public_keys)
         if not found.passed:
             raise BadInput(
                 f"The backup {path} is not whole and is not restored: {found.findings[0].sentence}"
             )
-        store = open_store(place)
+        store = open_store(place, domain)
         try:
             with backup.view():
-                store.fill((table, backup.scan(table)) for table in ALL)
+                tables = domain.projections.all_tables
+                store.fill((table, backup.scan(table)) for table in tables)
             return verify(store, domain, public_keys=public_keys)
         finally:
             store.close()
@@ -76,7 +76,7 @@ def restore(
         backup.close()
 
 
-def _copy(store: Store, path: Path) -> None:
+def _copy(store: Store, path: Path, domain: Domain[State]) -> None:
     """The whole journal as one plain file, without a log beside it."""
     if isinstance(store, SqliteStore):
         target = apsw.Connection(str(path))
@@ -87,10 +87,11 @@ def _copy(store: Store, path: Path) -> None:
         finally:
             target.close()
     else:
-        copy = SqliteStore(path)
+        copy = SqliteStore(path, domain)
         try:
             with store.view():
-                copy.fill((table, store.scan(table)) for table in ALL)
+                tables = domain.projections.all_tables
+                copy.fill((table, store.scan(table)) for table in tables)
             copy.connection.execute("PRAGMA journal_mode = DELETE")
         finally:
             copy.close()
@@ -98,7 +99,7 @@ def _copy(store: Store, path: Path) -> None:
 
 
 def _verified(path: Path, domain: Domain[State], public_keys: Collection[bytes]) -> Report:
-    copy = SqliteStore(path, writable=False)
+    copy = SqliteStore(path, domain, writable=False)
     try:
         return verify(copy, domain, public_keys=public_keys)
     finally:

@@ -2,7 +2,11 @@
 
 The body of a record is JSON without white space, keys sorted, in UTF-8::
 
-    {"at":…,"by":…,"digest":…,"events":[["kind",{…}],…],"office":…,"serial":…,"software":…}
+    {"act":…,"at":…,"beside":[["stream",version],…],"by":…,"digest":…,
+     "events":[["kind",{…}],…],"office":…,"serial":…,"server":…,"software":…}
+
+``beside`` and ``server`` are left out where there is nothing to say, as of most records. Format 1
+had neither these two nor ``act``.
 
 There is one way to write an entry, so reading can insist on it: what is read is written again and
 must give the same bytes. A record is never rewritten. When the shape of an event changes, the
@@ -22,9 +26,10 @@ import msgspec
 from pitboss.eventstore.domain import Command, Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
-from pitboss.kernel.words import one_of, quoted
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.words import hyphened, one_of, quoted
 
-FORMAT = 1
+FORMAT = 2
 """The format in which records are written today."""
 
 _SHORT, _MANY = 256, 8192
@@ -37,10 +42,10 @@ Upgraders = Mapping[tuple[str, int], Callable[[Plain], Plain]]
 """From (kind, format) to the step that makes an event of that format one of the next."""
 
 UPGRADERS: Upgraders = {}
-"""The steps known today: none, for there is one format."""
+"""The steps known today: none, for between the formats no event has changed its shape."""
 
 
-class _Body(msgspec.Struct, forbid_unknown_fields=True):
+class _BodyOfFormat1(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     at: int
     by: str
     digest: str
@@ -50,25 +55,44 @@ class _Body(msgspec.Struct, forbid_unknown_fields=True):
     software: str
 
 
-class _Written(msgspec.Struct, gc=False):
+class _Body(_BodyOfFormat1, forbid_unknown_fields=True, kw_only=True):
+    act: str
+    beside: tuple[tuple[str, int], ...] = ()
+    server: str = ""
+
+
+class _Written(msgspec.Struct, gc=False, omit_defaults=True):
     """A body on its way to bytes, its fields in the order of their names.
 
-    It lives too briefly for the collector to know of it.
+    It lives too briefly for the collector to know of it. What is as it is here is left out: no
+    records beside it, no server. Nothing else is ever None.
     """
 
+    act: str
     at: int
-    by: str
-    digest: str
-    events: msgspec.Raw
-    office: str
-    serial: int
-    software: str
+    beside: tuple[tuple[str, int], ...] = ()
+    by: str | None = None
+    digest: str | None = None
+    events: msgspec.Raw | None = None
+    office: str | None = None
+    serial: int | None = None
+    server: str = ""
+    software: str | None = None
 
 
 _SORTED = msgspec.json.Encoder(order="sorted")
 _encode = _SORTED.encode
 _IN_ORDER = msgspec.json.Encoder()
 _read_body = msgspec.json.Decoder(_Body).decode
+_read_format_1 = msgspec.json.Decoder(_BodyOfFormat1).decode
+
+
+class _Names(dict[type, str]):
+    """The names of acts by their classes, each made once."""
+
+    def __missing__(self, made: type) -> str:
+        name = self[made] = hyphened(made.__name__)
+        return name
 
 
 class Codec:
@@ -85,9 +109,11 @@ class Codec:
         newest: int = FORMAT,
     ) -> None:
         self.format = newest
+        self.acts: Mapping[type, str] = _Names()
+        """The name of an act by the class of its command."""
         self._kinds = dict(kinds)
         self._names = {made: kind for kind, made in kinds.items()}
-        assert len(self._names) == len(kinds), "an event class has two kinds"
+        ensure(len(self._names) == len(kinds), "an event class has two kinds")
         self._upgraders = upgraders
         self._readers: dict[str, msgspec.json.Decoder[object]] = {
             kind: msgspec.json.Decoder(made) for kind, made in kinds.items()
@@ -97,12 +123,12 @@ class Codec:
 
     def encode(self, entry: Entry) -> bytes:
         """The canonical bytes of an entry, in the newest format."""
-        return _IN_ORDER.encode(_written(entry, self._told(entry.events)))
+        return _IN_ORDER.encode(_written(entry, self._events_bytes(entry.events)))
 
     def encode_all(self, entries: Iterable[Entry]) -> list[bytes]:
         """The canonical bytes of each of some entries: quicker together than one by one.
 
-        Most are wagers, and players repeat themselves: the very same events come again and again.
+        Senders repeat themselves: the very same events come again and again.
         Short ones are remembered as they were written, each beside the object it stands for.
         """
         remembered, written = self._remembered, []
@@ -110,7 +136,7 @@ class Codec:
             events = entry.events
             known = remembered.get(id(events))
             if known is None or known[0] is not events:
-                known = (events, self._told(events))
+                known = (events, self._events_bytes(events))
                 if len(known[1]) <= _SHORT:
                     if len(remembered) >= _MANY:
                         remembered.clear()
@@ -118,7 +144,7 @@ class Codec:
             written.append(_written(entry, known[1]))
         return _lines(_IN_ORDER, written)
 
-    def _told(self, events: Sequence[object]) -> msgspec.Raw:
+    def _events_bytes(self, events: Sequence[object]) -> msgspec.Raw:
         """Events as they stand in a body."""
         names = self._names
         return msgspec.Raw(_encode([(names[event.__class__], event) for event in events]))
@@ -126,7 +152,7 @@ class Codec:
     def decode(self, record: Record) -> Entry:
         """What a record says; whatever is not exactly as it would be written is ``Damaged``."""
         try:
-            body = _read_body(record.body)
+            body = (_read_format_1 if record.format == 1 else _read_body)(record.body)
             if record.format == self.format:
                 events = tuple(self._event(kind, raw) for kind, raw in body.events)
                 entry = _entry(body, events)
@@ -176,11 +202,13 @@ class Codec:
 
     def _upgraded(self, kind: str, form: int, raw: msgspec.Raw) -> object:
         """An event of an older format, brought up step by step."""
+        steps = [self._upgraders.get((kind, step)) for step in range(form, self.format)]
+        upgrades = [step for step in steps if step is not None]
+        if not upgrades and _encode(unchanged := self._event(kind, raw)) == raw:
+            return unchanged
         data = msgspec.json.decode(raw, type=Plain)
-        for step in range(form, self.format):
-            upgrade = self._upgraders.get((kind, step))
-            if upgrade is not None:
-                data = upgrade(data)
+        for upgrade in upgrades:
+            data = upgrade(data)
         if kind not in self._kinds:
             raise ValueError(f"{quoted(kind)} is not a kind of event")
         event: object = msgspec.convert(data, self._kinds[kind])
@@ -188,7 +216,7 @@ class Codec:
             raise ValueError(_field_difference(kind, set(data), self._kinds[kind]))
         return event
 
-    def _difference(self, body: _Body, events: tuple[object, ...]) -> str:
+    def _difference(self, body: _BodyOfFormat1, events: tuple[object, ...]) -> str:
         """Why bytes that could be read are not those that would be written."""
         for (kind, raw), event in zip(body.events, events, strict=True):
             data = msgspec.json.decode(raw)
@@ -197,10 +225,11 @@ class Codec:
         return "its bytes are not canonical"
 
 
-def _written(entry: Entry, told: msgspec.Raw) -> _Written:
+def _written(entry: Entry, events: msgspec.Raw) -> _Written:
     return _Written(
-        entry.at, entry.by, entry.digest, told, entry.office, entry.serial, entry.software
-    )
+        entry.act, entry.at, entry.beside, entry.by, entry.digest, events, entry.office,
+        entry.serial, entry.server, entry.software,
+    )  # fmt: skip
 
 
 def _lines(encoder: msgspec.json.Encoder, values: Sequence[object]) -> list[bytes]:
@@ -210,8 +239,12 @@ def _lines(encoder: msgspec.json.Encoder, values: Sequence[object]) -> list[byte
     return lines
 
 
-def _entry(body: _Body, events: tuple[object, ...]) -> Entry:
-    return Entry(body.at, body.by, body.office, body.serial, body.digest, body.software, events)
+def _entry(body: _BodyOfFormat1, events: tuple[object, ...]) -> Entry:
+    """What a body says. This is the upgrader of format 1, which does not say the last three."""
+    said = (body.at, body.by, body.office, body.serial, body.digest, body.software, events)
+    return (
+        Entry(*said, body.act, body.beside, body.server) if type(body) is _Body else Entry(*said)
+    )
 
 
 def _field_difference(kind: str, found: set[str], made: type) -> str:

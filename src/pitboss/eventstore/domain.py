@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from pitboss.eventstore.schema import Projections
 from pitboss.eventstore.store import Values
 
 State = TypeVar("State")
@@ -35,7 +36,7 @@ class Command(Protocol):
 
     @property
     def office(self) -> str:
-        """In what office: player, dealer, supervisor, …"""
+        """In what office; empty where none is told."""
 
     @property
     def serial(self) -> int:
@@ -47,6 +48,11 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
     ``digest`` stands for the content of the command (all but its time), so that a repeat of a
     serial with other content can be told. ``events`` are ``facts`` of plain data.
+
+    ``act`` is the command's name: that of its class in lower case, its words joined by hyphens.
+    ``beside`` are the other records of the same act, each by stream and version: what one command
+    wrote to several streams belongs together. ``server`` is who wrote it, where there are several.
+    Records of format 1 say none of the three.
     """
 
     at: int
@@ -56,6 +62,9 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     digest: str
     software: str
     events: tuple[object, ...]
+    act: str = ""
+    beside: tuple[tuple[str, int], ...] = ()
+    server: str = ""
 
 
 Rows = Mapping[str, list[Values]]
@@ -65,13 +74,13 @@ Rows = Mapping[str, list[Values]]
 class Domain(Protocol[State]):
     """A pure core that a journal can record. Every method is a function of its arguments.
 
-    The rows of one key of an upserted table come from one stream; where a key passes from one
-    stream to another (a terminal that moves to another table), the command that moves it touches
-    both, so that there is one order in which the rows were made.
+    The rows of one key of an upserted projection come from one stream; where a key passes from
+    one stream to another, the command that moves it touches both, so that there is one order in
+    which the rows were made.
 
     A domain may also have ``audit_journal(states: Mapping[str, State], balances: Iterable[tuple
     [str, int]]) -> Iterator[str]``, faults that only show over all streams together, beside the
-    balance of every account by its postings; verification calls it where it is there.
+    balance of every account by its ledger; verification calls it where it is there.
     """
 
     @property
@@ -80,7 +89,11 @@ class Domain(Protocol[State]):
 
     @property
     def kinds(self) -> Mapping[str, type]:
-        """Every kind of event by its name in the journal: ``wager-placed`` and its class."""
+        """Every kind of event by its name in the journal: ``purse-opened`` and its class."""
+
+    @property
+    def projections(self) -> Projections:
+        """The tables that are kept beside the records, and the steps that made them."""
 
     def streams(self, command: Command, /) -> tuple[str, ...]:
         """All streams that a command reads or writes; the first owns it."""
@@ -95,7 +108,7 @@ class Domain(Protocol[State]):
         """
 
     def apply(self, state: State, entry: Entry, /) -> None:
-        """Fold an entry into the state, in place; a broken invariant may be asserted."""
+        """Fold an entry into the state, in place; a broken invariant may be raised."""
 
     def project(self, stream: str, state: State, entry: Entry, rows: Rows, /) -> None:
         """Add the projection rows that follow from the entry; asked after ``apply``."""
@@ -111,3 +124,6 @@ class Domain(Protocol[State]):
 
     def snapshot_due(self, state: State, before: int, after: int, /) -> bool:
         """Whether a state that came from one version to another is worth keeping."""
+
+    def stays(self, stream: str, /) -> bool:
+        """Whether a stream is held in memory for good, once it was read: few and large ones."""

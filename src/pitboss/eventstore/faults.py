@@ -10,7 +10,7 @@ class JournalFault(Exception):
 class Conflict(JournalFault):
     """Another writer was first: a stream is no longer at the version that was read.
 
-    Nothing was written. The clerk reads again and decides again; callers only see it when that
+    Nothing was written. The writer reads again and decides again; callers only see it when that
     failed many times over, and may simply send the command again.
     """
 

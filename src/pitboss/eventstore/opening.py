@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pitboss.eventstore.schema import MIGRATIONS, Migration
+from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.store import Store
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 
 
-def open_store(
-    place: str | Path,
-    *,
-    writable: bool = True,
-    migrations: tuple[Migration, ...] = MIGRATIONS,
-) -> Store:
-    """A journal by path, ``sqlite:///path`` or ``postgresql://…``.
+def open_store(place: str | Path, domain: Domain[State], *, writable: bool = True) -> Store:
+    """A domain's journal by path, ``sqlite:///path`` or ``postgresql://…``.
 
     A place with nothing in it becomes a new journal, an older journal is migrated; with
     ``writable=False`` neither happens. A place that cannot be one is refused in one sentence.
@@ -26,11 +21,11 @@ def open_store(
     if text.startswith(("postgresql://", "postgres://")):
         from pitboss.eventstore.postgres import PostgresStore  # loaded where it is asked for
 
-        return PostgresStore(text, writable=writable, migrations=migrations)
+        return PostgresStore(text, domain, writable=writable)
     path = text.removeprefix("sqlite:///")
     if "://" in path or not path:
         raise BadInput(
             f"{quoted(text)} is no place for a journal: it is a path, sqlite:///path or "
             "postgresql://host/database."
         )
-    return SqliteStore(Path(path), writable=writable, migrations=migrations)
+    return SqliteStore(Path(path), domain, writable=writable)

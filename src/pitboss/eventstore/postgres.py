@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 
@@ -11,19 +11,22 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import TransactionStatus
 
-from pitboss.eventstore.arrays import COLUMNS, Integers, Texts, teach
+from pitboss.eventstore.arrays import COLUMNS, Bytes, Integers, Texts, teach
+from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
+from pitboss.eventstore.filling import filled
 from pitboss.eventstore.positions import final_position
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
-    MIGRATIONS,
     MIGRATIONS_TABLE,
     Migration,
     inserting_many,
     lacking,
+    paging,
     selecting,
 )
 from pitboss.eventstore.store import (
+    NO_VALUES,
     NO_VERSION_AFTER,
     Batch,
     Sealer,
@@ -32,17 +35,13 @@ from pitboss.eventstore.store import (
     heads_of,
     sound,
 )
-from pitboss.eventstore.tables import ALL, CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, Table
 from pitboss.kernel.errors import BadInput
 
 _CONNECT_SECONDS = 10
 _MIGRATION_LOCK = 0x7069_7462_6F73_7301
 _RECORD_COLUMNS = RECORDS.names[1:]
 _RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)
-_TABLES = {table.name: table for table in ALL}
-_KINDS = {
-    table.name: tuple(COLUMNS[kind.rstrip("?")] for _, kind in table.columns) for table in ALL
-}
 _STATES = (
     b"SELECT h.stream, h.version, h.hash, s.version, s.head, s.data, s.digest "
     b"FROM heads h LEFT JOIN snapshots s ON s.stream = h.stream WHERE h.stream = ANY(%b)"
@@ -63,7 +62,7 @@ _BLANKS = b"SELECT pg_advisory_xact_lock(hashtextextended(s, 0)) FROM unnest(%b:
 
 
 class PostgresStore:
-    """A journal in a PostgreSQL database of its own; a lost connection is made anew.
+    """A domain's journal in a PostgreSQL database of its own; a lost connection is made anew.
 
     ``writable=False`` neither makes nor migrates anything, for those who only look.
     """
@@ -71,10 +70,12 @@ class PostgresStore:
     def __init__(
         self,
         address: str,
+        domain: Domain[State],
         *,
         writable: bool = True,
-        migrations: tuple[Migration, ...] = MIGRATIONS,
     ) -> None:
+        self._tables = {table.name: table for table in domain.projections.all_tables}
+        self._kinds = {name: _kinds(table) for name, table in self._tables.items()}
         self._address = address
         self._writable = writable
         self._cursors = count()
@@ -87,7 +88,7 @@ class PostgresStore:
             sentence = " ".join(str(wrong).split())
             raise BadInput(f"The journal's database cannot be reached: {sentence}.") from wrong
         try:
-            self._prepare(migrations)
+            self._prepare(domain)
         except BaseException:
             self._kept.close()
             raise
@@ -118,7 +119,8 @@ class PostgresStore:
             connection.execute("SET default_transaction_read_only = on")
         return connection
 
-    def _prepare(self, migrations: tuple[Migration, ...]) -> None:
+    def _prepare(self, domain: Domain[State]) -> None:
+        migrations = domain.projections.all_migrations
         steps = lacking(self._version(), migrations, self.name)
         if steps and not self._writable:
             raise BadInput(
@@ -132,13 +134,16 @@ class PostgresStore:
                 version = self._version()
                 steps = lacking(version, migrations, self.name)
                 if steps:
-                    self._migrate(version, steps[0])
+                    self._migrate(version, steps[0], domain)
 
-    def _migrate(self, version: int, step: Migration) -> None:
+    def _migrate(self, version: int, step: Migration, domain: Domain[State]) -> None:
         if version == 0:
             self.connection.execute(MIGRATIONS_TABLE.encode())
         for statement in step.statements("postgres"):
             self.connection.execute(statement.encode())
+        if version and step.fills:
+            for table, rows in filled(self, domain, step.fills):
+                self._copy_in(self.connection, table, rows)
         done = (step.number, step.title)
         self.connection.execute("INSERT INTO migrations VALUES (%s, %s)", done)
 
@@ -191,16 +196,18 @@ class PostgresStore:
         # In one order of streams, so that two writers do not wait for each other.
         records = sorted(batch.records, key=lambda record: record[0])
         heads = [(head[0], head[1], head[5]) for head in heads_of(records).values()]
-        filled: list[tuple[str, Collection[Values]]] = [(HEADS.name, heads)]
-        filled += [(name, _last_of_each(_TABLES[name], rows)) for name, rows in batch.rows.items()]
+        parts: list[tuple[str, Collection[Values]]] = [(HEADS.name, heads)]
+        tables = self._tables
+        parts += [(name, _last_of_each(tables[name], rows)) for name, rows in batch.rows.items()]
         if batch.snapshots:
-            filled.append((SNAPSHOTS.name, batch.snapshots))
-        names = tuple(name for name, _ in filled)
+            parts.append((SNAPSHOTS.name, batch.snapshots))
+        names = tuple(name for name, _ in parts)
         statement = self._statements.get(names)
         if statement is None:
-            statement = self._statements[names] = _joined(names)
-        arrays = [array for name, rows in filled for array in _columns(_KINDS[name], rows)]
-        arrays += _columns(_KINDS[RECORDS.name][1:], records)
+            statement = self._statements[names] = _joined(tables[name] for name in names)
+        kinds = self._kinds
+        arrays = [array for name, rows in parts for array in _columns(kinds[name], rows)]
+        arrays += _columns(kinds[RECORDS.name][1:], records)
         connection.execute(statement, arrays)
 
     def _written(self, batch: Batch) -> bool:
@@ -276,6 +283,21 @@ class PostgresStore:
             cursor.execute(selecting(table, order, columns).encode())
             yield from cursor
 
+    def page(
+        self,
+        table: Table,
+        *,
+        order: tuple[str, ...],
+        limit: int,
+        equal: Mapping[str, int | str] = NO_VALUES,
+        beyond: tuple[int | str, ...] = (),
+        backwards: bool = False,
+    ) -> list[Values]:
+        """At most ``limit`` rows in an order, from a place in it on."""
+        statement = paging(table, equal, order, len(beyond), "%s", backwards=backwards)
+        values = (*equal.values(), *beyond, limit)
+        return self.connection.execute(statement.encode(), values, binary=True).fetchall()
+
     @contextmanager
     def view(self) -> Iterator[None]:
         """Everything read inside is of one moment."""
@@ -306,7 +328,7 @@ class PostgresStore:
             made = make(before, iter(cursor))
             if made is not None:
                 statement = inserting_many(CHECKPOINTS).encode()
-                connection.execute(statement, _columns(_KINDS[CHECKPOINTS.name], [made]))
+                connection.execute(statement, _columns(self._kinds[CHECKPOINTS.name], [made]))
         return made
 
     def add_key(self, fingerprint: str, public: bytes) -> None:
@@ -318,27 +340,36 @@ class PostgresStore:
         """Put whole tables into a journal with nothing in it."""
         with self._transaction() as connection:
             connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
-            anything = " UNION ALL ".join(f"(SELECT 1 FROM {each.name} LIMIT 1)" for each in ALL)
+            anything = " UNION ALL ".join(f"(SELECT 1 FROM {n} LIMIT 1)" for n in self._tables)
             if connection.execute(anything.encode()).fetchone():
                 raise BadInput(f"The journal {self.name} is not empty: nothing is restored.")
             for table, rows in contents:
-                copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
-                with connection.cursor() as cursor, cursor.copy(copy) as copying:
-                    for row in rows:
-                        copying.write_row(row)
+                self._copy_in(connection, table, rows)
             connection.execute(
                 "SELECT setval(pg_get_serial_sequence('records', 'position'), max(position)) "
                 "FROM records HAVING max(position) IS NOT NULL"
             )
+
+    @staticmethod
+    def _copy_in(connection: psycopg.Connection, table: Table, rows: Iterable[Values]) -> None:
+        copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
+        with connection.cursor() as cursor, cursor.copy(copy) as copying:
+            for row in rows:
+                copying.write_row(row)
 
     def close(self) -> None:
         """Let the connection go."""
         self._kept.close()
 
 
-def _joined(names: tuple[str, ...]) -> bytes:
-    """One statement that fills the records and the tables named."""
-    parts = (inserting_many(_TABLES[name]) for name in names)
+def _kinds(table: Table) -> tuple[type[Integers] | type[Texts] | type[Bytes], ...]:
+    """The array that each column of a table is sent as."""
+    return tuple(COLUMNS[kind.rstrip("?")] for _, kind in table.columns)
+
+
+def _joined(tables: Iterable[Table]) -> bytes:
+    """One statement that fills the records and some tables."""
+    parts = map(inserting_many, tables)
     listed = ", ".join(f"part_{number} AS ({part})" for number, part in enumerate(parts))
     return f"WITH {listed} {_RECORD}".encode()
 

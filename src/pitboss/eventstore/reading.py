@@ -22,7 +22,7 @@ class AuditsJournal(Protocol):
     def audit_journal(
         self, states: Mapping[str, object], balances: Iterable[tuple[str, int]], /
     ) -> Iterator[str]:
-        """Faults that show only over all streams, in words; ``balances`` fold the postings."""
+        """Faults that show only over all streams, in words; ``balances`` add up the ledger."""
 
 
 class StreamReading(Generic[State]):
@@ -99,6 +99,7 @@ class StreamReading(Generic[State]):
             rows: Rows = defaultdict(list)
             self._domain.project(stream, self._state, entry, rows)
             self._made.add(rows, stream, version, position)
+            self._made.join(stream, version, entry.beside)
             if self._snapshot is not None and self._snapshot.version == version:
                 self._compare(self._snapshot, position, record)
         except Damaged as damaged:

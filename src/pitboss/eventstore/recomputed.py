@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import apsw
 
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.findings import Report
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import PROJECTIONS, Table
+from pitboss.eventstore.tables import Table
+from pitboss.kernel.ensure import kind_of
 
 _BUFFERED = 5000
 _PLACE = "made_at, made_in, made_as"
@@ -21,15 +22,20 @@ class Recomputed:
     So a journal of any length is verified in bounded memory; the file is gone afterwards.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Collection[Table]) -> None:
+        self._tables = tables
         self._file = apsw.Connection("")
         self._file.execute("PRAGMA journal_mode = OFF")
         self._file.execute("PRAGMA synchronous = OFF")
         self._file.execute("BEGIN")
         self._file.execute("CREATE TABLE final_states (stream PRIMARY KEY, data) WITHOUT ROWID")
-        self._waiting: dict[str, list[Values]] = {table.name: [] for table in PROJECTIONS}
+        self._file.execute(
+            "CREATE TABLE joined (stream, version, other, other_version, "
+            "PRIMARY KEY (stream, version, other, other_version)) WITHOUT ROWID"
+        )
+        self._waiting: dict[str, list[Values]] = {table.name: [] for table in tables}
         self._statements: dict[str, str] = {}
-        for table in PROJECTIONS:
+        for table in tables:
             listed = ", ".join(table.names)
             keys = ", ".join(table.keys)
             self._file.execute(
@@ -50,10 +56,29 @@ class Recomputed:
     def add(self, rows: Rows, stream: str, version: int, position: int) -> None:
         """Rows that follow from a record."""
         for table, made in rows.items():
-            waiting = self._waiting[table]
+            waiting = self._waiting.get(table)
+            if waiting is None:
+                continue  # another projection, which is not asked for
             waiting.extend((*values, position, stream, version) for values in made)
             if len(waiting) >= _BUFFERED:
                 self._flush(table)
+
+    def join(self, stream: str, version: int, beside: Iterable[tuple[str, int]]) -> None:
+        """Which records a record says belong to the same act."""
+        for other in beside:
+            place = (stream, version, *other)
+            self._file.execute("INSERT OR IGNORE INTO joined VALUES (?, ?, ?, ?)", place)
+
+    def parted(self) -> Iterator[tuple[str, int, str, int]]:
+        """Records that name another of the same act, which is not there or does not name them."""
+        query = (
+            "SELECT a.stream, a.version, a.other, a.other_version "
+            "FROM joined a LEFT JOIN joined b ON b.stream = a.other "
+            "AND b.version = a.other_version AND b.other = a.stream "
+            "AND b.other_version = a.version WHERE b.stream IS NULL"
+        )
+        for stream, version, other, other_version in self._file.execute(query):
+            yield str(stream), int(version), str(other), int(other_version)
 
     def keep(self, stream: str, data: bytes) -> None:
         """The final state of a stream."""
@@ -63,11 +88,20 @@ class Recomputed:
         """All final states, each made anew when it is looked at."""
         return _States(self._file, domain)
 
-    def balances(self) -> Iterator[tuple[str, int]]:
-        """What every account holds by the postings made again: what came in less what went out."""
+    def rows(self, table: Table) -> Iterator[Values]:
+        """The rows of a table as they ought to be, in the order of its key."""
+        self._flush(table.name)
+        query = f"SELECT {', '.join(table.names)} FROM {table.name} ORDER BY "
+        return iter(self._file.execute(query + ", ".join(table.keys)))
+
+    def balances(self, ledger: Table | None) -> Iterator[tuple[str, int]]:
+        """What every account holds by a ledger made again: what came in less what went out."""
+        if ledger is None:
+            return
+        self._flush(ledger.name)
         both = (
-            "SELECT target AS account, cents FROM postings "
-            "UNION ALL SELECT source, -cents FROM postings"
+            f"SELECT target AS account, cents FROM {ledger.name} "
+            f"UNION ALL SELECT source, -cents FROM {ledger.name}"
         )
         for account, cents in self._file.execute(
             f"SELECT account, sum(cents) FROM ({both}) GROUP BY account ORDER BY account"
@@ -80,7 +114,7 @@ class Recomputed:
         Rows of a stream that could not be replayed to its end say nothing; while there are such
         streams a row that nothing explains may be theirs, so only the replay is reported.
         """
-        for table in PROJECTIONS:
+        for table in self._tables:
             self._flush(table.name)
             width = len(table.names)
             made = iter(
@@ -96,11 +130,8 @@ class Recomputed:
                 position, stream, version = wanted[width:]
                 if stream in halted or kept == wanted[:width]:
                     continue
-                assert isinstance(stream, str)
-                assert isinstance(version, int)
-                assert isinstance(position, int)
-                wrong = _difference(table, kept, wanted)
-                report.add(table.name, wrong, stream, version, position)
+                place = kind_of(stream, str), kind_of(version, int), kind_of(position, int)
+                report.add(table.name, _difference(table, kept, wanted), *place)
 
     def close(self) -> None:
         """Let the temporary file go."""

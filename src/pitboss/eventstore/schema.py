@@ -1,31 +1,19 @@
 """The schema of a journal: numbered migrations from the first version on, for both databases.
 
-Each migration is one transaction. Opening a journal applies what it lacks; one that is newer than
-the program is refused. What a migration does is never changed afterwards: a test holds the first
-one to its script, kept as text.
+The journal's own steps are here; a domain gives those of its projections. Both share one count, so
+that one number says what a database has: where a number is in both, they are one step, and a new
+step of either takes the next number that is free in both. Each step is one transaction. Opening a
+journal applies what it lacks; one that is newer than the program is refused. What a step does is
+never changed afterwards: a test holds the first one to its script, kept as text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.eventstore.tables import (
-    CASES,
-    CHECKPOINTS,
-    HEADS,
-    KEYS,
-    LIFETIME_METERS,
-    METERS,
-    PAYMENTS,
-    POSTINGS,
-    RECORDS,
-    ROUNDS,
-    SNAPSHOTS,
-    TICKETS,
-    Table,
-)
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, KEPT, KEYS, RECORDS, SNAPSHOTS, Table
 from pitboss.kernel.errors import BadInput
 
 Dialect = Literal["sqlite", "postgres"]
@@ -42,11 +30,49 @@ _TYPES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Migration:
-    """One step of the schema: its number, what it is for, and its statements by dialect."""
+    """One step of the schema: its number, what it is for, and its statements by dialect.
+
+    ``fills`` are new projections: their rows are made from the records that are there already.
+    """
 
     number: int
     title: str
     statements: Callable[[Dialect], tuple[str, ...]]
+    fills: tuple[Table, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Projections:
+    """What a domain keeps beside its records: the tables, and the steps that made them.
+
+    ``ledger`` is the table of its movements of money, if it has one, with columns ``source``,
+    ``target`` and ``cents``: verification adds up what every account holds by it.
+    """
+
+    tables: tuple[Table, ...]
+    migrations: tuple[Migration, ...]
+    ledger: Table | None = None
+
+    @property
+    def all_tables(self) -> tuple[Table, ...]:
+        """Every table of a journal: its own first, then these."""
+        return KEPT + self.tables
+
+    @property
+    def all_migrations(self) -> tuple[Migration, ...]:
+        """Every step in order: the journal's own, and these."""
+        steps = {step.number: step for step in MIGRATIONS}
+        for step in self.migrations:
+            own = steps.get(step.number)
+            steps[step.number] = step if own is None else _joined(own, step)
+        return tuple(steps[number] for number in sorted(steps))
+
+
+def _joined(own: Migration, step: Migration) -> Migration:
+    def statements(dialect: Dialect) -> tuple[str, ...]:
+        return own.statements(dialect) + step.statements(dialect)
+
+    return Migration(number=own.number, title=own.title, statements=statements, fills=step.fills)
 
 
 def creating(table: Table, dialect: Dialect) -> str:
@@ -60,6 +86,16 @@ def creating(table: Table, dialect: Dialect) -> str:
     # Without row ids the rows lie in the order of their key, in one tree instead of two.
     ending = " STRICT, WITHOUT ROWID" if dialect == "sqlite" else ""
     return f"CREATE TABLE {table.name} ({', '.join(columns)}){ending}"
+
+
+def indexing(table: Table, *columns: str) -> str:
+    """The statement that makes an index, the same in both databases.
+
+    >>> indexing(Table("purses", "name text, cents integer", key=1, upsert=True), "cents", "name")
+    'CREATE INDEX purses_by_cents_name ON purses (cents, name)'
+    """
+    name = f"{table.name}_by_{'_'.join(columns)}"
+    return f"CREATE INDEX {name} ON {table.name} ({', '.join(columns)})"
 
 
 def _column(name: str, kind: str, dialect: Dialect) -> str:
@@ -97,26 +133,26 @@ def _kept(name: str, dialect: Dialect) -> tuple[str, ...]:
 
 
 def _first(dialect: Dialect) -> tuple[str, ...]:
-    kept = (HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)
-    projections = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS)
     return (
         _records(dialect),
-        *(creating(table, dialect) for table in (*kept, *projections)),
+        *(creating(table, dialect) for table in (HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)),
         *_kept("records", dialect),
         *_kept("checkpoints", dialect),
         *_kept("keys", dialect),
     )
 
 
-def _cases(dialect: Dialect) -> tuple[str, ...]:
-    return (creating(CASES, dialect),)
+def _room_for_macs(dialect: Dialect) -> tuple[str, ...]:
+    """Columns that nothing fills yet: a stream's head authenticated, and so all before it."""
+    kind = _TYPES[dialect]["bytes"]
+    return tuple(f"ALTER TABLE {name} ADD COLUMN mac {kind}" for name in ("heads", "snapshots"))
 
 
 MIGRATIONS = (
     Migration(number=1, title="the journal and its projections", statements=_first),
-    Migration(number=2, title="cases of over- and underpayment", statements=_cases),
+    Migration(number=4, title="room to authenticate heads", statements=_room_for_macs),
 )
-"""All steps, in order."""
+"""The journal's own steps; a number that is not here is one of a domain's."""
 
 
 def lacking(version: int, migrations: tuple[Migration, ...], named: str) -> tuple[Migration, ...]:
@@ -158,3 +194,25 @@ def selecting(table: Table, order: tuple[str, ...] = (), columns: tuple[str, ...
     """The statement that reads a table in the order of its key, or another one."""
     by = ", ".join(order or table.keys)
     return f"SELECT {', '.join(columns or table.names)} FROM {table.name} ORDER BY {by}"
+
+
+def paging(
+    table: Table, equal: Collection[str], order: tuple[str, ...], beyond: int, mark: str,
+    *, backwards: bool,
+) -> str:  # fmt: skip
+    """The statement that reads a page of a table: so many rows beyond a place in an order.
+
+    ``equal`` are columns whose values are given; ``beyond`` counts the columns of the order, from
+    the first, by which the place is given. ``mark`` stands for a value.
+
+    >>> purses = Table("purses", "name text, cents integer", key=1, upsert=True)
+    >>> paging(purses, (), ("cents",), 1, "?", backwards=True)
+    'SELECT name, cents FROM purses WHERE (cents) < (?) ORDER BY cents DESC LIMIT ?'
+    """
+    wanted = [f"{name} = {mark}" for name in equal]
+    if beyond:
+        columns, marks = ", ".join(order[:beyond]), ", ".join([mark] * beyond)
+        wanted.append(f"({columns}) {'<' if backwards else '>'} ({marks})")
+    where = f" WHERE {' AND '.join(wanted)}" if wanted else ""
+    by = ", ".join(f"{name} DESC" if backwards else name for name in order)
+    return f"SELECT {', '.join(table.names)} FROM {table.name}{where} ORDER BY {by} LIMIT {mark}"

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import apsw
 
+from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
-from pitboss.eventstore.log_folding import LogFolder
+from pitboss.eventstore.filling import filled
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
-    MIGRATIONS,
     MIGRATIONS_TABLE,
     Migration,
     inserting,
     lacking,
+    paging,
     selecting,
 )
 from pitboss.eventstore.store import (
+    NO_VALUES,
     NO_VERSION_AFTER,
     Batch,
     Sealer,
@@ -28,7 +30,8 @@ from pitboss.eventstore.store import (
     heads_of,
     sound,
 )
-from pitboss.eventstore.tables import ALL, CHECKPOINTS, HEADS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, SNAPSHOTS, Table
+from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.kernel.errors import BadInput
 
 _BUSY_MILLISECONDS = 30_000
@@ -37,7 +40,6 @@ _RECORD = (
 )
 _HEAD = inserting(HEADS)
 _SNAPSHOT = inserting(SNAPSHOTS)
-_INSERTS = {table.name: inserting(table) for table in ALL}
 _VERSION = "SELECT version FROM heads WHERE stream = ?"
 _STATE = (
     "SELECT h.version, h.hash, s.version, s.head, s.data, s.digest "
@@ -54,7 +56,7 @@ _BETWEEN = (
 
 
 class SqliteStore:
-    """A journal in one file, with its write-ahead log beside it while it is open.
+    """A domain's journal in one file, with its write-ahead log beside it while it is open.
 
     ``writable=False`` neither makes nor migrates anything, for those who only look.
     """
@@ -62,11 +64,13 @@ class SqliteStore:
     def __init__(
         self,
         path: Path,
+        domain: Domain[State],
         *,
         writable: bool = True,
-        migrations: tuple[Migration, ...] = MIGRATIONS,
     ) -> None:
         self.path = path
+        self._tables = domain.projections.all_tables
+        self._inserts = {table.name: inserting(table) for table in self._tables}
         flags = apsw.SQLITE_OPEN_READONLY
         if writable:
             flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
@@ -76,11 +80,11 @@ class SqliteStore:
             self.connection = apsw.Connection(str(path), flags=flags)
         except apsw.Error as wrong:
             raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
-        self._folder = LogFolder(path)
+        self._checkpointer = WalCheckpointer(path)
         self._execute = self.connection.execute
         self._executemany = self.connection.executemany
         try:
-            self._prepare(writable, migrations)
+            self._prepare(writable, domain)
         except apsw.Error as wrong:
             self.connection.close()
             raise BadInput(f"{path} is not a journal that can be read: {wrong}.") from wrong
@@ -98,7 +102,8 @@ class SqliteStore:
         """What SQLite raises when it fails."""
         return (apsw.Error,)
 
-    def _prepare(self, writable: bool, migrations: tuple[Migration, ...]) -> None:
+    def _prepare(self, writable: bool, domain: Domain[State]) -> None:
+        migrations = domain.projections.all_migrations
         self.connection.set_busy_timeout(_BUSY_MILLISECONDS)
         self._execute("PRAGMA foreign_keys = ON")
         version = self._version()
@@ -112,8 +117,8 @@ class SqliteStore:
         lacking(version, migrations, self.name)
         self._execute("PRAGMA journal_mode = WAL")
         self._execute("PRAGMA synchronous = FULL")
-        self.connection.set_wal_hook(self._folder.committed)
-        self._migrate(migrations)
+        self.connection.set_wal_hook(self._checkpointer.committed)
+        self._migrate(migrations, domain)
 
     def _version(self) -> int:
         """The version of the schema; 0 in an empty file, and any other database is refused."""
@@ -125,7 +130,7 @@ class SqliteStore:
         ((version,),) = self._execute("SELECT max(number) FROM migrations")
         return int(version)
 
-    def _migrate(self, migrations: tuple[Migration, ...]) -> None:
+    def _migrate(self, migrations: tuple[Migration, ...], domain: Domain[State]) -> None:
         while True:
             with self._transaction():
                 # Read again under the lock: another process may have been first.
@@ -137,6 +142,9 @@ class SqliteStore:
                     self._execute(MIGRATIONS_TABLE)
                 for statement in steps[0].statements("sqlite"):
                     self._execute(statement)
+                if version and steps[0].fills:
+                    for table, rows in filled(self, domain, steps[0].fills):
+                        self._executemany(inserting(table), rows)
                 done = (steps[0].number, steps[0].title)
                 self._execute("INSERT INTO migrations VALUES (?, ?)", done)
 
@@ -168,7 +176,7 @@ class SqliteStore:
             heads = heads_of(batch.records).values()
             executemany(_HEAD, [(head[0], head[1], head[5]) for head in heads])
             for name, rows in batch.rows.items():
-                executemany(_INSERTS[name], rows)  # of an upserted key the last row stays
+                executemany(self._inserts[name], rows)  # of an upserted key the last row stays
             if batch.snapshots:
                 executemany(_SNAPSHOT, batch.snapshots)
             execute("COMMIT")
@@ -176,7 +184,7 @@ class SqliteStore:
             if self.connection.in_transaction:
                 execute("ROLLBACK")
             raise
-        self._folder.tend(self.connection)
+        self._checkpointer.after_commit(self.connection)
 
     def _check(self, expected: dict[str, int]) -> None:
         for stream, version in expected.items():
@@ -208,6 +216,21 @@ class SqliteStore:
     ) -> Iterator[Values]:
         """All rows of a table, by key or in another order."""
         return iter(self._execute(selecting(table, order, columns)))
+
+    def page(
+        self,
+        table: Table,
+        *,
+        order: tuple[str, ...],
+        limit: int,
+        equal: Mapping[str, int | str] = NO_VALUES,
+        beyond: tuple[int | str, ...] = (),
+        backwards: bool = False,
+    ) -> list[Values]:
+        """At most ``limit`` rows in an order, from a place in it on."""
+        statement = paging(table, equal, order, len(beyond), "?", backwards=backwards)
+        values = (*equal.values(), *beyond, limit)
+        return list(self._execute(statement, values))
 
     @contextmanager
     def view(self) -> Iterator[None]:
@@ -245,13 +268,13 @@ class SqliteStore:
     def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it."""
         with self._transaction():
-            for table in ALL:
+            for table in self._tables:
                 for _ in self._execute(f"SELECT 1 FROM {table.name} LIMIT 1"):
                     raise BadInput(f"The journal {self.path} is not empty: nothing is restored.")
             for table, rows in contents:
                 self._executemany(inserting(table), rows)
 
     def close(self) -> None:
-        """Let the file go; the last one to close it folds the log into it."""
-        self._folder.wait()
+        """Let the file go; the last one to close it checkpoints its log."""
+        self._checkpointer.wait()
         self.connection.close()

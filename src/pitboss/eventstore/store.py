@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from hashlib import sha256
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
@@ -18,6 +19,8 @@ Values = tuple[int | str | bytes | None, ...]
 Sealer = Callable[[Checkpoint | None, Iterator[tuple[int, bytes]]], Checkpoint | None]
 """From the newest checkpoint and the (position, hash) after it to the next one, if any."""
 
+
+NO_VALUES: Mapping[str, int | str] = MappingProxyType({})
 
 NO_VERSION_AFTER = 2**63 - 1
 """The greatest version that a database can hold."""
@@ -74,6 +77,23 @@ class Store(Protocol):
         self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
     ) -> Iterator[Values]:
         """All rows, whole or some columns, by key or in another order; within a ``view``."""
+
+    def page(
+        self,
+        table: Table,
+        *,
+        order: tuple[str, ...],
+        limit: int,
+        equal: Mapping[str, int | str] = NO_VALUES,
+        beyond: tuple[int | str, ...] = (),
+        backwards: bool = False,
+    ) -> list[Values]:
+        """At most ``limit`` rows in an order, from a place in it on; cost by what is given.
+
+        Only rows whose columns have the values of ``equal``; ``beyond`` are the values of the last
+        row of the page before, in the columns of the order. There is an index that begins with
+        the columns of ``equal`` and goes on with those of the order, or it is slow.
+        """
 
     def view(self) -> AbstractContextManager[None]:
         """Everything read inside is of one moment, whatever others write meanwhile."""

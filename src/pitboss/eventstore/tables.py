@@ -1,12 +1,15 @@
-"""The tables of a journal as plain data; all SQL about them is made from it.
+"""Tables as plain data; all SQL about them is made from it.
 
-A new projection is one line here and one migration in ``schema``.
+Here are the tables of the journal itself. What a domain wants to have kept beside its records, for
+those who ask questions, are tables of its own: it gives them with its ``projections``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+
+from pitboss.kernel.ensure import ensure
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,7 @@ class Table:
 
 def _column(words: str) -> tuple[str, str]:
     name, kind = words.split()
-    assert kind.rstrip("?") in ("integer", "text", "bytes"), words
+    ensure(kind.rstrip("?") in ("integer", "text", "bytes"), f"{words!r} is not a column")
     return name, kind
 
 
@@ -71,70 +74,5 @@ CHECKPOINTS = Table(
     upsert=False,
 )
 
-POSTINGS = Table(
-    "postings",
-    "stream text, version integer, line integer, source text, target text, cents integer",
-    key=3,
-    upsert=False,
-)
-METERS = Table(
-    "meters",
-    "house_table text, terminal text, version integer, credit_cents integer, bet_cents integer,"
-    "win_cents integer",
-    key=2,
-    upsert=True,
-)
-"""What a terminal's screen shows: it changes with every wager."""
-LIFETIME_METERS = Table(
-    "lifetime_meters",
-    "house_table text, terminal text, version integer, turnover_cents integer,"
-    "won_cents integer, lost_cents integer,"
-    "notes_cents integer, fives integer, tens integer, twenties integer, fifties integer,"
-    "hundreds integer, tickets_in_cents integer, tickets_out_cents integer,"
-    "transfers_in_cents integer, transfers_out_cents integer, handpays_cents integer,"
-    "commission_cents integer, adjusted_up_cents integer, adjusted_down_cents integer,"
-    "claims_cents integer, held_cents integer, breakage text, games integer",
-    key=2,
-    upsert=True,
-)
-"""What has ever gone through a terminal: it changes with rounds and with money in and out."""
-TICKETS = Table(
-    "tickets",
-    "number text, kind text, cents integer, status text, issued_at integer, issued_by text,"
-    "expires_at integer?, ended_at integer?, ended_by text?",
-    key=1,
-    upsert=True,
-)
-PAYMENTS = Table(
-    "payments",
-    "number text, cents integer, status text, house_table text, terminal text, opened_at integer,"
-    "agreed_at integer?, ended_at integer?, form text?",
-    key=1,
-    upsert=True,
-)
-ROUNDS = Table(
-    "rounds",
-    "house_table text, number integer, status text, result text?, opened_at integer?,"
-    "closed_at integer?, decided_at integer?, stake_cents integer, returned_cents integer,"
-    "digest text, first_version integer, last_version integer",
-    key=2,
-    upsert=True,
-)
-
-CASES = Table(
-    "cases",
-    "number text, document text, kind text, direction text, cents integer, house_table text,"
-    "round integer?, patron text?, known_at integer, status text, settled_cents integer",
-    key=1,
-    upsert=True,
-)
-"""Over- and underpayments."""
-
-PROJECTIONS = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS, CASES)
-"""What follows from the records and is kept beside them, for those who ask questions."""
-
 KEPT = (RECORDS, HEADS, SNAPSHOTS, KEYS, CHECKPOINTS)
-"""The journal itself."""
-
-ALL = KEPT + PROJECTIONS
-"""Every table of a journal but the one that counts its migrations."""
+"""The journal itself: every table but those of projections and the one that counts migrations."""

@@ -24,6 +24,7 @@ from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS, KEYS, RECORDS, SNAPSHOTS
+from pitboss.kernel.ensure import kind_of
 
 PROGRESS_EVERY = 5000
 """After how many records the caller hears of the progress."""
@@ -72,7 +73,7 @@ class _Verification(Generic[State]):
         self.domain = domain
         self.codec = codec
         self.report = Report()
-        self.made = Recomputed()
+        self.made = Recomputed(domain.projections.tables)
         self.halted: set[str] = set()
         self._progress = progress
         self._read = 0
@@ -97,6 +98,10 @@ class _Verification(Generic[State]):
                 self.halted.add(stream)
         heads.finish()
         kept.finish()
+        for stream, version, other, other_version in self.made.parted():
+            if not self.halted & {stream, other}:
+                wrong = f"version {other_version} of {other} is not of the same act"
+                self.report.add("records", wrong, stream, version)
 
     def journal(self) -> None:
         """The domain's audit over all streams, where it has one and all could be replayed."""
@@ -104,7 +109,8 @@ class _Verification(Generic[State]):
         if not isinstance(self.domain, AuditsJournal) or self.halted:
             return
         try:
-            for wrong in self.domain.audit_journal(states, self.made.balances()):
+            balances = self.made.balances(self.domain.projections.ledger)
+            for wrong in self.domain.audit_journal(states, balances):
                 self.report.add("audit", wrong)
         except Exception as raised:
             self.report.add("audit", f"the audit of the journal failed: {raised!r}")
@@ -133,9 +139,8 @@ class _Verification(Generic[State]):
 
     def _keys(self, public_keys: Collection[bytes]) -> dict[str, bytes]:
         named: dict[str, bytes] = {}
-        for name, public in self.store.scan(KEYS):
-            assert isinstance(name, str)
-            assert isinstance(public, bytes)
+        for row in self.store.scan(KEYS):
+            name, public = kind_of(row[0], str), kind_of(row[1], bytes)
             if fingerprint(public) != name:
                 self.report.add("keys", f"the key {name} is another key")
             named[name] = public

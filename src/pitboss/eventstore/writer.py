@@ -1,4 +1,4 @@
-"""The clerk: commands in, one durable transaction for all of them, and only then the answers.
+"""The writer: commands in, one durable transaction for all of them, and only then the answers.
 
 States are held in memory and are never ahead of the journal: whatever goes wrong between deciding
 and committing, the states it touched are dropped and read again when next they are needed.
@@ -7,7 +7,7 @@ and committing, the states it touched are dropped and read again when next they 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
@@ -50,16 +50,18 @@ class _Held(Generic[State]):
     hash: bytes
 
 
-_Told = tuple[_Held[State], int, Entry]
+_Written = tuple[_Held[State], int, Entry]
 """An entry that was accepted, the stream it belongs to and the version that it is."""
 
 
 class EventWriter(Generic[State]):
     """Decides commands of a domain and writes what follows into a store.
 
-    Used by one thread at a time. ``stays`` names the streams that are never put out of memory;
+    Used by one thread at a time. Streams that the domain says stay are never put out of memory;
     of all others the ``held_max`` that were used last are held. A ``notary`` signs checkpoints;
     why the newest one could not be made stands in ``unsealed``, and the next batch tries again.
+    ``server`` is the writer's name where there are several, with the epoch of its lease after an
+    @; it stands in every record.
     """
 
     def __init__(
@@ -69,15 +71,15 @@ class EventWriter(Generic[State]):
         *,
         codec: Codec | None = None,
         notary: Notary | None = None,
-        stays: Callable[[str], bool] = lambda stream: stream.startswith("table:"),
         held_max: int = HELD_MAX,
+        server: str = "",
     ) -> None:
         self.store = store
         self.domain = domain
         self.codec = codec or Codec(domain.kinds)
         self.unsealed: Exception | None = None
         self._notary = notary
-        self._stays = stays
+        self._server = server
         self._held_max = held_max
         self._staying: dict[str, _Held[State]] = {}
         self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
@@ -99,12 +101,12 @@ class EventWriter(Generic[State]):
         return [self._alone(command) for command in commands]
 
     def state(self, stream: str) -> State:
-        """The state of a stream as far as this clerk knows; to be read, never to be changed."""
+        """The state of a stream as far as this writer knows; to be read, never to be changed."""
         held = self._staying.get(stream)
         return self._get((stream,))[stream].state if held is None else held.state
 
     def version(self, stream: str) -> int:
-        """The version of a stream as far as this clerk knows; 0 where nothing happened yet."""
+        """The version of a stream as far as this writer knows; 0 where nothing happened yet."""
         return self._get((stream,))[stream].version
 
     def forget(self, streams: Collection[str] | None = None) -> None:
@@ -142,8 +144,8 @@ class EventWriter(Generic[State]):
         try:
             held = self._get(touched)
             began = {stream: one.version for stream, one in held.items()}
-            answers, told = self._decide(commands, wanted, held, batch)
-            self._write_down(told, batch.records)
+            answers, written = self._decide(commands, wanted, held, batch)
+            self._write_down(written, batch.records)
             self._finish(batch, held, began)
             self._commit(batch)
         except BaseException:
@@ -178,12 +180,13 @@ class EventWriter(Generic[State]):
         wanted: list[tuple[str, ...]],
         held: dict[str, _Held[State]],
         batch: Batch,
-    ) -> tuple[list[object], list[_Told[State]]]:
+    ) -> tuple[list[object], list[_Written[State]]]:
         """Decide commands in order, each on top of what followed from those before."""
         decide, apply, project = self.domain.decide, self.domain.apply, self.domain.project
         software, rows = self.domain.software, batch.rows
+        acts, server = self.codec.acts, self._server
         answers: list[object] = []
-        told: list[_Told[State]] = []
+        written: list[_Written[State]] = []
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
         digests = self.codec.digests(commands)
         looks: dict[tuple[str, ...], dict[str, State]] = {}
@@ -193,26 +196,28 @@ class EventWriter(Generic[State]):
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
             answer = decide(states, command, digest)
             if type(answer) is dict:
-                versions = {}
+                act = acts[command.__class__]
+                versions = {stream: held[stream].version + 1 for stream in answer}
                 for stream, events in answer.items():
                     entry = Entry(
                         command.at, command.by, command.office, command.serial, digest,
-                        software, events,
+                        software, events, act,
+                        _others(versions, stream) if len(versions) > 1 else (), server,
                     )  # fmt: skip
                     one, state = held[stream], states[stream]
-                    versions[stream] = one.version = version = one.version + 1
+                    one.version = version = versions[stream]
                     apply(state, entry)
                     project(stream, state, entry, rows)
-                    told.append((one, version, entry))
+                    written.append((one, version, entry))
                 answer = Accepted(versions, answer)
             answers.append(answer)
-        return answers, told
+        return answers, written
 
-    def _write_down(self, told: list[_Told[State]], records: list[Record]) -> None:
+    def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""
         form = self.codec.format
-        bodies = self.codec.encode_all([entry for _, _, entry in told])
-        for (one, version, _), body in zip(told, bodies, strict=True):
+        bodies = self.codec.encode_all([entry for _, _, entry in written])
+        for (one, version, _), body in zip(written, bodies, strict=True):
             previous = one.hash
             one.hash = made = record_hash(previous, one.named, version, form, body)
             records.append(_new(Record, (one.stream, version, form, body, previous, made)))
@@ -245,7 +250,7 @@ class EventWriter(Generic[State]):
             stored = self._load(missing)
             for stream in missing:
                 one = self._read(stream, stored.get(stream))
-                (staying if self._stays(stream) else passing)[stream] = one
+                (staying if self.domain.stays(stream) else passing)[stream] = one
                 held[stream] = one
         return held
 
@@ -279,6 +284,11 @@ class EventWriter(Generic[State]):
         passing = self._passing
         while len(passing) > self._held_max:
             passing.popitem(last=False)
+
+
+def _others(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], ...]:
+    """The records of an act beside the one in a stream."""
+    return tuple(place for place in versions.items() if place[0] != stream)
 
 
 def check_link(record: Record, version: int, previous: bytes, named: bytes) -> None:

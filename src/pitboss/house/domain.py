@@ -13,6 +13,7 @@ from pitboss.house.accounts import account_faults
 from pitboss.house.folds import KINDS, fold
 from pitboss.house.projections import project
 from pitboss.house.streams import blank
+from pitboss.house.tables import PROJECTIONS
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
 from pitboss.table.dealer.state import DealerTable
@@ -26,6 +27,7 @@ class House:
     """What the journal asks of the core, answered by the tables and the desk."""
 
     kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in KINDS}
+    projections = PROJECTIONS
 
     def __init__(self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT) -> None:
         """``digest`` names the very software that writes, where it was sealed.
@@ -75,6 +77,17 @@ class House:
         due = after // self._every > before // self._every
         return due and isinstance(state, Table | DealerTable)
 
+    def stays(self, stream: str, /) -> bool:
+        """Tables of both kinds: there are few, and the next act may be at any of them.
+
+        A dealer's table is as dear to read again as one of terminals: up to all the records
+        between two snapshots, while everybody else waits. Tickets and people come and go.
+        """
+        return stream.startswith(_STAYING)
+
+
+_STAYING = (Table.stream("a")[:-1], DealerTable.stream("a")[:-1])
+"""How the names of streams begin that stay in memory."""
 
 HOUSE = House()
 

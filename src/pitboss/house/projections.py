@@ -1,4 +1,4 @@
-"""The rows that stand beside the records: postings, meters, tickets, payments, rounds and cases.
+"""The rows that stand beside the records, in the tables of ``tables``.
 
 Postings follow from the events themselves, each other row from a state as it is after an entry.
 """
@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.cases.case import Case
+from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
 from pitboss.house.folds import postings
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.subject import Subject
+from pitboss.kernel.words import hyphened
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.dealer.state import DealerTable
@@ -24,14 +27,13 @@ from pitboss.table.terminal.state import Table, Terminal
 def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
     """Add what an entry moved, and what is kept of the state as it is after it."""
     events = entry.events
-    if len(events) == 1 and type(placed := events[0]) is WagerPlaced:
-        assert isinstance(state, Table)
-        if not placed.commission_cents:
-            _project_wager(stream, state, placed, rows)
-            return
+    if len(events) == 1 and type(first := events[0]) is WagerPlaced and not first.commission_cents:
+        _project_wager(stream, kind_of(state, Table), first, rows)
+        return
     moved = (posting for event in events for posting in postings(state, event))
     for line, posting in enumerate(moved):
         rows["postings"].append((stream, state.version, line, *posting))
+    _add_happenings(stream, state, entry, rows)
     match state:
         case Table():
             _project_table(state, entry, rows)
@@ -44,6 +46,8 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
             rows["payments"].append(_payment_row(state))
         case Case():
             rows["cases"].append(_case_row(state))
+        case Dispute():
+            rows["disputes"].append(_dispute_row(state))
 
 
 def _project_wager(stream: str, table: Table, placed: WagerPlaced, rows: Rows) -> None:
@@ -51,6 +55,16 @@ def _project_wager(stream: str, table: Table, placed: WagerPlaced, rows: Rows) -
     source, target, cents = staked(placed.terminal, placed.cents)
     rows["postings"].append((stream, table.version, 0, source, target, cents))
     rows["meters"].append(_meter_row(table, table.terminals[placed.terminal]))
+
+
+def _add_happenings(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
+    """Add the events that somebody should look at; a wager alone, above, is never one."""
+    for line, event in enumerate(entry.events):
+        significance = getattr(event, "significant", None)
+        if significance is not None:
+            kind = hyphened(type(event).__name__)
+            place = (stream, state.version, line)
+            rows["happenings"].append((*place, entry.at, kind, str(significance)))
 
 
 def _project_table(table: Table, entry: Entry, rows: Rows) -> None:
@@ -139,3 +153,14 @@ def _case_row(case: Case) -> Values:
         case.number, case.document, case.kind, case.direction, case.cents, case.table,
         case.round, case.patron, case.known_at, case.status, case.settled_cents,
     )  # fmt: skip
+
+
+def _dispute_row(dispute: Dispute) -> Values:
+    return (
+        dispute.number, dispute.document, dispute.table, dispute.round, dispute.status,
+        int(dispute.status == CONCLUDED), dispute.recorded_at or 0,
+    )  # fmt: skip
+
+
+CONCLUDED = "concluded"
+"""The status of a dispute that has ended."""

@@ -8,11 +8,11 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import CASES, ROUNDS
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_steps import Story
 from pitboss.house.story import tell
-from pitboss.kernel.ensure import Broken
+from pitboss.house.tables import CASES, ROUNDS
+from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
 from pitboss.table.dealer.state import DealerTable
@@ -23,10 +23,21 @@ COLUMNS = (
     "returned_cents", "digest",
 )  # fmt: skip
 
+MOST_TABLES, MOST_CASES = 1000, 10_000
+"""More than there can be: of tables that played a round of one number, and of cases about one."""
+
 
 def played(store: Store) -> Iterator[Values]:
     """Every round, with a value for each of the columns."""
     return store.scan(ROUNDS, columns=COLUMNS)
+
+
+def shown(row: Values) -> Values:
+    """Of a whole row of the book of rounds, a value for each of the columns."""
+    return tuple(row[place] for place in _PLACES)
+
+
+_PLACES = tuple(ROUNDS.names.index(name) for name in COLUMNS)
 
 
 def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
@@ -44,15 +55,16 @@ def story_of(store: Store, number: int, table_name: str | None = None) -> Story:
             f"Round {number} of table {name} cannot be told, for its records are not as they were "
             f"written ({wrong}): pitboss verify names each fault."
         ) from wrong
-    assert story is not None, "the book of rounds has it, so the records do"
-    return story
+    return known(story, "a round is in the book of rounds and not in the records")
 
 
 def _only_table(store: Store, number: int, table_name: str | None) -> str:
     """The table that is meant: the one named, or the only one that played the round."""
-    found = [
-        str(row[0]) for row in played(store) if row[1] == number and table_name in (None, row[0])
-    ]
+    equal: dict[str, int | str] = {"number": number}
+    if table_name is not None:
+        equal["house_table"] = table_name
+    rows = store.page(ROUNDS, equal=equal, order=("house_table",), limit=MOST_TABLES)
+    found = [str(row[0]) for row in rows]
     if not found:
         where = f" at table {table_name}" if table_name else ""
         raise BadInput(f"Round {number} was not played{where}.")
@@ -71,5 +83,6 @@ def _entries(store: Store, stream: str) -> Iterator[tuple[int, Entry]]:
 
 def _cases(store: Store, name: str, number: int) -> list[str]:
     """The cases of over- or underpayment that were opened about a round."""
-    listed = store.scan(CASES, columns=("number", "house_table", "round"))
-    return [str(case) for case, *where in listed if where == [name, number]]
+    equal: dict[str, int | str] = {"house_table": name, "round": number}
+    listed = store.page(CASES, equal=equal, order=("number",), limit=MOST_CASES)
+    return [str(row[0]) for row in listed]

@@ -6,7 +6,10 @@ the record it was found in, and nothing is written.
 
 from __future__ import annotations
 
+import sys
 from typing import TypeVar
+
+from pitboss.kernel.errors import BadInput
 
 Known = TypeVar("Known")
 Kind = TypeVar("Kind")
@@ -48,3 +51,11 @@ def kind_of(value: object, kind: type[Kind]) -> Kind:
     if not isinstance(value, kind):
         raise Broken(f"a {type(value).__name__} stands where a {kind.__name__} must be")
     return value
+
+
+def refuse_optimised() -> None:
+    """Go on only in a Python that keeps its assertions: those of libraries count, too."""
+    if sys.flags.optimize:
+        raise BadInput(
+            "Python runs optimised (-O or PYTHONOPTIMIZE), which removes checks: run it without."
+        )

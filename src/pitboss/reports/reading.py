@@ -24,7 +24,6 @@ from pitboss.table.terminal.state import Table
 CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
-DISPUTES = "dispute:"
 """How the names of streams begin, by what they are about."""
 
 
@@ -34,6 +33,13 @@ def heads(store: Store, *prefixes: str) -> Iterator[Head]:
         head = Head(*row)  # type: ignore[arg-type]  # the table's columns are a head's fields
         if head.stream.startswith(prefixes):
             yield head
+
+
+def head_of(store: Store, stream: str) -> Head:
+    """Where a stream ends; refuses one that has nothing."""
+    for row in store.page(HEADS, equal={"stream": stream}, order=("stream",), limit=1):
+        return Head(*row)  # type: ignore[arg-type]  # the table's columns are a head's fields
+    raise refused(Damaged(stream, 1, "it is missing"))
 
 
 def table_heads(store: Store, scope: Scope, *prefixes: str) -> list[Head]:

@@ -80,7 +80,7 @@ class DealerDriver:
     def __init__(self, folder: Path, seed: int, games: tuple[str, ...] = ("", "")) -> None:
         self.random = random.Random(f"pit {seed}")
         self.seed = seed
-        self.clerk = EventWriter(open_store(folder / "journal.db"), HOUSE)
+        self.writer = EventWriter(open_store(folder / "journal.db", HOUSE), HOUSE)
         self.auditor = Auditor()
         self.at = NOON
         self.serials: dict[str, int] = {}
@@ -115,7 +115,7 @@ class DealerDriver:
     def tell(self, command: Told) -> str:
         """Give a command to both; the answers and all that can be seen must be the same."""
         expected = self.auditor.judge(command)
-        answer = self.clerk.process([command])[0]
+        answer = self.writer.process([command])[0]
         if isinstance(answer, Exception):
             raise AssertionError(self.trace(f"{command} raised {answer!r}")) from answer
         said = "" if isinstance(answer, Accepted) else answer_of(answer)
@@ -133,11 +133,11 @@ class DealerDriver:
         people = {getattr(command, "patron", None), *getattr(command, "patrons", ())}
         states: list[DealerTable | Patron] = []
         if table is not None:
-            real = self.clerk.state(f"dealer:{table}")
+            real = self.writer.state(f"dealer:{table}")
             assert isinstance(real, DealerTable)
             states.append(real)
         for name in sorted(one for one in people if one):
-            patron = self.clerk.state(f"patron:{name}")
+            patron = self.writer.state(f"patron:{name}")
             assert isinstance(patron, Patron)
             states.append(patron)
         for state in states:
@@ -156,7 +156,7 @@ class DealerDriver:
         self.at += self.random.choice((1, 50, 300, 1500, 4000))
         given: dict[str, Any] = {"at": self.at, "by": by, "office": office}  # of a command
         if table:
-            real = self.clerk.state(f"dealer:{table}")
+            real = self.writer.state(f"dealer:{table}")
             assert isinstance(real, DealerTable)
             given |= {"table": table, "patrons": tuple(sorted(real.patrons_concerned))}
         if self.random.random() < 0.3:

@@ -48,7 +48,7 @@ class PaperPit(TroubledPit):
         if isinstance(command, OnDispute):
             streams.append(f"dispute:{command.number}")
         for stream in streams:
-            real = self.clerk.state(stream)
+            real = self.writer.state(stream)
             assert isinstance(real, Case | Dispute)
             wrong = self.auditor.dealt_otherwise(real, command.at)
             assert not wrong, self.trace(f"{stream} and the auditor differ: {wrong}")

@@ -61,7 +61,7 @@ class Driver:
     def __init__(self, folder: Path, game: str, seed: int, **settings: Any) -> None:  # of a table
         self.random = random.Random(f"{game} {seed}")
         self.seed, self.game = seed, game
-        self.clerk = EventWriter(open_store(folder / "journal.db"), HOUSE)
+        self.writer = EventWriter(open_store(folder / "journal.db", HOUSE), HOUSE)
         self.auditor = Auditor()
         self.at = 1_000_000
         self.serials: dict[str, int] = {}
@@ -119,7 +119,7 @@ class Driver:
     def tell(self, command: TableAct | Act) -> str:
         """Give a command to both; the answers and all that can be seen must be the same."""
         expected = self.auditor.judge(command)
-        answer = self.clerk.process([command])[0]
+        answer = self.writer.process([command])[0]
         if isinstance(answer, Accepted):
             said = ""
         elif hasattr(answer, "kind"):
@@ -143,7 +143,7 @@ class Driver:
 
     def compare(self) -> None:
         """Every balance and the stage, on both sides."""
-        real = self.clerk.state(f"table:{TABLE}")
+        real = self.writer.state(f"table:{TABLE}")
         assert isinstance(real, Table)
         stage = (real.stage.value, real.round, real.point, real.shooter)
         seen: dict[str, tuple[object, object]] = {"stage": (stage, self.auditor.stage(TABLE))}

@@ -269,12 +269,12 @@ def test_the_journal_says_who_and_why_and_a_restart_finds_it_disabled(tmp_path: 
     at = {"table": "one", "terminal": "a"}
     assert floor.do(DisableTerminal, **at, reason="stolen", **HOST) == ""
     assert floor.do(DisableTerminal, **at, reason="again", **MANAGER) == "disabled"
-    entry = floor.clerk.codec.decode(list(floor.store.read("table:one"))[-1])
+    entry = floor.writer.codec.decode(list(floor.store.read("table:one"))[-1])
     assert (entry.by, entry.office) == ("cms", "monitoring-system")
     assert entry.events == (TerminalDisabled(terminal="a", reason="stolen"),)
 
     before = HOUSE.dump("table:one", floor.table("one"))
-    floor.clerk.forget()  # as after a restart: everything is read from the journal
+    floor.writer.forget()  # as after a restart: everything is read from the journal
     assert HOUSE.dump("table:one", floor.table("one")) == before
     given = {**at, "denomination_cents": 2_000}
     assert floor.do(InsertNote, **given) == "disabled"

@@ -1,11 +1,11 @@
 """The command queue of the floor: what all tables were told together becomes durable together.
 
 Everything that arrives while the loop goes round once is decided and written as one batch, and
-only then answered. The writer works on the loop itself: one thread owns every state, so that a
-view is always cut from what the journal has. Handing a batch to another thread was measured and
-costs more than it saves (115 µs a batch, against 50 for making it durable). Letting a small batch
-wait for another round of the loop was measured too: more share a commit, and nothing that could
-be seen is saved.
+only then answered. The writer works on the loop itself: one thread owns every state, so a view
+is always cut from what the journal has. Handing a batch to another thread was measured and costs
+more than it saves (115 µs a batch, against 50 for making it durable). Letting a small
+batch wait for another round of the loop was measured too: more share a commit, and nothing that
+could be seen is saved.
 """
 
 from __future__ import annotations

@@ -256,14 +256,13 @@ def make_floor(
     if store is None:
         if "://" not in server.database:
             Path(server.database).parent.mkdir(parents=True, exist_ok=True)
-        store = open_store(server.database)
+        store = open_store(server.database, HOUSE)
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
     writer: EventWriter[Subject] = EventWriter(
         store,
         House(software[:DIGEST_SHOWN]),
         notary=Notary(store, signing_key(keys / "journal.key")),
-        stays=lambda stream: stream.startswith(("table:", "dealer:")),
     )
     queue = CommandQueue(
         writer,

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
+from pitboss.house.domain import HOUSE
 
 AT_ONCE = 2
 """How many read at the same time: play goes first."""
@@ -43,7 +44,7 @@ class Reader:
 
     async def _opened(self, reading: Callable[[Store], Found]) -> Found:
         def beside() -> Found:
-            store = open_store(self._database, writable=False)
+            store = open_store(self._database, HOUSE, writable=False)
             try:
                 return reading(store)
             finally:

@@ -165,7 +165,7 @@ class OwnFloor:
 
     def verify(self) -> Report:
         """Read the whole journal, as ``pitboss verify`` does."""
-        store = open_store(str(self._folder / "floor.db"), writable=False)
+        store = open_store(str(self._folder / "floor.db"), HOUSE, writable=False)
         try:
             key = read_public(self._folder / "keys" / "journal.key.pub")
             return verification.verify(store, HOUSE, public_keys=[key])

@@ -16,6 +16,8 @@ from cryptography import x509
 from pitboss.eventstore.faults import JournalFault
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS
+from pitboss.house.domain import HOUSE
+from pitboss.kernel.ensure import refuse_optimised
 from pitboss.kernel.errors import BadInput
 from pitboss.server.http.routes.pages import PAGES
 from pitboss.server.ops.integrity import DIGEST_SHOWN
@@ -49,6 +51,7 @@ def examine(settings: FloorSettings) -> Iterator[Finding]:
 
 
 def _python(_: FloorSettings) -> str:
+    refuse_optimised()
     return f"Python {sys.version.split()[0]}."
 
 
@@ -78,7 +81,7 @@ def _journal(settings: FloorSettings) -> str:
     place = settings.server.database
     if "://" not in place and not Path(place).exists():
         return f"There is no journal at {place} yet: the first start makes one."
-    store = open_store(place, writable=False)
+    store = open_store(place, HOUSE, writable=False)
     try:
         with store.view():
             versions = [row[0] for row in store.scan(HEADS, columns=("version",))]

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 from litestar import get
+from litestar.params import FromQuery
 
 from pitboss.cases.case import OPEN, Case
 from pitboss.cases.closing import missing
 from pitboss.eventstore.store import Store
+from pitboss.house.lists import case_numbers
 from pitboss.ledger.payment_records import FORMS, Payment
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
-from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, Count, TheFloor
 
 
 class PaymentShown(msgspec.Struct, kw_only=True):
@@ -94,15 +96,22 @@ def payments(
 async def cases(
     floor: TheFloor,
     worker: AtWork,  # noqa: ARG001
+    limit: Count = MOST_SHOWN,
+    after: FromQuery[str | None] = None,
 ) -> list[CaseOnFile]:
-    """Every case of over- or underpayment, open ones first, the newest before older ones."""
+    """Cases of over- or underpayment, open ones first, the newest before older ones.
+
+    ``after`` is the number of the last one on the page before.
+    """
 
     def found(store: Store) -> list[Case]:
-        return [reading.folded(store, head, Case) for head in reading.heads(store, reading.CASES)]
+        heads = (
+            reading.head_of(store, Case.stream(number))
+            for number in case_numbers(store, limit, after)
+        )
+        return [reading.folded(store, head, Case) for head in heads]
 
-    known = await floor.reader.read(found)
-    known.sort(key=lambda case: (case.status != OPEN, -case.known_at))
-    return [_case_shown(case) for case in known]
+    return [_case_shown(case) for case in await floor.reader.read(found)]
 
 
 def _waiting(floor: Floor) -> Iterator[Payment]:

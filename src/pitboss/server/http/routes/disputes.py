@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import msgspec
 from litestar import get
+from litestar.params import FromQuery
 
 from pitboss.disputes.acts.conclude_dispute import SECTION_33_NOTICE
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.store import Store
+from pitboss.house.lists import dispute_numbers
 from pitboss.reports import reading
-from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, Count, TheFloor
 
 
 class DisputeStep(msgspec.Struct, kw_only=True):
@@ -53,15 +55,22 @@ class DisputesShown(msgspec.Struct, kw_only=True):
 async def disputes(
     floor: TheFloor,
     worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+    limit: Count = MOST_SHOWN,
+    after: FromQuery[str | None] = None,
 ) -> DisputesShown:
-    """Every dispute and complaint, those without an end first, the newest before older ones."""
+    """Disputes and complaints, those without an end first, the newest before older ones.
+
+    ``after`` is the number of the last one on the page before.
+    """
 
     def found(store: Store) -> list[Dispute]:
-        heads = reading.heads(store, reading.DISPUTES)
+        heads = (
+            reading.head_of(store, Dispute.stream(number))
+            for number in dispute_numbers(store, limit, after)
+        )
         return [reading.folded(store, head, Dispute) for head in heads]
 
     known = await floor.reader.read(found)
-    known.sort(key=lambda one: (one.status == "concluded", -(one.recorded_at or 0), one.number))
     return DisputesShown(notice=SECTION_33_NOTICE, disputes=[_shown(one) for one in known])
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar.di import NamedDependency
-from litestar.params import SkipValidation
+from litestar.params import QueryParameter, SkipValidation
 
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.sessions import StaffSession
@@ -13,3 +15,7 @@ SignedOnHere = NamedDependency[SkipValidation[StaffSession]]
 """Whoever is signed on, even with a first password."""
 AtWork = NamedDependency[SkipValidation[StaffSession]]
 """Whoever is signed on and has a password of their own."""
+
+MOST_SHOWN = 500
+Count = Annotated[int, QueryParameter(ge=1, le=MOST_SHOWN)]
+"""How many of a list are asked for."""

@@ -9,7 +9,8 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from pitboss.eventstore.store import Store
-from pitboss.house.rounds import COLUMNS, played, story_of
+from pitboss.house.lists import rounds_of
+from pitboss.house.rounds import COLUMNS, shown, story_of
 from pitboss.reports.dispute_export import pack_of
 from pitboss.reports.formats import part_csv, part_parquet, report_json
 from pitboss.reports.making import make_report, part_of
@@ -17,11 +18,9 @@ from pitboss.reports.page import report_page
 from pitboss.reports.report import Report
 from pitboss.reports.scope import read_scope
 from pitboss.reports.stories import story_data
-from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 
-MOST_ROUNDS = 500
 Form = Annotated[str, QueryParameter(pattern="^(page|json|csv|parquet)$")]
-Count = Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)]
 Number = Annotated[int, PathParameter(ge=1, le=2**53 - 1)]
 
 
@@ -67,11 +66,12 @@ async def rounds(
     worker: AtWork,  # noqa: ARG001 - whoever is at work may read
     table: FromPath[str],
     last: Count = 50,
+    before: FromQuery[int | None] = None,
 ) -> list[RoundShown]:
-    """The last rounds of a table, the newest last."""
+    """The last rounds of a table, or those before a round of that number; the newest last."""
 
     def found(store: Store) -> list[RoundShown]:
-        rows = [row for row in played(store) if row[0] == table][-last:]
+        rows = [shown(row) for row in rounds_of(store, table, last, before)]
         names = ("table", *COLUMNS[1:])
         return [
             msgspec.convert(

@@ -1,4 +1,4 @@
-"""SQLite's log is folded beside the writer, and nothing hangs on when that is done."""
+"""SQLite's log is checkpointed beside the writer; correctness does not depend on when."""
 
 from __future__ import annotations
 
@@ -8,32 +8,33 @@ from pathlib import Path
 import apsw
 import pytest
 
-from pitboss.eventstore import log_folding
-from pitboss.eventstore.log_folding import LogFolder, fold
+from pitboss.eventstore import wal_checkpointing
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.store import Batch
 from pitboss.eventstore.tables import RECORDS
+from pitboss.eventstore.wal_checkpointing import WalCheckpointer, checkpoint_wal
 from tests.eventstore.journals import chain, rows
+from tests.eventstore.purses import Purses
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
-    monkeypatch.setattr(log_folding, "FOLD_AT", 40)
-    return SqliteStore(tmp_path / "j.db")
+    monkeypatch.setattr(wal_checkpointing, "CHECKPOINT_AT", 25)
+    return SqliteStore(tmp_path / "j.db", Purses())
 
 
 def write(store: SqliteStore, name: str, count: int = 200) -> int:
     """Some records in a stream of their own; how long the log is then."""
     store.commit(Batch(records=chain(name, count)))
-    return store._folder.pages
+    return store._checkpointer.pages
 
 
 def at_work(store: SqliteStore) -> bool:
-    thread = store._folder._thread
+    thread = store._checkpointer._thread
     return thread is not None and thread.is_alive()
 
 
-def folded(path: Path) -> bool:
+def checkpointed(path: Path) -> bool:
     """Whether the whole log is in the file."""
     looking = apsw.Connection(str(path))
     looking.execute("SELECT count(*) FROM records").fetchall()
@@ -43,27 +44,27 @@ def folded(path: Path) -> bool:
     return pages == copied
 
 
-def test_a_long_log_is_folded_by_a_thread_and_begins_anew(store: SqliteStore) -> None:
-    assert write(store, "a", 1) < 40
+def test_a_long_log_is_checkpointed_by_a_thread_and_starts_again(store: SqliteStore) -> None:
+    assert write(store, "a", 1) < 25
     assert not at_work(store)
     longest = write(store, "b")
-    assert longest >= 40
-    store._folder.wait()
-    assert folded(store.path)
+    assert longest >= 25
+    store._checkpointer.wait()
+    assert checkpointed(store.path)
     assert write(store, "c", 1) < longest
     assert len(rows(store)) == 202
     store.close()
     assert not at_work(store)
 
 
-def test_a_writer_who_is_faster_folds_the_rest_itself(
+def test_a_writer_that_is_faster_checkpoints_the_rest_itself(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(log_folding, "WAIT_AT", 60)
-    monkeypatch.setattr(LogFolder, "_work", lambda _: None)
+    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 40)
+    monkeypatch.setattr(WalCheckpointer, "_work", lambda _: None)
     lengths = [write(store, f"s{number}", 50) for number in range(20)]
     each = lengths[0]
-    assert max(lengths) < 60 + 2 * each
+    assert max(lengths) < 40 + 2 * each
     assert sum(now < before for before, now in pairwise(lengths)) > 1
     store.close()
 
@@ -71,29 +72,29 @@ def test_a_writer_who_is_faster_folds_the_rest_itself(
 def test_who_reads_an_old_moment_holds_the_log_up_and_nobody_else(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(log_folding, "WAIT_AT", 60)
+    monkeypatch.setattr(wal_checkpointing, "CATCH_UP_AT", 40)
     write(store, "a")
-    reader = SqliteStore(store.path, writable=False)
+    reader = SqliteStore(store.path, Purses(), writable=False)
     with reader.view():
         assert len(list(reader.scan(RECORDS))) == 200
         for number in range(5):
             write(store, f"s{number}")
-        assert not folded(store.path)
+        assert not checkpointed(store.path)
         assert len(list(reader.scan(RECORDS))) == 200
     reader.close()
-    store._folder.wait()
+    store._checkpointer.wait()
     write(store, "z", 1)
-    assert folded(store.path)
+    assert checkpointed(store.path)
     assert len(rows(store)) == 1201
     store.close()
 
 
-def test_what_cannot_be_folded_stays_in_the_log(tmp_path: Path) -> None:
+def test_what_cannot_be_checkpointed_stays_in_the_log(tmp_path: Path) -> None:
     gone = apsw.Connection(str(tmp_path / "j.db"))
     gone.close()
-    fold(gone)
-    folder = LogFolder(tmp_path / "nowhere" / "j.db")
-    assert folder.committed(gone, "main", log_folding.FOLD_AT) == apsw.SQLITE_OK
-    folder.tend(gone)
-    folder.wait()
-    assert folder.pages == log_folding.FOLD_AT
+    checkpoint_wal(gone)
+    checkpointer = WalCheckpointer(tmp_path / "nowhere" / "j.db")
+    assert checkpointer.committed(gone, "main", wal_checkpointing.CHECKPOINT_AT) == apsw.SQLITE_OK
+    checkpointer.after_commit(gone)
+    checkpointer.wait()
+    assert checkpointer.pages == wal_checkpointing.CHECKPOINT_AT

@@ -1,4 +1,4 @@
-"""The clerk: nothing is answered before it is durable, and memory is never ahead."""
+"""The writer: nothing is answered before it is durable, and memory is never ahead."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from pitboss.eventstore.domain import Command, Entry, Rows
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Store, Stored
-from pitboss.eventstore.tables import METERS, POSTINGS, SNAPSHOTS, TICKETS
+from pitboss.eventstore.tables import SNAPSHOTS
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
-from tests.eventstore.journals import clerk_on, opened, pay, rows, some_day, tampering
+from tests.eventstore.journals import opened, pay, rows, some_day, tampering, writer_on
 from tests.eventstore.purses import (
+    CHEQUES,
+    POSTINGS,
+    PURSES,
     AlreadyDone,
     Ask,
     Cash,
@@ -66,19 +69,19 @@ def watched(store: Store) -> Watched:
     return Watched(store)
 
 
-def clerk_over(watched: Watched, every: int = 50, **more: int) -> EventWriter[Purse]:
+def writer_over(watched: Watched, every: int = 50, **more: int) -> EventWriter[Purse]:
     return EventWriter(watched, Purses(every), **more)  # type: ignore[arg-type]  # the rest is passed on
 
 
-def house(clerk: EventWriter[Purse]) -> House:
-    state = clerk.state("table:1")
+def house(writer: EventWriter[Purse]) -> House:
+    state = writer.state("table:1")
     assert isinstance(state, House)
     return state
 
 
 def test_one_transaction_holds_everything_a_batch_led_to(watched: Watched) -> None:
-    clerk = clerk_over(watched)
-    answers = clerk.process(
+    writer = writer_over(watched)
+    answers = writer.process(
         [
             pay(5),
             pay(20_000),
@@ -107,72 +110,70 @@ def test_one_transaction_holds_everything_a_batch_led_to(watched: Watched) -> No
         ("table:1", 1, 0, "anne", "ben", 5),
         ("table:1", 2, 0, "cheques", "ben", 100),
     ]
-    assert rows(store, METERS) == [("table:1", "table:1/ben", 2, 105, 0, 0)]
-    assert rows(store, TICKETS) == [
-        ("9", "cheque", 100, "cashed", 3, "anne", None, 3, "anne"),
-    ]
+    assert rows(store, PURSES) == [("table:1", "ben", 2, 105)]
+    assert rows(store, CHEQUES) == [("9", 100, "cashed", 3, "anne", 3, "anne")]
 
 
 def test_a_repeat_is_known_by_its_serial_and_its_content(store: Store) -> None:
-    clerk = clerk_on(store)
-    (first,) = clerk.process([pay(5, serial=1)])
+    writer = writer_on(store)
+    (first,) = writer.process([pay(5, serial=1)])
     assert isinstance(first, Accepted)
-    for again in (clerk, clerk_on(store)):
+    for again in (writer, writer_on(store)):
         assert again.process([pay(5, serial=1, at=9000)]) == [AlreadyDone(1)]
         assert again.process([pay(6, serial=1)]) == [Refused("another command")]
-    assert house(clerk).purses == {"anne": -5, "ben": 5}
+    assert house(writer).purses == {"anne": -5, "ben": 5}
 
 
 def test_a_failed_commit_is_told_and_memory_is_as_the_journal_is(watched: Watched) -> None:
-    clerk = clerk_over(watched)
-    clerk.process([pay(5)])
+    writer = writer_over(watched)
+    writer.process([pay(5)])
     watched.fail = OSError("the disk is full")
     with pytest.raises(CommitFailed, match=r"2 records could not be written to .*disk is full"):
-        clerk.process([pay(7), pay(8)])
-    assert house(clerk).purses == {"anne": -5, "ben": 5}
-    assert clerk.version("table:1") == 1
+        writer.process([pay(7), pay(8)])
+    assert house(writer).purses == {"anne": -5, "ben": 5}
+    assert writer.version("table:1") == 1
     watched.fail = None
-    (answer,) = clerk.process([pay(9)])
+    (answer,) = writer.process([pay(9)])
     assert isinstance(answer, Accepted)
     assert answer.versions == {"table:1": 2}
-    assert house(clerk).purses == {"anne": -14, "ben": 14}
+    assert house(writer).purses == {"anne": -14, "ben": 14}
 
 
 def test_a_commit_that_was_made_but_not_confirmed_is_found_out(watched: Watched) -> None:
-    clerk = clerk_over(watched)
+    writer = writer_over(watched)
     watched.fail_after = ConnectionError("lost")
     with pytest.raises(CommitFailed):
-        clerk.process([pay(5, serial=1)])
+        writer.process([pay(5, serial=1)])
     watched.fail_after = None
-    assert clerk.process([pay(5, serial=1)]) == [AlreadyDone(1)]
-    assert house(clerk).purses == {"anne": -5, "ben": 5}
+    assert writer.process([pay(5, serial=1)]) == [AlreadyDone(1)]
+    assert house(writer).purses == {"anne": -5, "ben": 5}
 
 
 def test_a_broken_invariant_is_raised_and_leaves_nothing_behind(watched: Watched) -> None:
-    clerk = clerk_over(watched)
-    clerk.process([pay(5)])
+    writer = writer_over(watched)
+    writer.process([pay(5)])
     with pytest.raises(AssertionError, match="nobody cannot be paid"):
-        clerk.process([pay(6), pay(7, target="nobody"), pay(8)])
+        writer.process([pay(6), pay(7, target="nobody"), pay(8)])
     assert len(watched.batches) == 1
-    assert clerk.version("table:1") == 1
-    assert house(clerk).purses == {"anne": -5, "ben": 5}
-    clerk.process([pay(9)])
+    assert writer.version("table:1") == 1
+    assert house(writer).purses == {"anne": -5, "ben": 5}
+    writer.process([pay(9)])
     assert verify(watched._store, Purses()).passed
 
 
 def test_a_store_that_cannot_be_read_is_told_as_such(watched: Watched) -> None:
-    clerk = clerk_over(watched)
+    writer = writer_over(watched)
     watched.fail_load = OSError("gone")
     with pytest.raises(CommitFailed, match=r"could not be read: gone"):
-        clerk.process([pay(5)])
+        writer.process([pay(5)])
 
 
-def test_two_clerks_on_one_journal_are_kept_apart(place: str) -> None:
+def test_two_writers_on_one_journal_are_kept_apart(place: str) -> None:
     with opened(place) as store, opened(place) as other:
-        one, two = clerk_on(store), clerk_on(other)
+        one, two = writer_on(store), writer_on(other)
         for _ in range(5):
-            for clerk in (one, two):
-                (answer,) = clerk.process([pay(5)])
+            for writer in (one, two):
+                (answer,) = writer.process([pay(5)])
                 assert isinstance(answer, Accepted)
         assert house(two).purses == {"anne": -50, "ben": 50}
         assert verify(store, Purses()).passed
@@ -180,7 +181,7 @@ def test_two_clerks_on_one_journal_are_kept_apart(place: str) -> None:
 
 def test_a_refusal_never_rests_on_what_is_no_longer_so(place: str) -> None:
     with opened(place) as store, opened(place) as other:
-        one, two = clerk_on(store), clerk_on(other)
+        one, two = writer_on(store), writer_on(other)
         assert one.process([Cash(at=1, number="9", purse="ben")]) == [Refused("unknown")]
         two.process([Write(at=2, number="9", cents=100)])
         (answer,) = one.process([Cash(at=3, number="9", purse="ben")])
@@ -190,7 +191,7 @@ def test_a_refusal_never_rests_on_what_is_no_longer_so(place: str) -> None:
 
 def test_a_decision_never_rests_on_a_stream_that_moved_on(place: str) -> None:
     with opened(place) as store, opened(place) as other:
-        one, two = clerk_on(store), clerk_on(other)
+        one, two = writer_on(store), writer_on(other)
         one.process([Write(at=1, number="9", cents=100)])
         (asked,) = one.process([Ask(at=2, number="9")])
         assert isinstance(asked, Accepted)
@@ -199,17 +200,17 @@ def test_a_decision_never_rests_on_a_stream_that_moved_on(place: str) -> None:
 
 
 def test_a_command_that_is_always_overtaken_gets_the_conflict(watched: Watched) -> None:
-    clerk = clerk_over(watched)
+    writer = writer_over(watched)
     watched.fail = Conflict("always")
-    answers = clerk.process([pay(5), pay(6)])
+    answers = writer.process([pay(5), pay(6)])
     assert [type(answer) for answer in answers] == [Conflict, Conflict]
-    assert clerk.version("table:1") == 0
+    assert writer.version("table:1") == 0
 
 
 def test_taken_one_by_one_a_command_that_breaks_does_not_harm_the_others(
     watched: Watched,
 ) -> None:
-    clerk = clerk_over(watched)
+    writer = writer_over(watched)
     watched.fail = Conflict("for a while")
     tries = 0
     commit = watched.commit
@@ -222,48 +223,48 @@ def test_taken_one_by_one_a_command_that_breaks_does_not_harm_the_others(
         commit(batch)
 
     watched.commit = sometimes  # type: ignore[method-assign]  # conflicts first, then none
-    answers = clerk.process([pay(5), pay(20_000), pay(7)])
+    answers = writer.process([pay(5), pay(20_000), pay(7)])
     assert [type(answer) for answer in answers] == [Accepted, Refused, Accepted]
-    assert house(clerk).purses == {"anne": -12, "ben": 12}
+    assert house(writer).purses == {"anne": -12, "ben": 12}
 
 
 def test_of_small_streams_the_last_used_are_held_and_tables_stay(watched: Watched) -> None:
-    clerk = clerk_over(watched, held_max=2)
+    writer = writer_over(watched, held_max=2)
     for number in "123":
-        clerk.process([Write(at=1, number=number, cents=1), pay(1)])
+        writer.process([Write(at=1, number=number, cents=1), pay(1)])
     assert watched.loaded == ["cheque:1", "table:1", "cheque:2", "cheque:3"]
     watched.loaded.clear()
-    clerk.process([Ask(at=2, number="2"), pay(1)])
+    writer.process([Ask(at=2, number="2"), pay(1)])
     assert watched.loaded == []
-    clerk.process([Write(at=3, number="4", cents=1)])  # puts out 3, for 2 was used since
-    clerk.process([Ask(at=4, number="2")])
+    writer.process([Write(at=3, number="4", cents=1)])  # puts out 3, for 2 was used since
+    writer.process([Ask(at=4, number="2")])
     assert watched.loaded == ["cheque:4"]
-    clerk.process([Ask(at=4, number="3")])
+    writer.process([Ask(at=4, number="3")])
     assert watched.loaded == ["cheque:4", "cheque:3"]
 
 
 def test_a_batch_may_touch_more_streams_than_are_held(watched: Watched) -> None:
-    clerk = clerk_over(watched, held_max=1)
-    clerk.process([Write(at=1, number=f"{number}", cents=number) for number in range(10)])
-    answers = clerk.process([Cash(at=2, number=f"{number}", purse="ben") for number in range(10)])
+    writer = writer_over(watched, held_max=1)
+    writer.process([Write(at=1, number=f"{number}", cents=number) for number in range(10)])
+    answers = writer.process([Cash(at=2, number=f"{number}", purse="ben") for number in range(10)])
     assert all(isinstance(answer, Accepted) for answer in answers)
-    assert house(clerk).purses == {"cheques": -45, "ben": 45}
+    assert house(writer).purses == {"cheques": -45, "ben": 45}
 
 
 def test_a_snapshot_is_written_when_it_is_due_and_shortens_the_way_back(
     watched: Watched,
 ) -> None:
-    clerk = clerk_over(watched, every=10)
+    writer = writer_over(watched, every=10)
     for number in range(25):
-        clerk.process([pay(number + 1)])
+        writer.process([pay(number + 1)])
     ((stream, version, *_),) = rows(watched._store, SNAPSHOTS)
     assert (stream, version) == ("table:1", 20)
     loaded = watched.load(["table:1"])["table:1"]
     assert [record.version for record in loaded.tail] == [21, 22, 23, 24, 25]
-    again = clerk_over(watched)
+    again = writer_over(watched)
     domain = Purses()
     assert domain.dump("table:1", again.state("table:1")) == domain.dump(
-        "table:1", clerk.state("table:1")
+        "table:1", writer.state("table:1")
     )
     assert house(again).purses == {"anne": -325, "ben": 325}
 
@@ -272,13 +273,13 @@ def test_replay_from_nothing_gives_the_same_state_to_the_byte(place: str) -> Non
     domain = Purses()
     streams = ["table:1", *(f"cheque:{number}" for number in range(12))]
     with opened(place) as store:
-        clerk = clerk_on(store, every=7)
-        some_day(clerk)
-        before = [domain.dump(stream, clerk.state(stream)) for stream in streams]
+        writer = writer_on(store, every=7)
+        some_day(writer)
+        before = [domain.dump(stream, writer.state(stream)) for stream in streams]
     with tampering(place) as hand:
         hand.run("DELETE FROM snapshots")
     with opened(place) as store:
-        again = clerk_on(store)
+        again = writer_on(store)
         assert [domain.dump(stream, again.state(stream)) for stream in streams] == before
 
 
@@ -294,11 +295,11 @@ def test_replay_from_nothing_gives_the_same_state_to_the_byte(place: str) -> Non
 )
 def test_a_damaged_stream_is_not_gone_on_with(place: str, change: str, wrong: str) -> None:
     with opened(place) as store:
-        clerk_on(store).process([pay(1), pay(2), pay(3)])
+        writer_on(store).process([pay(1), pay(2), pay(3)])
     with tampering(place) as hand:
         hand.run(change, [bytes(32)] if "?" in change else [])
     with opened(place) as store, pytest.raises(Damaged, match=wrong):
-        clerk_on(store).process([pay(4)])
+        writer_on(store).process([pay(4)])
 
 
 def test_a_stream_that_the_domain_did_not_name_cannot_be_written(store: Store) -> None:
@@ -306,10 +307,10 @@ def test_a_stream_that_the_domain_did_not_name_cannot_be_written(store: Store) -
         def streams(self, command: Command, /) -> tuple[str, ...]:
             return ("table:2",) if isinstance(command, Cash) else super().streams(command)
 
-    clerk = EventWriter(store, Astray())
-    clerk.process([Write(at=1, number="9", cents=5)])
+    writer = EventWriter(store, Astray())
+    writer.process([Write(at=1, number="9", cents=5)])
     with pytest.raises(KeyError):
-        clerk.process([Cash(at=2, number="9", purse="ben")])
+        writer.process([Cash(at=2, number="9", purse="ben")])
     assert len(rows(store)) == 1
 
 
@@ -318,18 +319,18 @@ def test_an_exception_while_rows_are_made_leaves_nothing_behind(store: Store) ->
         def project(self, stream: str, state: Purse, entry: Entry, rows: Rows, /) -> None:
             raise ZeroDivisionError(f"{stream} {state} {entry} {rows}")
 
-    clerk = EventWriter(store, Rowless())
+    writer = EventWriter(store, Rowless())
     with pytest.raises(ZeroDivisionError):
-        clerk.process([pay(5)])
-    assert clerk.version("table:1") == 0
+        writer.process([pay(5)])
+    assert writer.version("table:1") == 0
     assert rows(store) == []
 
 
 def test_no_commands_need_no_transaction(watched: Watched) -> None:
-    assert clerk_over(watched).process([]) == []
+    assert writer_over(watched).process([]) == []
 
 
 def test_a_state_that_was_never_written_is_blank(place: str) -> None:
-    store = open_store(place)
-    assert clerk_on(store).state("cheque:1") == Cheque()
+    store = open_store(place, Purses())
+    assert writer_on(store).state("cheque:1") == Cheque()
     store.close()

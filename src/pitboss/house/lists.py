@@ -1,0 +1,82 @@
+"""Lists of what is on file, page by page: they cost by what is shown, whatever came before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cases.case import CLOSED, OPEN
+from pitboss.eventstore.store import Store, Values
+from pitboss.eventstore.tables import Table
+from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, ROUNDS
+
+_EVER = 2**62
+"""After every moment there is."""
+
+
+def rounds_of(store: Store, table: str, limit: int, before: int | None = None) -> list[Values]:
+    """The last rounds of a table before a number, or of all; the newest last."""
+    found = store.page(
+        ROUNDS,
+        equal={"house_table": table},
+        order=("number",),
+        beyond=() if before is None else (before,),
+        backwards=True,
+        limit=limit,
+    )
+    return found[::-1]
+
+
+def case_numbers(store: Store, limit: int, after: str | None = None) -> list[str]:
+    """Cases by their numbers, open ones first, the newest before older ones."""
+    return _standing_first(store, CASES, "status", (OPEN, CLOSED), "known_at", limit, after)
+
+
+def dispute_numbers(store: Store, limit: int, after: str | None = None) -> list[str]:
+    """Disputes by their numbers, those without an end first, the newest before older ones."""
+    return _standing_first(store, DISPUTES, "ended", (0, 1), "recorded_at", limit, after)
+
+
+def _standing_first(
+    store: Store, table: Table, column: str, values: tuple[int | str, ...], moment: str,
+    limit: int, after: str | None,
+) -> list[str]:  # fmt: skip
+    """Rows with the first value in a column, then those with the next, each the newest first."""
+    beyond: tuple[int | str, ...] = ()
+    if after is not None:
+        last = store.page(table, equal={"number": after}, order=("number",), limit=1)
+        if not last:
+            return []
+        row = dict(zip(table.names, last[0], strict=True))
+        values = values[values.index(row[column]) :]
+        beyond = (int(row[moment] or 0), after)
+    found: list[str] = []
+    for value in values:
+        rows = store.page(
+            table,
+            equal={column: value},
+            order=(moment, "number"),
+            beyond=beyond,
+            backwards=True,
+            limit=limit - len(found),
+        )
+        found += (str(row[0]) for row in rows)
+        beyond = ()
+    return found
+
+
+def happened(
+    store: Store, first: int, until: int = _EVER, after: Values = (), limit: int = 500
+) -> Iterator[Values]:
+    """Significant events from one moment to before another, in order of time.
+
+    ``after`` is the last row of the page before.
+    """
+    order = ("at", "stream", "version", "line")
+    beyond: tuple[int | str, ...] = (first - 1,)
+    if after:
+        last = dict(zip(HAPPENINGS.names, after, strict=True))
+        beyond = tuple(last[name] for name in order)  # type: ignore[misc]  # none is nothing
+    for row in store.page(HAPPENINGS, order=order, beyond=beyond, limit=limit):
+        if int(row[3] or 0) >= until:
+            return
+        yield row

@@ -1,0 +1,134 @@
+"""The tables that the house keeps beside its records, and the migrations that made them.
+
+A new table is a few lines here, a migration, and its rows in ``projections``; verification makes
+every row again from the records and compares it.
+"""
+
+from __future__ import annotations
+
+from pitboss.eventstore.schema import Dialect, Migration, Projections, creating, indexing
+from pitboss.eventstore.tables import Table
+
+POSTINGS = Table(
+    "postings",
+    "stream text, version integer, line integer, source text, target text, cents integer",
+    key=3,
+    upsert=False,
+)
+METERS = Table(
+    "meters",
+    "house_table text, terminal text, version integer, credit_cents integer, bet_cents integer,"
+    "win_cents integer",
+    key=2,
+    upsert=True,
+)
+"""What a terminal's screen shows: it changes with every wager."""
+LIFETIME_METERS = Table(
+    "lifetime_meters",
+    "house_table text, terminal text, version integer, turnover_cents integer,"
+    "won_cents integer, lost_cents integer,"
+    "notes_cents integer, fives integer, tens integer, twenties integer, fifties integer,"
+    "hundreds integer, tickets_in_cents integer, tickets_out_cents integer,"
+    "transfers_in_cents integer, transfers_out_cents integer, handpays_cents integer,"
+    "commission_cents integer, adjusted_up_cents integer, adjusted_down_cents integer,"
+    "claims_cents integer, held_cents integer, breakage text, games integer",
+    key=2,
+    upsert=True,
+)
+"""What has ever gone through a terminal: it changes with rounds and with money in and out."""
+TICKETS = Table(
+    "tickets",
+    "number text, kind text, cents integer, status text, issued_at integer, issued_by text,"
+    "expires_at integer?, ended_at integer?, ended_by text?",
+    key=1,
+    upsert=True,
+)
+PAYMENTS = Table(
+    "payments",
+    "number text, cents integer, status text, house_table text, terminal text, opened_at integer,"
+    "agreed_at integer?, ended_at integer?, form text?",
+    key=1,
+    upsert=True,
+)
+ROUNDS = Table(
+    "rounds",
+    "house_table text, number integer, status text, result text?, opened_at integer?,"
+    "closed_at integer?, decided_at integer?, stake_cents integer, returned_cents integer,"
+    "digest text, first_version integer, last_version integer",
+    key=2,
+    upsert=True,
+)
+CASES = Table(
+    "cases",
+    "number text, document text, kind text, direction text, cents integer, house_table text,"
+    "round integer?, patron text?, known_at integer, status text, settled_cents integer",
+    key=1,
+    upsert=True,
+)
+"""Over- and underpayments."""
+DISPUTES = Table(
+    "disputes",
+    "number text, document text, house_table text, round integer?, status text, ended integer,"
+    "recorded_at integer",
+    key=1,
+    upsert=True,
+)
+"""Disputes and complaints; ``ended`` is 1 once one is concluded."""
+HAPPENINGS = Table(
+    "happenings",
+    "stream text, version integer, line integer, at integer, kind text, significance text",
+    key=3,
+    upsert=False,
+)
+"""Every event that somebody should look at, whose class says that it is significant.
+
+A gaming day begins when the floor's configuration says, so a day is asked for by its moments. An
+event that becomes significant later needs a migration that fills this table anew.
+"""
+
+
+def _first(dialect: Dialect) -> tuple[str, ...]:
+    tables = (POSTINGS, METERS, LIFETIME_METERS, TICKETS, PAYMENTS, ROUNDS)
+    return tuple(creating(table, dialect) for table in tables)
+
+
+def _cases(dialect: Dialect) -> tuple[str, ...]:
+    return (creating(CASES, dialect),)
+
+
+def _lists(dialect: Dialect) -> tuple[str, ...]:
+    return (
+        creating(DISPUTES, dialect),
+        creating(HAPPENINGS, dialect),
+        indexing(ROUNDS, "number", "house_table"),
+        indexing(CASES, "status", "known_at", "number"),
+        indexing(CASES, "house_table", "round", "number"),
+        indexing(DISPUTES, "ended", "recorded_at", "number"),
+        indexing(HAPPENINGS, "at", "stream", "version", "line"),
+    )
+
+
+PROJECTIONS = Projections(
+    tables=(
+        POSTINGS,
+        METERS,
+        LIFETIME_METERS,
+        TICKETS,
+        PAYMENTS,
+        ROUNDS,
+        CASES,
+        DISPUTES,
+        HAPPENINGS,
+    ),
+    migrations=(
+        Migration(number=1, title="the first projections", statements=_first),
+        Migration(number=2, title="cases of over- and underpayment", statements=_cases),
+        Migration(
+            number=3,
+            title="lists by index",
+            statements=_lists,
+            fills=(DISPUTES, HAPPENINGS),
+        ),
+    ),
+    ledger=POSTINGS,
+)
