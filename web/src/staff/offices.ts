@@ -5,15 +5,15 @@ export const OFFICES = ["dealer", "games-supervisor", "casino-supervisor", "elec
 /** Offices that run a dealer's table. */
 export const DEALING = ["dealer", "games-supervisor", "casino-supervisor"] as const;
 
-export type Panel = "tables" | "tickets" | "vouchers" | "payments" | "patrons" | "cases" | "disputes" | "rounds" | "reports" | "accounts";
+export type Panel = "acts" | "tables" | "tickets" | "vouchers" | "payments" | "patrons" | "cases" | "disputes" | "rounds" | "reports" | "accounts";
 
-const READING: readonly Panel[] = ["rounds", "reports", "tickets", "payments", "patrons", "cases", "disputes"];
+const READING: readonly Panel[] = ["rounds", "reports", "tables", "tickets", "payments", "patrons", "cases", "disputes"];
 const PANELS: { [office: string]: readonly Panel[] } = {
   dealer: ["tables", "cases", "disputes", "rounds"],
   "games-supervisor": ["tables", "vouchers", "patrons", "cases", "disputes", "rounds", "reports"],
   "casino-supervisor": ["tables", "tickets", "vouchers", "payments", "patrons", "cases", "disputes", "rounds", "reports"],
-  "electronic-gaming-supervisor": ["payments", "tickets", "rounds", "reports"],
-  "assistant-gaming-manager": ["payments", "tickets", "vouchers", "rounds", "reports"],
+  "electronic-gaming-supervisor": ["tables", "payments", "tickets", "rounds", "reports"],
+  "assistant-gaming-manager": ["tables", "payments", "tickets", "vouchers", "rounds", "reports"],
   attendant: ["payments", "tickets", "rounds"],
   cashier: ["tickets", "payments", "patrons", "cases", "reports"],
   inspector: READING,
@@ -21,7 +21,10 @@ const PANELS: { [office: string]: readonly Panel[] } = {
   administrator: ["accounts", "rounds", "reports"],
 };
 
-export const panelsOf = (office: string): readonly Panel[] => PANELS[office] ?? ["rounds"];
+export function panelsOf(office: string): readonly Panel[] {
+  const panels = PANELS[office] ?? ["rounds"];
+  return readsOnly(office) ? panels : [...panels, "acts"];
+}
 
 /** Whoever reads and changes nothing is shown no key that would. */
 export const readsOnly = (office: string): boolean => office === "inspector" || office === "scrutineer";
