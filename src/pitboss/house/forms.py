@@ -189,7 +189,7 @@ def _field(
     kind, choices, parts = _shape(name, hint)
     return FormField(
         name=name,
-        title=_words(name.removesuffix("_cents")),
+        title="Amount" if name == "cents" else _words(name.removesuffix("_cents")),
         kind=mark or kind,
         required=required and not nullable,
         nullable=nullable,

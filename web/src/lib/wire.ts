@@ -385,6 +385,7 @@ export interface TerminalTable {
   results: [number, string][];
   fault: string | null;
   closing_at: number | null;
+  notes_cents: number[];
 }
 
 /** The table as every screen shows it. */
@@ -454,6 +455,7 @@ export interface Console {
   stage: string;
   round: number;
   tumbles: number;
+  tumbles_needed: number;
   entered: string;
   float_cents: number;
   float_locked: boolean;
