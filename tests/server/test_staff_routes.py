@@ -31,6 +31,8 @@ WRONG = {
     "clause": "",
     "sentence": "The name and the password do not belong together.",
     "maximum_cents": None,
+    "family": "staff",
+    "words": {},
 }
 INSTRUCT: dict[str, object] = {
     "type": "instruct-player",

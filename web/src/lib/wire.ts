@@ -149,6 +149,7 @@ export interface TableShown {
   results: [number, string][];
   minimum_cents: number | null;
   maximum_cents: number | null;
+  notes_cents: number[];
   seats: SeatShown[];
 }
 
@@ -385,7 +386,6 @@ export interface TerminalTable {
   results: [number, string][];
   fault: string | null;
   closing_at: number | null;
-  notes_cents: number[];
 }
 
 /** The table as every screen shows it. */

@@ -40,8 +40,6 @@ class PublicView:
     """The last results by round, the newest last: what the winning number display shows."""
     fault: str | None
     closing_at: int | None
-    notes_cents: tuple[int, ...]
-    """The banknotes that its terminals take."""
 
 
 @dataclass(kw_only=True, slots=True)  # cut for every wager, and frozen takes twice the time
@@ -90,7 +88,6 @@ def public_view(table: Table, at: int) -> PublicView:
         results=tuple(table.results),
         fault=None if table.stopped is None else table.stopped.fault,
         closing_at=table.closing_at,
-        notes_cents=() if table.config is None else table.config.denominations_cents,
     )
 
 
