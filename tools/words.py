@@ -20,17 +20,23 @@ from pkgutil import walk_packages
 from typing import Any
 
 import pitboss
+from pitboss.house.forms import FormField
+from pitboss.server.http.routes.acts import FORMS
 from pitboss.server.wire.refusals import family_of
 
 ROOT = Path(__file__).parent.parent
 WORDS = ROOT / "web" / "src" / "i18n"
 KEYS = WORDS / "keys.ts"
 REFUSALS = WORDS / "en" / "refusals.ftl"
+FORMS_FILE = WORDS / "en" / "forms.ftl"
 NEVER_REFUSES = ("__main__", "cli", "maths", "rehearsal", "reports")
 """Parts of the program that nobody sits at."""
 FILLED = re.compile(r"\{ \$([\w-]+) \}")
 MESSAGE = re.compile(r"^([a-z][\w-]*) = (.+)$")
 HEAD = "// Written by tools/words.py from the English words: change those, then run it.\n"
+FORMS_HEAD = (
+    "### Written by tools/words.py from the acts of the staff: change those, then run it.\n"
+)
 REFUSALS_HEAD = (
     "### Written by tools/words.py from the server's refusals: change those, then run it.\n"
 )
@@ -44,6 +50,7 @@ def main(arguments: list[str]) -> int:
             print(fault)
         return 1 if wrong else 0
     REFUSALS.write_text(refusals_in_english(), "utf-8")
+    FORMS_FILE.write_text(forms_in_english(), "utf-8")
     KEYS.write_text(keys(), "utf-8")
     return 0
 
@@ -52,6 +59,8 @@ def faults() -> Iterator[str]:
     """Whatever is stale, missing or otherwise than in English."""
     if REFUSALS.read_text("utf-8") != refusals_in_english():
         yield f"{REFUSALS.name} is not what the server says: run tools/words.py"
+    if FORMS_FILE.read_text("utf-8") != forms_in_english():
+        yield f"{FORMS_FILE.name} is not what the acts are called: run tools/words.py"
     if KEYS.read_text("utf-8") != keys():
         yield f"{KEYS.name} is not what is written: run tools/words.py"
     yield from differences(messages("en"), messages("zh"))
@@ -91,11 +100,11 @@ def keys() -> str:
 def refusals_in_english() -> str:
     """A message for every refusal of the program; one for each family where they differ."""
     said: dict[str, dict[str, str]] = {}
-    for family in _families():
+    for kinds in _families():
         # Any enumeration whose members have a slug and a template.
-        members: Iterable[Any] = family
+        members: Iterable[Any] = kinds
         for kind in members:
-            said.setdefault(kind.slug, {})[family_of(family)] = kind.template
+            said.setdefault(kind.slug, {})[family_of(kinds)] = kind.template
     lines = [REFUSALS_HEAD]
     for slug, by_family in sorted(said.items()):
         if len(set(by_family.values())) == 1:
@@ -104,6 +113,30 @@ def refusals_in_english() -> str:
             for name, template in sorted(by_family.items()):
                 lines.append(f"refused-{slug}-{name} = {_fluent(template)}")
     return "\n".join(lines) + "\n"
+
+
+def forms_in_english() -> str:
+    """What every act of the staff and every field of theirs is called."""
+    titles = {f"act-of-{form.slug}": form.title for form in FORMS}
+    fields = {
+        f"field-{one.name.replace('_', '-')}": one.title
+        for form in FORMS
+        for asked in form.fields
+        for one in _within(asked)
+    }
+    lines = [
+        f"{key} = {words}" for key, words in (*sorted(titles.items()), *sorted(fields.items()))
+    ]
+    return "\n".join((FORMS_HEAD, *lines)) + "\n"
+
+
+def _within(asked: FormField) -> Iterator[FormField]:
+    """A field and those within it that are named; a configuration is not keyed in."""
+    if not asked.name.isdigit():
+        yield asked
+    if asked.name != "config":
+        for part in asked.parts:
+            yield from _within(part)
 
 
 def _fluent(template: str) -> str:

@@ -25,11 +25,13 @@ from tests.server.floors import play as on_a_floor
 
 SUPERVISOR = "electronic-gaming-supervisor"
 OWN = "a password of one's own"
-WRONG = {
+WRONG: dict[str, object] = {
     "kind": "no-sign-on",
     "clause": "",
     "sentence": "The name and the password do not belong together.",
     "maximum_cents": None,
+    "family": "staff",
+    "words": {},
 }
 INSTRUCT: dict[str, object] = {
     "type": "instruct-player",
@@ -156,7 +158,14 @@ def test_every_answer_has_the_security_headers_errors_as_well(tmp_path: Path) ->
             assert "strict-transport-security" not in answer.headers
         for answer in answers[1:7]:
             told = answer.json()
-            assert set(told) == {"kind", "family", "words", "clause", "sentence", "maximum_cents"}
+            assert set(told) == {
+                "kind",
+                "clause",
+                "sentence",
+                "maximum_cents",
+                "family",
+                "words",
+            }
             assert told["sentence"].endswith(".")
 
     play(tmp_path, story, change=tight, clock=HandClock(), staff=False)

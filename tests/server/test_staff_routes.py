@@ -28,11 +28,13 @@ from tests.server.floors import play as on_a_floor
 
 SUPERVISOR = "electronic-gaming-supervisor"
 OWN = "a password of one's own"
-WRONG = {
+WRONG: dict[str, object] = {
     "kind": "no-sign-on",
     "clause": "",
     "sentence": "The name and the password do not belong together.",
     "maximum_cents": None,
+    "family": "staff",
+    "words": {},
 }
 INSTRUCT: dict[str, object] = {
     "type": "instruct-player",

@@ -125,7 +125,7 @@ def _offices(may: str | tuple[str, ...], about: str, working: tuple[str, ...]) -
     """The offices in the order in which the house names them; all where nobody is named."""
     if not may:
         return working
-    named = (may,) if isinstance(may, str) else may
+    named = may.split("+") if isinstance(may, str) else may
     allowed: set[str] = set()
     for one in named:
         allowed |= {one} if one in working else _answered(one, at_terminals=about in AT_TERMINALS)
@@ -189,7 +189,7 @@ def _field(
     kind, choices, parts = _shape(name, hint)
     return FormField(
         name=name,
-        title=_words(name.removesuffix("_cents")),
+        title="Amount" if name == "cents" else _words(name.removesuffix("_cents")),
         kind=mark or kind,
         required=required and not nullable,
         nullable=nullable,

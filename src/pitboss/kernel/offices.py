@@ -9,6 +9,7 @@ OFFICES = (
     "electronic-gaming-supervisor",
     "assistant-gaming-manager",
     "attendant",
+    "special-employee",
     "cashier",
     "inspector",
     "scrutineer",

@@ -198,6 +198,11 @@ class DealerRules:
     cards: CardRules | None = None
     errors: ErrorRules | None = None
 
+    @property
+    def cage(self) -> tuple[str, ...]:
+        """Whoever moves chips between the table and the cage, and pays there for it."""
+        return (*self.supervisors, "cashier")
+
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""
         yield from self.definitions

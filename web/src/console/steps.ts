@@ -4,7 +4,6 @@ import type { Console, StaffAct } from "../lib/wire";
 export const STEPS = ["shake-dice", "call-for-bets", "no-more-bets", "lift-dome", "enter-result", "collect-losers", "pay-winners"] as const;
 export type Step = (typeof STEPS)[number];
 
-const SHAKES = 3;
 const NOW: { [stage: string]: Step } = {
   over: "shake-dice",
   "open for bets": "no-more-bets",
@@ -15,9 +14,9 @@ const NOW: { [stage: string]: Step } = {
   "collected from the losers": "pay-winners",
 };
 
-/** The step that is next: until three shakes are done, another shake. */
+/** The step that is next: until the dice have been shaken as often as the rules ask, another shake. */
 export function stepOf(part: Console): Step {
-  if (part.stage === "being tumbled") return part.tumbles < SHAKES ? "shake-dice" : "call-for-bets";
+  if (part.stage === "being tumbled") return part.tumbles < part.tumbles_needed ? "shake-dice" : "call-for-bets";
   return NOW[part.stage] ?? "shake-dice";
 }
 

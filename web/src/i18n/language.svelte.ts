@@ -1,5 +1,5 @@
 // The language of the screen, switched while playing: whatever was said is said anew.
-import type { Problem, Words } from "../lib/wire";
+import type { Form, FormField, Problem, Words } from "../lib/wire";
 import type { Key } from "./keys";
 import { known, LANGUAGES, worded, type Language, type Values } from "./words";
 
@@ -58,6 +58,12 @@ export function gameName(game: string): string {
 
 /** What an office is called; one that the pages do not know keeps its name. */
 export const officeName = (office: string): string => named("office", office);
+
+/** What an act of staff is called and what it does; one that nobody has translated as the server says. */
+export const actTitle = ({ slug, title }: Pick<Form, "slug" | "title">): string => sayOr(`act-of-${slug}`, title);
+export const actHelp = ({ slug, help }: Pick<Form, "slug" | "help">): string => sayOr(`act-help-${slug}`, help);
+export const fieldName = ({ name, title }: Pick<FormField, "name" | "title">): string => sayOr(`field-${name.replaceAll("_", "-")}`, title);
+const sayOr = (key: string, otherwise: string): string => (known(key) ? say(key) : otherwise);
 
 /** Why a round is stopped: a word of the table becomes a sentence, anything else stays as it was said. */
 export function faultWords(fault: string): string {

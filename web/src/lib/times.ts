@@ -30,3 +30,21 @@ export function momentOf(at: number): string {
   const { day, month } = partsOf(at);
   return `${day}/${month} ${timeOf(at)}`;
 }
+
+/** The wall clock of the house as a field for a time holds it: 2040-03-05T06:30. */
+export function wallOf(at: number): string {
+  const { day, month, hour, minute } = partsOf(at);
+  return `${yearOf(at)}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** The moment at which the wall clock of the house shows that. */
+export function atOf(wall: string): number {
+  const asIfUtc = Date.parse(`${wall.slice(0, 16)}:00Z`);
+  // The clock's lead over UTC is the same an hour later, except in the night when it is put back.
+  const lead = Date.parse(`${wallOf(asIfUtc)}:00Z`) - asIfUtc;
+  const at = asIfUtc - lead;
+  return at - (Date.parse(`${wallOf(at)}:00Z`) - asIfUtc);
+}
+
+const YEAR = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", year: "numeric" });
+const yearOf = (at: number): string => YEAR.format(at);

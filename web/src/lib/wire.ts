@@ -149,6 +149,7 @@ export interface TableShown {
   results: [number, string][];
   minimum_cents: number | null;
   maximum_cents: number | null;
+  notes_cents: number[];
   seats: SeatShown[];
 }
 
@@ -454,6 +455,7 @@ export interface Console {
   stage: string;
   round: number;
   tumbles: number;
+  tumbles_needed: number;
   entered: string;
   float_cents: number;
   float_locked: boolean;
@@ -843,14 +845,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | AskToCollect | PutInNote | PutInTicket | AskForChange;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | RecordDispute | ReviewDispute | Bar | CancelCard | DerivedDeclineLimits | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | ReinstateCard | RemindOfLimits | DerivedSetDepositLimit | DerivedSetLossLimit | SuspendCard | SuspendSelf | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | CloseTable | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | ReleaseTerminal | ReportPeripheral | ReportTerminalFault | RestoreTerminal | ResumeTable | WarnOfClosing | WithdrawWarning | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | RecordDispute | ReviewDispute | Bar | CancelCard | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | CloseTable | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | ReleaseTerminal | ReportPeripheral | ReportTerminalFault | RestoreTerminal | ResumeTable | WarnOfClosing | WithdrawWarning | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -908,7 +910,7 @@ export interface PlaceWager {
   cents: number;
 }
 
-/** The shooter presses the button. */
+/** Press the shooter's button. */
 export interface PressShoot {
   type: "press-shoot";
   round: number;
@@ -919,13 +921,13 @@ export interface Repeat {
   type: "repeat";
 }
 
-/** A known player sits down at a terminal; nobody has to be known to play. */
+/** Sit down at a terminal as a known player; nobody has to be known to play. */
 export interface SitDown {
   type: "sit-down";
   player: string;
 }
 
-/** The known player leaves the terminal. */
+/** Leave the terminal; credit and wagers stay at it. */
 export interface StandUp {
   type: "stand-up";
 }
@@ -942,7 +944,7 @@ export interface Undo {
   type: "undo";
 }
 
-/** Somebody leaves, with what lies in front of them; remaining chips are declared. */
+/** Leave a place with what lies there; chips that are taken along are declared. */
 export interface LeavePlace {
   type: "leave-place";
   remaining_cents?: number | null;
@@ -960,20 +962,20 @@ export interface PlaceChips {
   found?: boolean;
 }
 
-/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+/** Show the rules to whoever asks for them; the place is empty for somebody at none. */
 export interface ShowRules {
   type: "show-rules";
   person?: string;
 }
 
-/** Take chips back from a spot, the last placed first. */
+/** Take chips back from a spot before the wager's cut-off, the last placed first. */
 export interface TakeChipsBack {
   type: "take-chips-back";
   spot: string;
   cents: number;
 }
 
-/** Somebody comes to a place, with their card where one is needed. */
+/** Take a free place, with a card of one's own where one is needed. */
 export interface TakePlace {
   type: "take-place";
   person: string;
@@ -997,6 +999,12 @@ export interface SetLossLimit {
   type: "set-loss-limit";
   period: string;
   cents: number | null;
+}
+
+/** Have one's own card suspended at once, for 24 hours or longer. */
+export interface SuspendSelf {
+  type: "suspend-self";
+  until: number;
 }
 
 /** Collect all credit; the number of the ticket is drawn by the server. */
@@ -1276,12 +1284,6 @@ export interface CancelCard {
   reason: string;
 }
 
-/** Say expressly that no gaming limits are wanted. */
-export interface DerivedDeclineLimits {
-  type: "decline-limits";
-  patron: string;
-}
-
 /** Pay outside money into the account. */
 export interface Deposit {
   type: "deposit";
@@ -1363,33 +1365,11 @@ export interface RemindOfLimits {
   patron: string;
 }
 
-/** Set, change or, with ``None``, remove the limit on outside money in a calendar day. */
-export interface DerivedSetDepositLimit {
-  type: "set-deposit-limit";
-  patron: string;
-  cents: number | null;
-}
-
-/** Set, change or, with ``None``, remove the limit on the net loss of a period. */
-export interface DerivedSetLossLimit {
-  type: "set-loss-limit";
-  patron: string;
-  period: string;
-  cents: number | null;
-}
-
 /** Suspend the card in force, until it is reinstated. */
 export interface SuspendCard {
   type: "suspend-card";
   patron: string;
   reason: string;
-}
-
-/** Have one's own card suspended at once, for 24 hours or longer. */
-export interface SuspendSelf {
-  type: "suspend-self";
-  patron: string;
-  until: number;
 }
 
 /** Pay money out of the account, at the cage. */
@@ -1405,7 +1385,7 @@ export interface AnnounceFinalCall {
   table: string;
 }
 
-/** Announce "no result". */
+/** Announce "no result": ordinary wagers are void and go back. */
 export interface AnnounceNoResult {
   type: "announce-no-result";
   table: string;
@@ -1414,7 +1394,7 @@ export interface AnnounceNoResult {
   reason?: string;
 }
 
-/** Shut a person out of the game until a supervisor lifts it. */
+/** Shut a person out of the game until a supervisor lifts it (SB-43). */
 export interface BarPerson {
   type: "bar-person";
   table: string;
@@ -1423,7 +1403,7 @@ export interface BarPerson {
   lifted?: boolean;
 }
 
-/** Chips that a player brings to the table, as they are declared and counted. */
+/** Take note of chips that a player brings to the table, as they are counted. */
 export interface BringChips {
   type: "bring-chips";
   table: string;
@@ -1434,7 +1414,7 @@ export interface BringChips {
   tokens_cents?: number;
 }
 
-/** Call "place your bets". */
+/** Call "place your bets", once the dice have been tumbled at least three times (SB-56). */
 export interface CallForBets {
   type: "call-for-bets";
   table: string;
@@ -1467,13 +1447,13 @@ export interface ChangeColour {
   received: { [key: string]: number };
 }
 
-/** Close: at once where nobody plays, else after the sign and with no streak running. */
+/** Close the table: at once where nobody plays, else after the sign and with no streak running. */
 export interface CloseDealerTable {
   type: "close-dealer-table";
   table: string;
 }
 
-/** Collect all losing wagers. */
+/** Collect every losing wager, before anybody is paid. */
 export interface CollectLosers {
   type: "collect-losers";
   table: string;
@@ -1488,7 +1468,7 @@ export interface ConfirmResult {
   faces: number[];
 }
 
-/** A supervisor puts right what was keyed in, before the winners are paid (SB-39). */
+/** Put right what was keyed in, before the winners are paid (SB-39). */
 export interface CorrectEntry {
   type: "correct-entry";
   table: string;
@@ -1497,7 +1477,7 @@ export interface CorrectEntry {
   reason: string;
 }
 
-/** Chips go from the tray back to the cage. */
+/** Send chips from the tray back to the cage, as far as the tray has them. */
 export interface CreditFloat {
   type: "credit-float";
   table: string;
@@ -1521,7 +1501,7 @@ export interface EnterResult {
   faces: number[];
 }
 
-/** Exchange a promotional voucher for tokens of equal value. */
+/** Exchange a promotional voucher, once, for tokens of equal value. */
 export interface ExchangeVoucher {
   type: "exchange-voucher";
   table: string;
@@ -1530,14 +1510,14 @@ export interface ExchangeVoucher {
   cents: number;
 }
 
-/** Chips come from the cage into the tray. */
+/** Take chips from the cage into the open tray. */
 export interface FillFloat {
   type: "fill-float";
   table: string;
   cents: number;
 }
 
-/** The wagers here are not of the holder of a valid card who is there in person (9.1). */
+/** Record that the wagers here are not of the holder of a valid card who is there (9.1). */
 export interface FindInvalid {
   type: "find-invalid";
   table: string;
@@ -1547,7 +1527,7 @@ export interface FindInvalid {
   claim?: string;
 }
 
-/** The player's wagers are found above their loss limit in the course of the round. */
+/** Give back what of the player's wagers is above their loss limit, whatever the dice show. */
 export interface FindOverLimit {
   type: "find-over-limit";
   table: string;
@@ -1555,7 +1535,7 @@ export interface FindOverLimit {
   reason: string;
 }
 
-/** A supervisor invalidates the outcome of the game under way. */
+/** Invalidate the outcome of the game under way: ordinary wagers go back, streaks stay. */
 export interface InvalidateGame {
   type: "invalidate-game";
   table: string;
@@ -1576,7 +1556,7 @@ export interface IssueColour {
   consents?: string[];
 }
 
-/** Somebody leaves, with what lies in front of them; remaining chips are declared. */
+/** Leave a place with what lies there; chips that are taken along are declared. */
 export interface DerivedLeavePlace {
   type: "leave-place";
   table: string;
@@ -1584,7 +1564,7 @@ export interface DerivedLeavePlace {
   remaining_cents?: number | null;
 }
 
-/** Uncover the dice. */
+/** Uncover the dice, never before no more bets. */
 export interface LiftDome {
   type: "lift-dome";
   table: string;
@@ -1613,7 +1593,7 @@ export interface MoveDropBox {
   attached: boolean;
 }
 
-/** Open for play with a float in the tray. */
+/** Open a table for play, with chips in its float tray. */
 export interface OpenDealerTable {
   type: "open-dealer-table";
   table: string;
@@ -1637,7 +1617,7 @@ export interface PayClaim {
   claim: string;
 }
 
-/** Pay all winning wagers; with that the round is over. */
+/** Pay every winning wager, once the losers are collected; with that the round is over. */
 export interface PayWinners {
   type: "pay-winners";
   table: string;
@@ -1667,14 +1647,14 @@ export interface ProposeSign {
   player_maximum_cents?: number | null;
 }
 
-/** Show the time at which the table will close. */
+/** Show when the table will close: with players there, in twenty minutes or later. */
 export interface PutUpClosingSign {
   type: "put-up-closing-sign";
   table: string;
   closes_at: number;
 }
 
-/** Somebody gives the player physical help with their own wagers, at the same table. */
+/** Record that somebody gives the player physical help with their own wagers, or no longer. */
 export interface RecordAssistance {
   type: "record-assistance";
   table: string;
@@ -1683,7 +1663,7 @@ export interface RecordAssistance {
   ended?: boolean;
 }
 
-/** A supervisor is satisfied that the person here used a forbidden device. */
+/** Record that the person here used a forbidden device, being satisfied that they did. */
 export interface RecordDevice {
   type: "record-device";
   table: string;
@@ -1692,7 +1672,7 @@ export interface RecordDevice {
   on_duty?: boolean;
 }
 
-/** A supervisor has seen the lights work again, by a test. */
+/** Record that the lights work again: the numbers of a test lit what they should. */
 export interface RecordRectified {
   type: "record-rectified";
   table: string;
@@ -1701,7 +1681,7 @@ export interface RecordRectified {
   reason: string;
 }
 
-/** Broken dice or tumbler have been replaced and sealed. */
+/** Record that broken dice or tumbler have been replaced and sealed. */
 export interface RecordReplaced {
   type: "record-replaced";
   table: string;
@@ -1726,7 +1706,7 @@ export interface RedeemColourElsewhere {
   where: string;
 }
 
-/** A supervisor has a wager taken off the layout before no more bets. */
+/** Have a wager of this round taken off the layout, before no more bets. */
 export interface RefuseWager {
   type: "refuse-wager";
   table: string;
@@ -1735,7 +1715,7 @@ export interface RefuseWager {
   reason: string;
 }
 
-/** The winning areas did not light up, or wrong ones did. */
+/** Report that the winning areas did not light up, or wrong ones did: the dice decide. */
 export interface ReportLights {
   type: "report-lights";
   table: string;
@@ -1744,7 +1724,7 @@ export interface ReportLights {
   reason: string;
 }
 
-/** What the winning number display shows for a round. */
+/** Report what the winning number display shows for a round, if that is not the result. */
 export interface ReportNumberDisplay {
   type: "report-number-display";
   table: string;
@@ -1752,14 +1732,14 @@ export interface ReportNumberDisplay {
   shown: string;
 }
 
-/** The signs at the table went down, or are up again: their time starts anew. */
+/** Report that the signs at the table went down, or are up again: their time starts anew. */
 export interface ReportSigns {
   type: "report-signs";
   table: string;
   up: boolean;
 }
 
-/** The last round was settled by wrong numbers: what the dice showed, and what follows. */
+/** State what the dice of the last round truly showed, where wrong numbers settled it. */
 export interface RestateRound {
   type: "restate-round";
   table: string;
@@ -1769,14 +1749,14 @@ export interface RestateRound {
   cases?: { [key: string]: string };
 }
 
-/** Run the table cashless, or no longer. */
+/** Run the table cashless, or no longer: then it needs its drop box. */
 export interface SetCashless {
   type: "set-cashless";
   table: string;
   cashless: boolean;
 }
 
-/** Let one player wager by limits of their own, shown at their place. */
+/** Let one player wager above the stated maximum, by limits shown at their place. */
 export interface SetPersonalLimits {
   type: "set-personal-limits";
   table: string;
@@ -1793,7 +1773,7 @@ export interface ShakeDice {
   tumbles?: number;
 }
 
-/** The rules are shown to whoever asks for them; the place is empty for somebody at none. */
+/** Show the rules to whoever asks for them; the place is empty for somebody at none. */
 export interface DerivedShowRules {
   type: "show-rules";
   table: string;
@@ -1801,7 +1781,7 @@ export interface DerivedShowRules {
   person?: string;
 }
 
-/** Take chips back from a spot, the last placed first. */
+/** Take chips back from a spot before the wager's cut-off, the last placed first. */
 export interface DerivedTakeChipsBack {
   type: "take-chips-back";
   table: string;
@@ -1810,13 +1790,13 @@ export interface DerivedTakeChipsBack {
   cents: number;
 }
 
-/** The table stays open after all; a later sign starts its time anew. */
+/** Take the closing sign down: the table stays open after all. */
 export interface TakeDownClosingSign {
   type: "take-down-closing-sign";
   table: string;
 }
 
-/** Somebody comes to a place, with their card where one is needed. */
+/** Take a free place, with a card of one's own where one is needed. */
 export interface DerivedTakePlace {
   type: "take-place";
   table: string;
@@ -1835,7 +1815,7 @@ export interface VacatePlace {
   remaining_cents?: number | null;
 }
 
-/** A supervisor voids wagers: of a person with a device, or made against a rule (SB-31). */
+/** Void wagers that are not settled: of a person with a device, or made against a rule. */
 export interface VoidWagers {
   type: "void-wagers";
   table: string;
@@ -1845,13 +1825,13 @@ export interface VoidWagers {
   spots?: string[];
 }
 
-/** Take the proposed limits down. */
+/** Take the proposed limits down: those in force stay. */
 export interface WithdrawSign {
   type: "withdraw-sign";
   table: string;
 }
 
-/** A supervisor corrects a credit meter by an amount, up or down. */
+/** Correct a credit meter by an amount, up or down. */
 export interface AdjustMeter {
   type: "adjust-meter";
   table: string;
@@ -1860,13 +1840,13 @@ export interface AdjustMeter {
   reason: string;
 }
 
-/** Close, once the notice has run and nothing is at risk. */
+/** Close the table, once the notice has run and nothing is at risk. */
 export interface CloseTable {
   type: "close-table";
   table: string;
 }
 
-/** A supervisor confirms a failed terminal's wagers from the records, or some of them not. */
+/** Confirm a failed terminal's wagers from the records, or some of them not. */
 export interface ConfirmWagers {
   type: "confirm-wagers";
   table: string;
@@ -1876,7 +1856,7 @@ export interface ConfirmWagers {
   unconfirmed?: string[];
 }
 
-/** A supervisor corrects a settled round to what the dice or ball truly showed. */
+/** Correct a settled round to what the dice or ball truly showed. */
 export interface CorrectResult {
   type: "correct-result";
   table: string;
@@ -1885,7 +1865,7 @@ export interface CorrectResult {
   reason: string;
 }
 
-/** Staff declare the tumbler or wheel faulty. */
+/** Declare the tumbler or wheel faulty, for whatever reason: the round stops. */
 export interface DeclareDeviceFault {
   type: "declare-device-fault";
   table: string;
@@ -1893,14 +1873,14 @@ export interface DeclareDeviceFault {
   reason: string;
 }
 
-/** Staff declare the server faulty, not one terminal. */
+/** Declare the server faulty, not one terminal: the round stops, or the table shuts. */
 export interface DeclareServerFault {
   type: "declare-server-fault";
   table: string;
   reason: string;
 }
 
-/** Staff declare one terminal faulty: its wagers are to be confirmed. */
+/** Declare one terminal faulty: its wagers ride and wait to be confirmed. */
 export interface DeclareTerminalFault {
   type: "declare-terminal-fault";
   table: string;
@@ -1908,7 +1888,7 @@ export interface DeclareTerminalFault {
   reason: string;
 }
 
-/** A supervisor declares the wagers of a stopped round void. */
+/** Declare the wagers of a stopped round void: the stakes go back. */
 export interface DeclareVoid {
   type: "declare-void";
   table: string;
@@ -1927,7 +1907,7 @@ export interface DetermineHold {
   reason: string;
 }
 
-/** The monitoring system, or staff, let a terminal take on nothing new. */
+/** Let a terminal take on nothing new; what stands plays out, and credit can be collected. */
 export interface DisableTerminal {
   type: "disable-terminal";
   table: string;
@@ -1935,7 +1915,7 @@ export interface DisableTerminal {
   reason: string;
 }
 
-/** A disabled terminal may take wagers and credit again. */
+/** Let a disabled terminal take wagers and credit again. */
 export interface EnableTerminal {
   type: "enable-terminal";
   table: string;
@@ -1943,7 +1923,7 @@ export interface EnableTerminal {
   reason: string;
 }
 
-/** A supervisor who has looked enters the result that the sensor could not read. */
+/** Enter the result that you have seen and the sensor could not read. */
 export interface EnterUnreadResult {
   type: "enter-unread-result";
   table: string;
@@ -1971,7 +1951,7 @@ export interface InstructPlayer {
   reason: string;
 }
 
-/** A supervisor invalidates a round for disruption or fraud. */
+/** Invalidate a round for disruption or fraud. */
 export interface InvalidateRound {
   type: "invalidate-round";
   table: string;
@@ -1996,7 +1976,7 @@ export interface ReleaseTerminal {
   terminal: string;
 }
 
-/** A terminal's note stacker or ticket printer stops working, or works again. */
+/** Report that a terminal's note stacker or ticket printer stops working, or works again. */
 export interface ReportPeripheral {
   type: "report-peripheral";
   table: string;
@@ -2006,7 +1986,7 @@ export interface ReportPeripheral {
   code?: string;
 }
 
-/** A terminal fails, or was lost, with an error code. */
+/** Report that a terminal has failed or was lost, with its error code. */
 export interface ReportTerminalFault {
   type: "report-terminal-fault";
   table: string;
@@ -2014,7 +1994,7 @@ export interface ReportTerminalFault {
   code: string;
 }
 
-/** A failed or locked terminal is back in service. */
+/** Take a failed or locked terminal back into service. */
 export interface RestoreTerminal {
   type: "restore-terminal";
   table: string;
@@ -2036,7 +2016,7 @@ export interface WarnOfClosing {
   closes_at: number;
 }
 
-/** Take the sign down again; a later one starts its time anew. */
+/** Take the closing sign down: play goes on, and a later sign starts its time anew. */
 export interface WithdrawWarning {
   type: "withdraw-warning";
   table: string;
@@ -2094,6 +2074,7 @@ export type SeatAct =
   | DeclineLimits
   | SetDepositLimit
   | SetLossLimit
+  | SuspendSelf
   | AskToCollect
   | PutInNote
   | PutInTicket
@@ -2130,7 +2111,6 @@ export type StaffAct =
   | ReviewDispute
   | Bar
   | CancelCard
-  | DerivedDeclineLimits
   | Deposit
   | EndPause
   | Enrol
@@ -2142,10 +2122,7 @@ export type StaffAct =
   | RecordDirection
   | ReinstateCard
   | RemindOfLimits
-  | DerivedSetDepositLimit
-  | DerivedSetLossLimit
   | SuspendCard
-  | SuspendSelf
   | Withdraw
   | AnnounceFinalCall
   | AnnounceNoResult

@@ -22,7 +22,7 @@ from pitboss.rules.dealer import DealerRules
 class DeclineLimits(PatronAct):
     """Say expressly that no gaming limits are wanted."""
 
-    senders = Sender.CARD | Sender.STAFF
+    senders = Sender.CARD
     may = (PLAYER,)
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:

@@ -26,7 +26,7 @@ from pitboss.patron.state import Limit, Patron
 class LimitAct(PatronAct):
     """A patron's own choice of a limit."""
 
-    senders = Sender.CARD | Sender.STAFF
+    senders = Sender.CARD
     may = (PLAYER,)
 
     def chosen(self, patron: Patron, limit: str, cents: int | None, clause: str) -> LimitSet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
@@ -23,6 +24,7 @@ from pitboss.rules.dealer import DealerRules
 class SuspendSelf(PatronAct):
     """Have one's own card suspended at once, for 24 hours or longer."""
 
+    senders = Sender.CARD
     may = (PLAYER,)
 
     until: Moment

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
-from pitboss.patron.checks import CASHIER
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.dealer import DealerRules
@@ -75,16 +74,13 @@ class DealerLaw:
         return kind_of(found, str)
 
     def offices(self, may: str | tuple[str, ...]) -> tuple[str, ...]:
-        """The offices that a label names, or several: ``dealers+cage``.
-
-        ``cage`` is whoever moves chips between the table and the cage, and pays there for it.
-        """
+        """The offices that a label names, or several: ``dealers+cage``."""
         if isinstance(may, tuple):
             return may
         named = {
             "supervisors": self.rules.supervisors,
             "dealers": self.rules.dealers,
-            "cage": (*self.rules.supervisors, CASHIER),
+            "cage": self.rules.cage,
         }
         return tuple(dict.fromkeys(one for label in may.split("+") for one in named[label]))
 

@@ -16,6 +16,7 @@ from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
 from pitboss.patron.play import card_needed
 from pitboss.patron.state import Limit as GamingLimit
 from pitboss.patron.state import Patron
+from pitboss.rules.dealer import TUMBLES
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.act import DealerAct
@@ -158,6 +159,8 @@ class ConsoleView:
     stage: str
     round: int
     tumbles: int
+    tumbles_needed: int
+    """How often the dice are tumbled before bets are called for."""
     entered: str
     """Numbers keyed in that wait to be confirmed."""
     float_cents: int
@@ -279,6 +282,7 @@ def console_view(
         stage=table.stage.value,
         round=table.round,
         tumbles=table.tumbles,
+        tumbles_needed=TUMBLES,
         entered=table.entered if table.stage is Stage.ENTERED else "",
         float_cents=table.float_cents,
         float_locked=table.float_locked,

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.http.routes.given import TheFloor
+from pitboss.table.terminal.config import TableConfig
 
 RESULTS_SHOWN = 10
 
@@ -38,6 +39,8 @@ class TableShown(msgspec.Struct, kw_only=True):
     results: list[tuple[int, str]]
     minimum_cents: int | None
     maximum_cents: int | None
+    notes_cents: list[int]
+    """The banknotes that its terminals take; none where a dealer sells chips."""
     seats: list[SeatShown]
 
 
@@ -133,6 +136,7 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
         results=list(table.results[-RESULTS_SHOWN:]),
         minimum_cents=min((limit.minimum_cents for limit in limits), default=None),
         maximum_cents=max(most, default=None),
+        notes_cents=_notes(host),
         seats=[
             SeatShown(
                 name=name,
@@ -142,6 +146,11 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
             for name in names
         ],
     )
+
+
+def _notes(host: AnyActor) -> list[int]:
+    config = host.state.config
+    return list(config.denominations_cents) if isinstance(config, TableConfig) else []
 
 
 ROUTES = (floor_shown, table_shown, live, ready, metrics)
