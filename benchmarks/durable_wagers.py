@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-
 from benchmarks.bare import PostgresWriter, SqliteWriter, Writer, statements
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store

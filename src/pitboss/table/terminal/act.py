@@ -21,7 +21,7 @@ from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 Answer = Written | Refusal | DeskRefusal | Repeated | AlreadyMade
-"""Events by stream, or why there are none."""
+"""Events by stream, or why there are none; the desk's refusals are not yet the kernel's."""
 
 
 @fact
@@ -49,8 +49,7 @@ class TableAct(Act):
             return None
         return Act.impossible_name(self)
 
-    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
-    def answer(self, states: States, digest: str) -> Answer:  # type: ignore[override]
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """What follows at the table; or why nothing does."""
         stream = Table.stream(self.table)
         decided = self.decided(kind_of(states[stream], Table), digest)

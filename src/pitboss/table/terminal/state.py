@@ -285,7 +285,7 @@ class Table(Subject):
             touched = self._touched
             if not self._undoing:
                 terminal.acts.append(touched)
-            if len(touched) == 1 or sum(cents for _, cents, _ in touched):
+            if len(touched) == 1 or sum(cents for _, cents, _ in touched) != 0:
                 terminal.reached = version
             self._touching, self._touched, self._undoing = None, [], False
         remember(self.done, said.by, said.serial, said.digest, version)
