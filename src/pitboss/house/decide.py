@@ -38,6 +38,7 @@ def act(states: States, command: Any, digest: str) -> object:  # any command: by
         _check_names(command)
         if type(command).answer is not Act.answer:
             return command.answer(states, digest)
+        _check_number(command)
         return _ACTS[type(command)](states, command, digest)
     except Refused as refused:
         return refused.refusal
@@ -50,6 +51,10 @@ def _check_names(command: Act) -> None:
     given = command.impossible_name()
     if given is not None:
         raise BadInput(f"{quoted(given)} is not a name that could be on file.")
+
+
+def _check_number(command: Act) -> None:
+    """A ticket's number, of an act that does not look at it itself."""
     if isinstance(command, OnTicket):
         number = command.number
         if read_number(number) != number:

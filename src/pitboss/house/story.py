@@ -35,7 +35,7 @@ def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story
     for version, entry in read(stream):
         scene = Scene(table, _layouts(table))
         HOUSE.apply(table, entry)
-        events: Iterable[TableEvent] = entry.events  # type: ignore[assignment]  # of its stream
+        events = (event for event in entry.events if isinstance(event, TableEvent))
         told = [event for event in events if _belongs(event, number, table, story)]
         if not told:
             continue

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.postings import Ledger
+from pitboss.ledger.postings import Ledger, Posting
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.event import TableEvent
@@ -70,7 +70,7 @@ class Play:
             self.record.append((answer, at, by, serial))
             fold(self.table, answer, at, by, serial=serial, digest=command)
             for event in answer:
-                self.ledger.post(event.postings(self.table))
+                self.ledger.post(Posting(*moved) for moved in event.postings(self.table))
         self.last = answer
         self._check_money()
         return answer

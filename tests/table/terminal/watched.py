@@ -9,6 +9,7 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import GENESIS, Record
 from pitboss.house.domain import HOUSE
+from pitboss.ledger.postings import Posting
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.state import Table
 from tests.table.terminal.deciding import AT_TABLES, decide
@@ -47,7 +48,7 @@ class WatchedPlay(Play):
             HOUSE.apply(restarted, entry)
             assert HOUSE.dump(STREAM, restarted) == self.dump(), "a restart changed the table"
             for event in answer:
-                self.ledger.post(event.postings(self.table))
+                self.ledger.post(Posting(*moved) for moved in event.postings(self.table))
         self.last = answer
         self._check_money()
         return answer

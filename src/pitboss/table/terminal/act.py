@@ -48,7 +48,6 @@ class TableAct(Act):
             return None
         return Act.impossible_name(self)
 
-    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
     def answer(self, states: States, digest: str) -> Answer:
         """What follows at the table; or why nothing does."""
         stream = Table.stream(self.table)

@@ -105,7 +105,7 @@ def clause_under(rules: TerminalRules, label: str) -> str:
 
     >>> from pitboss.rules import load
     >>> clause_under(load("aruze-craps").book.terminal, "remedies.declared")
-    '6.3'
+    '6.2.3'
     """
     answer: object = rules
     for part in label.split(".") if label else ():

@@ -8,9 +8,11 @@ from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.terminal.act import Answer, TableAct
+from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.period import PeriodOpened
 from pitboss.table.terminal.checks import need_authority, refuse
 from pitboss.table.terminal.config import TableConfig, law_of
@@ -37,7 +39,7 @@ class OpenTable(TableAct):
         seats = ((Registration, seat) for seat in self.config.seats)
         return ((Table, self.table), (DealerTable, self.table), *seats)
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """Open a table, registering those of its terminals that are new to it."""
         decided = self.decided(Table.among(states, self.table), digest)
         if not isinstance(decided, tuple):
