@@ -9,20 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.desk import cashier, dealers, terminals
+from pitboss.desk import dealers, terminals
 from pitboss.desk.act import OnTicket
-from pitboss.desk.acts.ask_identification import AskIdentification
-from pitboss.desk.acts.delay_payment import DelayPayment
-from pitboss.desk.acts.determine_payment import DeterminePayment
-from pitboss.desk.acts.determine_ticket import DetermineTicket
-from pitboss.desk.acts.hold_payment import HoldPayment
-from pitboss.desk.acts.hold_ticket import HoldTicket
-from pitboss.desk.acts.pay_by_hand import PayByHand
-from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.desk.acts.present_ticket import PresentTicket
-from pitboss.desk.acts.show_identification import ShowIdentification
-from pitboss.desk.acts.sign_payment import SignPayment
-from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.desk.terminals import Answer
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
@@ -94,17 +83,6 @@ _ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
     ClearHandpay: _inner,
     ReleaseTerminal: terminals.release,
     PresentTicket: terminals.present,
-    PayTicket: cashier.pay_ticket,
-    HoldTicket: cashier.hold_ticket,
-    DetermineTicket: cashier.determine_ticket,
-    AskIdentification: cashier.on_payment,
-    ShowIdentification: cashier.on_payment,
-    DelayPayment: cashier.on_payment,
-    VerifyEntitlement: cashier.on_payment,
-    SignPayment: cashier.on_payment,
-    HoldPayment: cashier.hold_payment,
-    DeterminePayment: cashier.determine_payment,
-    PayByHand: cashier.pay_by_hand,
     **dict.fromkeys(DEALT, dealers.at_table),
     OpenDealerTable: dealers.open_table,
     ExchangeVoucher: dealers.exchange_voucher,

@@ -11,11 +11,7 @@ from typing import Any, NamedTuple
 from pitboss.house.acts import listed
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.subject import Subject
-from pitboss.ledger import holds, payment_records, tickets, transfers
-from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.postings import Posting
-from pitboss.ledger.tickets import Ticket
-from pitboss.ledger.transfers import Transfer, TransferMade
 from pitboss.patron.state import Patron
 from pitboss.table.dealer import apply as dealing
 from pitboss.table.dealer import emblems
@@ -28,14 +24,6 @@ from pitboss.table.terminal.postings import postings as table_postings
 from pitboss.table.terminal.registration import Registration, TerminalRegistered, TerminalReleased
 from pitboss.table.terminal.state import Table
 
-_TICKET = (tickets.TicketIssued, tickets.TicketRedeemed, holds.HoldMade, holds.HoldDetermined)
-_PAYMENT = (
-    payment_records.PaymentOpened, payment_records.IdentificationAsked,
-    payment_records.IdentificationShown, payment_records.PaymentDelayed,
-    payment_records.EntitlementVerified, payment_records.FormSigned, payment_records.PaymentMade,
-    holds.HoldMade, holds.HoldDetermined,
-)  # fmt: skip
-
 
 class _Fold(NamedTuple):
     """What happens in one kind of stream, and what each event does to its state."""
@@ -45,20 +33,6 @@ class _Fold(NamedTuple):
 
 
 _FOLDS: Mapping[type, _Fold] = {
-    Ticket: _Fold(
-        frozenset(_TICKET),
-        lambda state, event, said: tickets.apply(state, event, said.at, said.by, said.office),
-    ),
-    Payment: _Fold(
-        frozenset(_PAYMENT),
-        lambda state, event, said: payment_records.apply(
-            state, event, said.at, said.by, said.office
-        ),
-    ),
-    Transfer: _Fold(
-        frozenset({TransferMade}),
-        lambda state, event, said: transfers.apply(state, event, said.at, said.by, said.office),
-    ),
     Registration: _Fold(
         frozenset({TerminalRegistered, TerminalReleased}),
         lambda state, event, _: registration.apply(state, event),
@@ -111,11 +85,4 @@ def postings(state: Subject, event: object) -> Iterable[Posting]:
         return table_postings(event)
     if isinstance(state, DealerTable):
         return dealer_postings(state.id, event)
-    mover = _MOVERS.get(type(state))
-    return () if mover is None else mover(event)
-
-
-_MOVERS: Mapping[type, Callable[[Any], Iterable[Posting]]] = {
-    Ticket: tickets.postings,
-    Payment: payment_records.postings,
-}
+    return ()

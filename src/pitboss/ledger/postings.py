@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pitboss.kernel.ensure import ensure
+
 
 class Posting(NamedTuple):
     """So many cents out of one account and into another.
@@ -20,7 +22,7 @@ class Posting(NamedTuple):
 
 def posted(source: str, target: str, cents: int) -> Iterable[Posting]:
     """The posting of an amount, and none of no amount; a negative one is another movement."""
-    assert cents >= 0, f"{cents} cents from {source} to {target}"
+    ensure(cents >= 0, f"{cents} cents from {source} to {target}")
     return (Posting(source, target, cents),) if cents else ()
 
 
@@ -37,7 +39,7 @@ class Ledger:
         """Move money."""
         balances = self.balances
         for source, target, cents in postings:
-            assert cents > 0, f"{cents} cents from {source} to {target}"
+            ensure(cents > 0, f"{cents} cents from {source} to {target}")
             balances[source] = balances.get(source, 0) - cents
             balances[target] = balances.get(target, 0) + cents
 

@@ -13,7 +13,7 @@ from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.paper import Paper
 from pitboss.devices.ports import Button, NoteAcceptor, Printer
 from pitboss.devices.readings import Item, Where
-from pitboss.eventstore.domain import Command
+from pitboss.eventstore.domain import Command, Entry
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated
@@ -306,8 +306,7 @@ class Peripherals:
             clause=law.rules.credit.payout,
         )
         assert isinstance(issued, tuple), "a number that was just drawn is on no ticket"
-        for event in issued:
-            tickets.apply(blank, event, at, self.terminal, "")
+        blank.apply(Entry(at, self.terminal, "", 0, "", "", issued))
         offset = local(at).utcoffset() or timedelta()
         lines = tickets.printed_fields(
             blank,
