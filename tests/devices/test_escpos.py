@@ -16,9 +16,10 @@ from pitboss.devices.faults import DeviceFault
 from pitboss.devices.paper import PaperTicket
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.ticket_paper import make_number
-from pitboss.ledger.tickets import Ticket, TicketIssued, apply, printed_fields
+from pitboss.ledger.tickets import Ticket, TicketIssued, printed_fields
 from tests.devices.emulated_printer import EmulatedPrinter
 from tests.devices.rigs import fault_of
+from tests.folding import fold
 
 NUMBER = "012345678901239590"
 Story = Callable[[EscposPrinter, EmulatedPrinter], Awaitable[None]]
@@ -41,7 +42,7 @@ def ticket() -> PaperTicket:
         serial=41, expires_at=None, clause="3.8",
     )  # fmt: skip
     record = Ticket(number=NUMBER)
-    apply(record, issued, 1_456_790_399_000, "7", "")
+    fold(record, [issued], 1_456_790_399_000, "7")
     lines = printed_fields(
         record, venue="The Star Café", help_text="Call 1800 858 858.", utc_offset_minutes=660
     )

@@ -6,8 +6,8 @@ from hashlib import sha256
 
 import pytest
 
-from pitboss.house import decide as desk
-from pitboss.house.streams import blank
+from pitboss.house.decide import blank
+from pitboss.house.decide import decide as decide_any
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import Refusal
@@ -91,9 +91,9 @@ def test_each_seat_has_a_stream_of_its_own_and_the_desk_writes_there() -> None:
     assert enrol().streams() == (stream,)
     state = blank(stream)
     assert state == DeviceKey(seat="sicbo-1/3")
-    written = desk.act({stream: state}, enrol(), "")
+    written = decide_any({stream: state}, enrol(), "")
     assert written == {stream: (DeviceEnrolled(table="sicbo-1", seat="3", hashed=DIGEST),)}
-    refused = desk.act({stream: state}, enrol("a key"), "")
+    refused = decide_any({stream: state}, enrol("a key"), "")
     assert isinstance(refused, Refusal)
     assert refused.kind.slug == "not-understood"
 

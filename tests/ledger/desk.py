@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from pitboss.kernel.event import Event as Happened
 from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import Subject
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
+from pitboss.ledger.holds import HoldEvent
 from pitboss.ledger.payment_records import Payment, PaymentEvent
-from pitboss.ledger.payment_records import apply as apply_payment
 from pitboss.ledger.payments import open_payment
+from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket, TicketEvent, issue
-from pitboss.ledger.tickets import apply as apply_ticket
+from tests.folding import fold
 
 SIC_BO = DeskClauses(
     sources="3.4",
@@ -53,6 +56,21 @@ NUMBER = "073141592653581351"
 """By hand: 073141592653580000 leaves 8623 when divided by 9973, and 8623 + 1351 = 9973 + 1."""
 
 Event = TypeVar("Event")
+ToTicket = TicketEvent | HoldEvent
+"""What happens to a ticket."""
+ToPayment = PaymentEvent | HoldEvent
+"""What happens to a payment by hand."""
+
+
+def apply(subject: Subject, event: object, at: int, by: str, office: str) -> None:
+    """Fold one event into a ticket, a payment or a transfer."""
+    fold(subject, [event], at, by, office=office)
+
+
+# The events of the desk say by themselves what they move.
+def postings(event: Happened[Any, Any]) -> tuple[Posting, ...]:
+    """The money that an event moves."""
+    return tuple(Posting(*moved) for moved in event.postings(None))
 
 
 def done(answer: tuple[Event, ...] | Refusal) -> Event:
@@ -86,16 +104,16 @@ def issued(kind: str = "ticket", cents: int = 12_345, *, expires_at: int | None 
             clause="3.8",
         )
     )
-    apply_ticket(ticket, event, NOON, "terminal 12", "")
+    apply(ticket, event, NOON, "terminal 12", "")
     return ticket
 
 
 def to_ticket(
-    ticket: Ticket, answer: tuple[TicketEvent, ...] | Refusal, at: int = NOON + MINUTE
-) -> TicketEvent:
+    ticket: Ticket, answer: tuple[ToTicket, ...] | Refusal, at: int = NOON + MINUTE
+) -> ToTicket:
     """Record what a cashier did to a ticket, and must have been able to do."""
     event = done(answer)
-    apply_ticket(ticket, event, at, "Ada", "cashier")
+    apply(ticket, event, at, "Ada", "cashier")
     return event
 
 
@@ -115,14 +133,14 @@ def opened(
             clauses=clauses,
         )
     )
-    apply_payment(payment, event, NOON, "Ada", "cashier")
+    apply(payment, event, NOON, "Ada", "cashier")
     return payment
 
 
 def to_payment(
-    payment: Payment, answer: tuple[PaymentEvent, ...] | Refusal, at: int = NOON + MINUTE
-) -> PaymentEvent:
+    payment: Payment, answer: tuple[ToPayment, ...] | Refusal, at: int = NOON + MINUTE
+) -> ToPayment:
     """Record what a cashier did to a payment, and must have been able to do."""
     event = done(answer)
-    apply_payment(payment, event, at, "Ada", "cashier")
+    apply(payment, event, at, "Ada", "cashier")
     return event

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.desk.acts.pay_by_hand import PaymentMade
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import determine, hold
-from pitboss.ledger.payment_records import (
-    Payment,
-    PaymentEvent,
-    PaymentMade,
-    apply,
-    form_fields,
-    overdue,
-    postings,
-)
-from pitboss.ledger.payments import (
-    ask_identification,
-    check_open,
-    delay,
-    open_payment,
-    pay,
-    show_identification,
-    sign,
-    verify_entitlement,
-)
+from pitboss.ledger.payment_records import Payment, form_fields, overdue
+from pitboss.ledger.payments import check_open, open_payment
 from pitboss.ledger.postings import Posting
 from tests.ledger.desk import (
     CRAPS,
@@ -35,15 +20,26 @@ from tests.ledger.desk import (
     NOON,
     NUMBER,
     SIC_BO,
+    ToPayment,
+    apply,
     done,
     opened,
+    postings,
     refused,
     to_payment,
+)
+from tests.ledger.paying import (
+    ask_identification,
+    delay,
+    pay,
+    show_identification,
+    sign,
+    verify_entitlement,
 )
 from tests.stories import clause
 
 Kind = DeskRefusalKind
-Answer = tuple[PaymentEvent, ...] | Refusal
+Answer = tuple[ToPayment, ...] | Refusal
 
 
 def paid(
@@ -409,5 +405,5 @@ def test_a_broken_record_stops_at_once() -> None:
         (smaller, "is paid 1500000 cents"),
         (Payment(number="P13"), "is not P13"),
     ):
-        with pytest.raises(AssertionError, match=said):
+        with pytest.raises(Broken, match=said):
             apply(payment, made, NOON, "Ada", "cashier")

@@ -14,18 +14,18 @@ from hypothesis.stateful import (
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.holds import determine, hold
-from pitboss.ledger.payment_records import Payment, PaymentEvent, apply, overdue, postings
-from pitboss.ledger.payments import (
+from pitboss.ledger.payment_records import Payment, overdue
+from pitboss.ledger.payments import open_payment
+from pitboss.ledger.postings import Ledger, Posting
+from tests.ledger.desk import MINUTE, NOON, NUMBER, SIC_BO, ToPayment, apply, postings
+from tests.ledger.paying import (
     ask_identification,
     delay,
-    open_payment,
     pay,
     show_identification,
     sign,
     verify_entitlement,
 )
-from pitboss.ledger.postings import Ledger, Posting
-from tests.ledger.desk import MINUTE, NOON, NUMBER, SIC_BO
 
 FORMS = ["ticket", "voucher", "cash", "cheque", "transfer"]
 
@@ -37,7 +37,7 @@ class Payments(RuleBasedStateMachine):
         super().__init__()
         self.at = NOON
         self.payment = Payment(number="P12")
-        self.history: list[tuple[PaymentEvent, int]] = []
+        self.history: list[tuple[ToPayment, int]] = []
         self.ledger = Ledger()
         self.over = ""
         self.paid_form = ""
@@ -47,7 +47,7 @@ class Payments(RuleBasedStateMachine):
 
     def answered(
         self,
-        answer: tuple[PaymentEvent, ...] | Refusal,
+        answer: tuple[ToPayment, ...] | Refusal,
         *reasons: tuple[str, bool],
     ) -> bool:
         """Whether it was done; it is if no reason holds, and else the first is the one told."""
@@ -73,7 +73,7 @@ class Payments(RuleBasedStateMachine):
         # The table's stream posts what the terminal gave for it.
         self.ledger.post([Posting("terminal:12:credit", "payment:P12", cents)])
 
-    def opening(self, cents: int, form: str) -> tuple[PaymentEvent, ...] | Refusal:
+    def opening(self, cents: int, form: str) -> tuple[ToPayment, ...] | Refusal:
         return open_payment(
             self.payment,
             cents=cents,

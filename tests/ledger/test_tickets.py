@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import HoldMade, determine, hold
@@ -11,11 +12,9 @@ from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import (
     Ticket,
     TicketRedeemed,
-    apply,
     check_issue,
     check_redeem,
     issue,
-    postings,
     printed_fields,
     redeem,
 )
@@ -26,8 +25,10 @@ from tests.ledger.desk import (
     NOON,
     NUMBER,
     SIC_BO,
+    apply,
     done,
     issued,
+    postings,
     refused,
     to_ticket,
 )
@@ -394,7 +395,7 @@ def test_a_broken_record_stops_at_once() -> None:
         (issued(), other, "is paid 1 cents"),
         (Ticket(number="1"), redeemed, "is not 1"),
     ):
-        with pytest.raises(AssertionError, match=said):
+        with pytest.raises(Broken, match=said):
             apply(ticket, event, NOON, "Ada", "cashier")
 
 

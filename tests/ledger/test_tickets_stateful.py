@@ -13,8 +13,8 @@ from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.postings import Ledger, Posting
 from pitboss.ledger.ticket_paper import make_number
-from pitboss.ledger.tickets import Ticket, TicketEvent, apply, issue, postings, redeem
-from tests.ledger.desk import CRAPS, INTERBLOCK, MINUTE, NOON, SIC_BO
+from pitboss.ledger.tickets import Ticket, issue, redeem
+from tests.ledger.desk import CRAPS, INTERBLOCK, MINUTE, NOON, SIC_BO, ToTicket, apply, postings
 
 NUMBERS = [make_number(1, f"{count:012d}") for count in range(3)]
 numbers = st.sampled_from(NUMBERS)
@@ -39,10 +39,10 @@ class Tickets(RuleBasedStateMachine):
         self.at = NOON
         self.tickets = {number: Ticket(number=number) for number in NUMBERS}
         self.told = {number: Told() for number in NUMBERS}
-        self.history: list[tuple[TicketEvent, int]] = []
+        self.history: list[tuple[ToTicket, int]] = []
         self.ledger = Ledger()
 
-    def answered(self, answer: tuple[TicketEvent, ...] | Refusal, expected: str) -> bool:
+    def answered(self, answer: tuple[ToTicket, ...] | Refusal, expected: str) -> bool:
         """Whether it was done, as expected; an empty expectation is that it is done."""
         if isinstance(answer, Refusal):
             assert answer.kind.slug == expected, answer.sentence

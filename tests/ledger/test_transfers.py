@@ -6,10 +6,11 @@ from typing import TypedDict
 
 import pytest
 
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.ledger.desk_refusals import DeskRefusalKind
-from pitboss.ledger.transfers import AlreadyMade, Transfer, TransferMade, apply, transfer
-from tests.ledger.desk import CRAPS, INTERBLOCK, NOON, SIC_BO, done, refused
+from pitboss.ledger.transfers import AlreadyMade, Transfer, TransferMade, transfer
+from tests.ledger.desk import CRAPS, INTERBLOCK, NOON, SIC_BO, apply, done, refused
 from tests.stories import clause
 
 
@@ -95,5 +96,5 @@ def test_what_is_no_transfer_is_refused(direction: str, cents: int, said: str) -
 def test_a_broken_record_stops_at_once() -> None:
     event = TransferMade(**FIRST, transaction="8001", clause="3.4.4")
     for record, said in ((made(), "is made twice"), (Transfer(transaction="1"), "is another")):
-        with pytest.raises(AssertionError, match=said):
+        with pytest.raises(Broken, match=said):
             apply(record, event, NOON, "monitoring", "")

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.transfers import AlreadyMade, Transfer, apply, transfer
-from tests.ledger.desk import NOON
+from pitboss.ledger.transfers import AlreadyMade, Transfer, transfer
+from tests.ledger.desk import NOON, apply
 
 Asked = tuple[str, str, str, int]
 requests: st.SearchStrategy[list[Asked]] = st.lists(

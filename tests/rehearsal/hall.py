@@ -6,9 +6,8 @@ from collections import Counter
 
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
-from pitboss.house.decide import act
+from pitboss.house.decide import blank, decide
 from pitboss.house.domain import HOUSE
-from pitboss.house.streams import blank
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
@@ -34,7 +33,7 @@ class Hall:
     def tell(self, command: Told) -> str:
         digest = CODEC.digest(command)
         states = {stream: self.state(stream) for stream in command.streams()}
-        answer = act(states, command, digest)
+        answer = decide(states, command, digest)
         if isinstance(answer, dict):
             for stream, events in answer.items():
                 entry = Entry(

@@ -30,8 +30,8 @@ from pitboss.eventstore.findings import Report
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.verification import verify
+from pitboss.house.acts import EVENTS
 from pitboss.house.domain import HOUSE
-from pitboss.house.folds import KINDS
 from pitboss.kernel.words import hyphened
 from pitboss.server.actors.floor import Floor, make_floor
 from pitboss.server.client.conversation import Conversation
@@ -45,7 +45,7 @@ from pitboss.server.wire import messages
 PATIENCE_SECONDS = 15.0
 """How long anything may take on a busy machine before a test gives up."""
 FAST = Pace(motion_ms=40, closing_ms=20, limit_ms=2_000, escrow_ms=5_000)
-CODEC = Codec({hyphened(made.__name__): made for made in KINDS})
+CODEC = Codec({hyphened(made.__name__): made for made in EVENTS})
 Json = dict[str, Any]  # a message as it came: any JSON
 
 SICBO = """

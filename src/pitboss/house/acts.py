@@ -5,7 +5,7 @@ Whoever adds an act adds its file; what can be sent, what is recorded and what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from inspect import isabstract
 from pkgutil import walk_packages
@@ -16,6 +16,7 @@ import pitboss
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Event
+from pitboss.kernel.subject import Subject
 
 FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
 """The folders of the pure core in which acts, events and subjects stand."""
@@ -50,3 +51,6 @@ ACTS: tuple[type[Act], ...] = listed(Act)
 # Each event has a subject and a scene of its own kind.
 EVENTS: tuple[type[Event[Any, Any]], ...] = listed(Event)
 """Everything that can have happened to anything."""
+
+SUBJECTS: Mapping[str, type[Subject]] = {kind.prefix: kind for kind in listed(Subject)}
+"""Everything that a stream can be about, by the first part of the stream's name."""

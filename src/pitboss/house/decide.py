@@ -1,77 +1,69 @@
-"""The desk: every command of the floor decided against the streams that it touches.
-
-A table knows its credit and the desk knows its paper; what makes one out of the other is decided
-against both, and is written to both or to neither.
-"""
+"""How any act is decided, and how what follows is folded: both by the act and the event itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, get_args, get_origin
 
-from pitboss.desk import cashier
-from pitboss.desk.act import OnTicket
-from pitboss.desk.acts.ask_identification import AskIdentification
-from pitboss.desk.acts.delay_payment import DelayPayment
-from pitboss.desk.acts.determine_payment import DeterminePayment
-from pitboss.desk.acts.determine_ticket import DetermineTicket
-from pitboss.desk.acts.hold_payment import HoldPayment
-from pitboss.desk.acts.hold_ticket import HoldTicket
-from pitboss.desk.acts.pay_by_hand import PayByHand
-from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.desk.acts.show_identification import ShowIdentification
-from pitboss.desk.acts.sign_payment import SignPayment
-from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
-from pitboss.desk.terminals import Answer
+from pitboss.house.acts import EVENTS, SUBJECTS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Event, Said
 from pitboss.kernel.refusal import Refused
-from pitboss.kernel.subject import States
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import quoted
-from pitboss.ledger.ticket_paper import read_number
 
 
-def act(states: States, command: Any, digest: str) -> object:  # any command: by its own type
-    """What follows from a command, by stream; or why nothing does."""
+def decide(states: States, command: object, digest: str) -> object:
+    """What follows from a command, by stream; or why nothing does. Every command is an act."""
+    act: Act = command  # type: ignore[assignment]  # the store knows commands, and we make them
     try:
-        _check_names(command)
-        if type(command).answer is not Act.answer:
-            return command.answer(states, digest)
-        _check_number(command)
-        return _ACTS[type(command)](states, command, digest)
+        given = act.impossible_name()
+        if given is not None:
+            raise BadInput(f"{quoted(given)} is not a name that could be on file.")
+        return act.answer(states, digest)
     except Refused as refused:
         return refused.refusal
     except BadInput as bad:
         return CommandKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))
 
 
-def _check_names(command: Act) -> None:
-    """Numbers and names that can be on file at all."""
-    given = command.impossible_name()
-    if given is not None:
-        raise BadInput(f"{quoted(given)} is not a name that could be on file.")
+def fold(subject: Subject, said: Said) -> None:
+    """What followed from one act, into the subject whose stream has it.
+
+    An event of another kind of subject is never folded, whatever a record says.
+    """
+    own = _OWN[type(subject)]
+    for event in said.events:
+        if type(event) not in own:
+            told, kind = type(event).__name__, type(subject).__name__
+            raise Broken(f"{told} is nothing that happens to a {kind}")
+    subject.apply(said)
 
 
-def _check_number(command: Act) -> None:
-    """A ticket's number, of an act that does not look at it itself."""
-    if isinstance(command, OnTicket):
-        number = command.number
-        if read_number(number) != number:
-            raise BadInput(f"The validation number {quoted(number)} must be digits alone.")
+def blank(stream: str) -> Subject:
+    """What a stream is about, before anything has happened in it."""
+    prefix, _, name = stream.partition(":")
+    kind = SUBJECTS.get(prefix)
+    if kind is None:
+        raise BadInput(f"{quoted(stream)} is not the name of a stream.")
+    return kind.blank(name)
 
 
-# Each act takes its own kind of command; the mapping is by that very type.
-_ACTS: Mapping[type, Callable[[States, Any, str], Answer]] = {
-    PayTicket: cashier.pay_ticket,
-    HoldTicket: cashier.hold_ticket,
-    DetermineTicket: cashier.determine_ticket,
-    AskIdentification: cashier.on_payment,
-    ShowIdentification: cashier.on_payment,
-    DelayPayment: cashier.on_payment,
-    VerifyEntitlement: cashier.on_payment,
-    SignPayment: cashier.on_payment,
-    HoldPayment: cashier.hold_payment,
-    DeterminePayment: cashier.determine_payment,
-    PayByHand: cashier.pay_by_hand,
+def _happens_to(event: type[Event[Any, Any]]) -> type:  # of any kind
+    """The kind of subject that an event says it changes."""
+    for made in event.__mro__:
+        for base in vars(made).get("__orig_bases__", ()):
+            if get_origin(base) is Event and isinstance(kind := get_args(base)[0], type):
+                return kind
+    raise Broken(f"{event.__name__} happens to nothing")
+
+
+_HAPPENING = {event: _happens_to(event) for event in EVENTS}
+_OWN: Mapping[type[Subject], frozenset[type]] = {
+    subject: frozenset(event for event, kind in _HAPPENING.items() if issubclass(subject, kind))
+    for subject in SUBJECTS.values()
 }
+"""The events of each kind of subject."""

@@ -8,11 +8,10 @@ from operator import methodcaller
 
 import msgspec
 
-from pitboss.house import decide as desk
 from pitboss.house.accounts import account_faults
-from pitboss.house.folds import KINDS, fold
+from pitboss.house.acts import EVENTS
+from pitboss.house.decide import blank, decide, fold
 from pitboss.house.projections import project
-from pitboss.house.streams import blank
 from pitboss.house.tables import PROJECTIONS
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
@@ -26,7 +25,7 @@ RECORDS_TO_SNAPSHOT = 20_000
 class House:
     """What the journal asks of the core, answered by the tables and the desk."""
 
-    kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in KINDS}
+    kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in EVENTS}
     projections = PROJECTIONS
 
     def __init__(self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT) -> None:
@@ -40,7 +39,7 @@ class House:
     streams = methodcaller("streams")
     """An act says itself which streams it touches."""
     blank = staticmethod(blank)
-    decide = staticmethod(desk.act)
+    decide = staticmethod(decide)
     apply = staticmethod(fold)
     project = staticmethod(project)
 

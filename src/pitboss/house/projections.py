@@ -11,7 +11,6 @@ from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
-from pitboss.house.folds import postings
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
@@ -30,7 +29,7 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
     if len(events) == 1 and type(first := events[0]) is WagerPlaced and not first.commission_cents:
         _project_wager(stream, kind_of(state, Table), first, rows)
         return
-    moved = (posting for event in events for posting in postings(state, event))
+    moved = (posting for event in events for posting in event.postings(state))
     for line, posting in enumerate(moved):
         rows["postings"].append((stream, state.version, line, *posting))
     _add_happenings(stream, state, entry, rows)

@@ -9,9 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Event, Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.words import dollars
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 
 RELEASED = "released"
@@ -65,29 +69,68 @@ class Claim:
 
 
 @fact
-class HoldMade:
-    """Payment was withheld, or is to be had back; the inspector was notified with it."""
+class HoldEvent(Event[Claim, Plain]):
+    """A hold on a ticket or a payment by hand, or its end."""
+
+    significant = Significance.HOLDS
 
     number: str
-    cents: int
-    reason: str
     clause: str
-    review_to_release: bool
-    notified: bool = True
 
 
 @fact
-class HoldDetermined:
+class HoldMade(HoldEvent):
+    """Payment was withheld, or is to be had back; the inspector was notified with it."""
+
+    cents: int
+    reason: str
+    review_to_release: bool
+    notified: bool = True
+
+    def fold(self, claim: Claim, said: Said) -> None:
+        """What an earlier hold came to is in the journal."""
+        ensure(self.number == claim.number, f"{self.number} is not {claim.number}")
+        ensure(not claim.held, f"{claim.called} is held twice")
+        claim.held = True
+        claim.held_at, claim.held_by, claim.held_office = said.at, said.by, said.office
+        claim.hold_reason, claim.hold_clause = self.reason, self.clause
+        claim.review_to_release, claim.inspector_notified = self.review_to_release, self.notified
+        claim.determination = claim.determination_reason = claim.inspector_review = None
+        claim.determined_at = claim.determined_by = claim.determined_office = None
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, and why."""
+        yield f"{dollars(self.cents)} is held: {self.reason}", self.clause
+
+
+@fact
+class HoldDetermined(HoldEvent):
     """The hold ended: payment was released, or refused for good, or its return demanded."""
 
-    number: str
     release: bool
     reason: str
     inspector_review: str | None
-    clause: str
 
+    def fold(self, claim: Claim, said: Said) -> None:
+        """What is refused stays in the claim's own account: what becomes of it, nothing says."""
+        ensure(self.number == claim.number, f"{self.number} is not {claim.number}")
+        ensure(claim.held, f"{claim.called} is not held")
+        claim.held = False
+        unpaid = RETURN_DEMANDED if claim.paid else REFUSED
+        claim.determination = RELEASED if self.release else unpaid
+        claim.determination_reason = self.reason
+        claim.inspector_review = self.inspector_review
+        claim.determined_at, claim.determined_by = said.at, said.by
+        claim.determined_office = said.office
+        if claim.determination == REFUSED:
+            claim.status = REFUSED
 
-HoldEvent = HoldMade | HoldDetermined
+    def told(self, _: Plain) -> Narrative:
+        """Which way, why, and what the inspector found."""
+        review = self.inspector_review
+        reviewed = f" (reviewed by the inspector: {review})" if review else ""
+        ends = "is released" if self.release else "is not released"
+        yield f"What was held {ends}: {self.reason}{reviewed}", self.clause
 
 
 def check_hold(claim: Claim, clause: str) -> Refusal | None:
@@ -169,27 +212,6 @@ def check_not_refused(claim: Claim) -> Refusal | None:
         determined_at=claim.determined_at or 0,
         reason=(claim.determination_reason or "").rstrip("."),
     )
-
-
-def apply_hold(claim: Claim, event: HoldEvent, at: int, by: str, office: str) -> None:
-    """Fold a hold or its end into the record; what an earlier hold came to is in the journal."""
-    if isinstance(event, HoldMade):
-        assert not claim.held, f"{claim.called} is held twice"
-        claim.held = True
-        claim.held_at, claim.held_by, claim.held_office = at, by, office
-        claim.hold_reason, claim.hold_clause = event.reason, event.clause
-        claim.review_to_release, claim.inspector_notified = event.review_to_release, event.notified
-        claim.determination = claim.determination_reason = claim.inspector_review = None
-        claim.determined_at = claim.determined_by = claim.determined_office = None
-        return
-    assert claim.held, f"{claim.called} is not held"
-    claim.held = False
-    claim.determination = RELEASED if event.release else RETURN_DEMANDED if claim.paid else REFUSED
-    claim.determination_reason, claim.inspector_review = event.reason, event.inspector_review
-    claim.determined_at, claim.determined_by, claim.determined_office = at, by, office
-    if claim.determination == REFUSED:
-        # The money stays in the claim's own account: what becomes of it, no document says.
-        claim.status = REFUSED
 
 
 def check_written(text: str, what: str) -> str:

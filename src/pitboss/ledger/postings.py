@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.posting import Posting as Posting
 
 
 def posted(source: str, target: str, cents: int) -> Iterable[Posting]:
     """The posting of an amount, and none of no amount; a negative one is another movement."""
-    assert cents >= 0, f"{cents} cents from {source} to {target}"
+    ensure(cents >= 0, f"{cents} cents from {source} to {target}")
     return (Posting(source, target, cents),) if cents else ()
 
 
@@ -26,7 +27,7 @@ class Ledger:
         """Move money."""
         balances = self.balances
         for source, target, cents in postings:
-            assert cents > 0, f"{cents} cents from {source} to {target}"
+            ensure(cents > 0, f"{cents} cents from {source} to {target}")
             balances[source] = balances.get(source, 0) - cents
             balances[target] = balances.get(target, 0) + cents
 

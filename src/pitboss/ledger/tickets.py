@@ -10,32 +10,24 @@ stream moves it when the cage or a kiosk pays. No ticket expires unless the hous
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Event, Movement, Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import moment
+from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger import accounts
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
-from pitboss.ledger.holds import (
-    Claim,
-    HoldDetermined,
-    HoldMade,
-    apply_hold,
-    check_not_refused,
-)
-from pitboss.ledger.postings import Posting, posted
-from pitboss.ledger.ticket_paper import (
-    check_cents,
-    check_time,
-    grouped,
-    in_words,
-    read_number,
-)
+from pitboss.ledger.holds import Claim, check_not_refused
+from pitboss.ledger.postings import posted
+from pitboss.ledger.ticket_paper import check_cents, check_time, grouped, in_words, read_number
 
 TICKET = "ticket"
 VOUCHER = "voucher"
@@ -89,10 +81,17 @@ class Ticket(Claim, Subject):
 
 
 @fact
-class TicketIssued:
-    """Credit became paper; the table's stream posted it."""
+class TicketEvent(Event[Ticket, Plain]):
+    """Something that happened to a ticket or voucher alone; holds are like those on payments."""
 
     number: str
+    clause: str
+
+
+@fact
+class TicketIssued(TicketEvent):
+    """Credit became paper; the table's stream posted it."""
+
     kind: str
     cents: int
     terminal: str
@@ -100,21 +99,56 @@ class TicketIssued:
     game: str
     serial: int
     expires_at: int | None
-    clause: str
+
+    def fold(self, ticket: Ticket, said: Said) -> None:
+        """The ticket is on file, and can be paid."""
+        ensure(self.number == ticket.number, f"{self.number} is not {ticket.number}")
+        ensure(ticket.status == "blank", f"{ticket.called} is issued twice")
+        ticket.status, ticket.issued_at = "issued", said.at
+        ticket.kind, ticket.cents, ticket.serial = self.kind, self.cents, self.serial
+        ticket.terminal, ticket.table = self.terminal, self.table
+        ticket.game, ticket.expires_at = self.game, self.expires_at
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, and where; not the number, which is as good as money."""
+        text = f"A {self.kind} of {dollars(self.cents)} is issued at terminal {self.terminal}"
+        yield text, self.clause
 
 
 @fact
-class TicketRedeemed:
+class TicketRedeemed(TicketEvent):
     """The paper was paid for, at a terminal as credit or elsewhere as money."""
 
-    number: str
     cents: int
     place: str
     terminal: str | None
-    clause: str
 
+    def fold(self, ticket: Ticket, said: Said) -> None:
+        """It is paid, once ever."""
+        ensure(self.number == ticket.number, f"{self.number} is not {ticket.number}")
+        ensure(ticket.status == "issued", f"{ticket.called} is not payable")
+        ensure(not ticket.held, f"{ticket.called} is held")
+        ensure(self.cents == ticket.cents, f"{ticket.called} is paid {self.cents} cents")
+        ticket.status = "redeemed"
+        ticket.redeemed_at, ticket.redeemed_by = said.at, said.by
+        ticket.redeemed_office = said.office
+        ticket.redeemed_place, ticket.redeemed_terminal = self.place, self.terminal
 
-TicketEvent = TicketIssued | TicketRedeemed | HoldMade | HoldDetermined
+    def postings(self, _: Ticket) -> Iterable[Movement]:
+        """What the cage or a kiosk has paid; what becomes credit, the table's stream posts.
+
+        >>> paid = TicketRedeemed(number="7", cents=500, place="cage", terminal=None, clause="3.8")
+        >>> paid.postings(Ticket(number="7"))
+        (Posting(source='ticket:7', target='cage', cents=500),)
+        """
+        if self.place == TERMINAL:
+            return ()
+        return posted(accounts.ticket(self.number), accounts.CAGE, self.cents)
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, and where."""
+        where = f"the {self.place}" if self.terminal is None else f"terminal {self.terminal}"
+        yield f"{dollars(self.cents)} is paid for it at {where}", self.clause
 
 
 def check_issue(ticket: Ticket, clause: str) -> Refusal | None:
@@ -227,38 +261,6 @@ def redeem(
     )
 
 
-def apply(ticket: Ticket, event: TicketEvent, at: int, by: str, office: str) -> None:
-    """Fold one event into the record, in place."""
-    assert event.number == ticket.number, f"{event.number} is not {ticket.number}"
-    match event:
-        case TicketIssued():
-            assert ticket.status == "blank", f"{ticket.called} is issued twice"
-            ticket.status, ticket.issued_at = "issued", at
-            ticket.kind, ticket.cents, ticket.serial = event.kind, event.cents, event.serial
-            ticket.terminal, ticket.table = event.terminal, event.table
-            ticket.game, ticket.expires_at = event.game, event.expires_at
-        case TicketRedeemed():
-            assert ticket.status == "issued", f"{ticket.called} is not payable"
-            assert not ticket.held, f"{ticket.called} is held"
-            assert event.cents == ticket.cents, f"{ticket.called} is paid {event.cents} cents"
-            ticket.status = "redeemed"
-            ticket.redeemed_at, ticket.redeemed_by, ticket.redeemed_office = at, by, office
-            ticket.redeemed_place, ticket.redeemed_terminal = event.place, event.terminal
-        case HoldMade() | HoldDetermined():
-            apply_hold(ticket, event, at, by, office)
-
-
-def postings(event: TicketEvent) -> tuple[Posting, ...]:
-    """The movements of the ticket's own stream: what the cage or a kiosk has paid.
-
-    >>> postings(TicketRedeemed(number="7", cents=500, place="cage", terminal=None, clause="3.8"))
-    (Posting(source='ticket:7', target='cage', cents=500),)
-    """
-    if isinstance(event, TicketRedeemed) and event.place != TERMINAL:
-        return tuple(posted(accounts.ticket(event.number), accounts.CAGE, event.cents))
-    return ()
-
-
 def printed_fields(
     ticket: Ticket, *, venue: str, help_text: str, utc_offset_minutes: int
 ) -> tuple[tuple[str, str], ...]:
@@ -266,12 +268,12 @@ def printed_fields(
 
     The paper comes before the record: to print it, apply the issue to a blank ticket of your own.
     """
-    assert ticket.issued_at is not None, f"{ticket.called} is not issued"
+    issued_at = known(ticket.issued_at, f"{ticket.called} is not issued")
     lines = [
         ("Venue", venue),
         ("Kind", "Redeemable ticket" if ticket.kind == TICKET else "Payout voucher"),
         ("Terminal", ticket.terminal),
-        ("Date and time", moment(ticket.issued_at, utc_offset_minutes)),
+        ("Date and time", moment(issued_at, utc_offset_minutes)),
         ("Value", dollars(ticket.cents)),
         ("In words", in_words(ticket.cents)),
         ("Ticket number", f"{ticket.terminal}-{ticket.serial}"),

@@ -10,11 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
-from pitboss.kernel.words import one_of, quoted
+from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.ticket_paper import check_cents
 
@@ -48,7 +51,7 @@ class Transfer(Subject):
 
 
 @fact
-class TransferMade:
+class TransferMade(Event[Transfer, Plain]):
     """Credit moved between the monitoring system and a terminal, posted by the table's stream."""
 
     transaction: str
@@ -57,6 +60,23 @@ class TransferMade:
     direction: str
     cents: int
     clause: str
+
+    def fold(self, record: Transfer, said: Said) -> None:
+        """The transaction is made, once ever."""
+        ensure(record.made_at is None, f"transfer {record.transaction} is made twice")
+        other = f"{self.transaction} is another transfer"
+        ensure(self.transaction == record.transaction, other)
+        record.status = "made"
+        record.made_at, record.made_by, record.made_office = said.at, said.by, said.office
+        record.table, record.terminal = self.table, self.terminal
+        record.direction, record.cents = self.direction, self.cents
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, and which way."""
+        way = "onto" if self.direction == IN else "from"
+        where = f"terminal {self.terminal} of table {self.table}"
+        text = f"{dollars(self.cents)} is transferred {way} {where} by the monitoring system"
+        yield text, self.clause
 
 
 @fact
@@ -103,13 +123,3 @@ def transfer(
         direction=record.direction,
         terminal=record.terminal,
     )
-
-
-def apply(record: Transfer, event: TransferMade, at: int, by: str, office: str) -> None:
-    """Fold the event into the record, in place."""
-    assert record.made_at is None, f"transfer {record.transaction} is made twice"
-    assert event.transaction == record.transaction, f"{event.transaction} is another transfer"
-    record.status = "made"
-    record.made_at, record.made_by, record.made_office = at, by, office
-    record.table, record.terminal = event.table, event.terminal
-    record.direction, record.cents = event.direction, event.cents

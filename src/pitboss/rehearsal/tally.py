@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from pitboss.ledger import holds, payment_records, tickets
+from pitboss.desk.acts.pay_by_hand import PaymentMade
+from pitboss.ledger import holds, tickets
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.collect_losers import LosersCollected
 from pitboss.table.dealer.acts.correct_entry import EntryCorrected
@@ -39,7 +40,7 @@ PUT_RIGHT: Mapping[type, str] = {
     CreditHeld: "amounts held",
     WagersConfirmed: "wagers of failed terminals confirmed",
     holds.HoldMade: "tickets and payments held",
-    payment_records.PaymentMade: "payments made by hand",
+    PaymentMade: "payments made by hand",
     tickets.TicketRedeemed: "tickets redeemed",
     EntryCorrected: "numbers corrected before payment",
     RoundRestated: "rounds restated",

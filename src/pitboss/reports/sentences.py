@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from pitboss.house.acts import listed
+from pitboss.house.acts import EVENTS, listed
 from pitboss.kernel.event import Significance
-from pitboss.kernel.words import dollars
-from pitboss.ledger import holds, payment_records
+from pitboss.kernel.plain import PLAIN
+from pitboss.ledger.holds import HoldEvent
+from pitboss.ledger.payment_records import PaymentEvent
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -49,47 +50,14 @@ def said(event: TableEvent, table: Table) -> Said:
     return "; ".join(text for text, _ in told), told[0][1]
 
 
-def _held(event: holds.HoldMade, _: Table) -> Said:
-    return f"{dollars(event.cents)} is held: {event.reason}", event.clause
+def _plain(event: HoldEvent | PaymentEvent, _: Table) -> Said:
+    ((text, clause),) = event.told(PLAIN)
+    return text, clause
 
 
-def _determined(event: holds.HoldDetermined, _: Table) -> Said:
-    review = event.inspector_review
-    reviewed = f" (reviewed by the inspector: {review})" if review else ""
-    ends = "is released" if event.release else "is not released"
-    return f"What was held {ends}: {event.reason}{reviewed}", event.clause
-
-
-def _asked(event: payment_records.IdentificationAsked, _: Table) -> Said:
-    return f"Identification is asked for: {event.reason}", event.clause
-
-
-def _shown(event: payment_records.IdentificationShown, _: Table) -> Said:
-    found = "suitable" if event.suitable else "not suitable"
-    return f"Identification is shown ({event.type}) and found {found}", event.clause
-
-
-def _delayed(event: payment_records.PaymentDelayed, _: Table) -> Said:
-    return f"Payment is put off, as {event.agreed_by} agreed: {event.reason}", event.clause
-
-
-def _verified(event: payment_records.EntitlementVerified, _: Table) -> Said:
-    return f"The player is found entitled: {event.finding}", event.clause
-
-
-def _paid(event: payment_records.PaymentMade, _: Table) -> Said:
-    other = f" instead of by {event.requested_form}" if event.form != event.requested_form else ""
-    return f"{dollars(event.cents)} is paid by {event.form}{other}", event.clause
-
-
-# Each entry tells its own kind of event; the mapping is by that very type.
 SIGNIFICANT: Mapping[type, Significant] = {
-    payment_records.IdentificationAsked: Significant(PAYMENTS, _asked),
-    payment_records.IdentificationShown: Significant(PAYMENTS, _shown),
-    payment_records.PaymentDelayed: Significant(PAYMENTS, _delayed),
-    payment_records.EntitlementVerified: Significant(PAYMENTS, _verified),
-    payment_records.PaymentMade: Significant(PAYMENTS, _paid),
-    holds.HoldMade: Significant(HOLDS, _held),
-    holds.HoldDetermined: Significant(HOLDS, _determined),
+    made: Significant(made.significant, _plain)
+    for made in EVENTS
+    if issubclass(made, HoldEvent | PaymentEvent) and made.significant is not None
 }
 """What is reported of tickets and payments."""

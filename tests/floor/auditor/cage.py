@@ -147,7 +147,7 @@ def determine_payment(floor: Floor, command: DeterminePayment) -> str:
     return determine(floor, floor.payments.get(command.number), command)
 
 
-def open_payment(floor: Floor, command: OnPayment, *, senseless: bool = False) -> str:
+def open_payment(floor: Floor, command: OnPayment | PayByHand, *, senseless: bool = False) -> str:
     """Why a payment takes no more acts, or that this one makes no sense, or nothing."""
     if not payers(command):
         return "not-your-office"

@@ -1,28 +1,195 @@
-"""Pay, and free the terminal that waits for it."""
+"""Paying by hand what a terminal cannot pay."""
 
 from __future__ import annotations
 
-from pitboss.desk.act import OnPayment
+from collections.abc import Iterable
+
+from pitboss.desk.clauses import clauses_for, rules_for
+from pitboss.kernel.act import Act, Written
+from pitboss.kernel.authority import need_office
+from pitboss.kernel.ensure import ensure, kind_of
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Movement, Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.subject import Subject
-from pitboss.ledger.payment_records import Payment
-from pitboss.ledger.tickets import Ticket
+from pitboss.kernel.field_types import Cents, Number, Reason, TableName, TerminalName
+from pitboss.kernel.idempotency import Repeated, answered
+from pitboss.kernel.labels import offices_of
+from pitboss.kernel.offices import PAYERS
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import Refusal, Refused, granted
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
+from pitboss.ledger.holds import check_written
+from pitboss.ledger.payment_records import ON_PAPER, Payment, PaymentEvent
+from pitboss.ledger.payments import check_form, need_open
+from pitboss.ledger.postings import posted
+from pitboss.ledger.ticket_paper import read_number
+from pitboss.ledger.tickets import Ticket, issue
+from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
+from pitboss.table.terminal.decide import decide
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class PayByHand(OnPayment):
+class PayByHand(Act):
     """Pay, and free the terminal that waits for it."""
 
-    table: str
-    terminal: str
-    cents: int
+    may, under = PAYERS, "payments.form"
+
+    number: Number
+    table: TableName
+    terminal: TerminalName
+    cents: Cents
     form: str
-    ticket: str | None = None
+    """``ticket``, ``voucher``, ``cash``, ``cheque`` or ``transfer``."""
+    ticket: Number | None = None
     """The number of the ticket or voucher, where it is paid by one."""
-    other_form_reason: str | None = None
+    other_form_reason: Reason | None = None
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The payment, the table that waits for it, and the ticket where it is paid by one."""
         own = ((Payment, self.number), (Table, self.table))
         return own if self.ticket is None else (*own, (Ticket, self.ticket))
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """Pay, free the terminal, and put a ticket on file where it was paid by one."""
+        table = Table.among(states, self.table)
+        before = answered(table.done, self.by, self.serial, digest)
+        if before is not None:
+            return before
+        payment = Payment.among(states, self.number)
+        rules, clauses = rules_for(payment.game), clauses_for(payment.game)
+        need_office(self, offices_of(None, self.may), clauses.form)
+        other = rules is not None and not rules.payments.only_prizes_change_form
+        made = self.pay(payment, clauses, other_form_allowed=other)
+        written: Written = {Payment.stream(self.number): (made,)}
+        terminal = table.terminals.get(payment.terminal)
+        here = self.table == payment.table and self.terminal == payment.terminal
+        if terminal is None or not here:
+            raise BadInput(f"Payment {self.number} is owed at terminal {payment.terminal}.")
+        if terminal.handpay == self.number:
+            written[Table.stream(self.table)] = self._cleared(table)
+        if self.ticket is not None:
+            issued = issue(
+                Ticket.among(states, self.ticket),
+                kind=self.form,
+                cents=payment.cents,
+                terminal=payment.terminal,
+                table=payment.table,
+                game=payment.game,
+                serial=terminal.papers + 1,
+                at=self.at,
+                expires_at=None,
+                clause=clauses.payout,
+            )
+            written[Ticket.stream(self.ticket)] = granted(issued)
+        return written
+
+    def pay(
+        self, payment: Payment, clauses: DeskClauses, *, other_form_allowed: bool
+    ) -> PaymentMade:
+        """Pay and close, once ever; another form than asked needs a reason (5.3.2).
+
+        ``other_form_allowed`` is what the document says of this payment: Interblock lets
+        promotional prizes alone be paid in another form (IB-15).
+        """
+        check_form(payment, self.form)
+        if (self.ticket is not None) != (self.form in ON_PAPER):
+            raise BadInput(
+                f"{payment.called} names a ticket's number where its form is one, else none."
+            )
+        if self.ticket is not None:
+            read_number(self.ticket)
+        self._need_payable(payment, clauses, other_form_allowed=other_form_allowed)
+        as_asked = self.form == payment.requested_form
+        if not as_asked:
+            check_written(self.other_form_reason or "", "The reason for another form of payment")
+        return PaymentMade(
+            number=payment.number,
+            cents=self.cents,
+            requested_form=payment.requested_form,
+            form=self.form,
+            ticket=self.ticket,
+            other_form_reason=None if as_asked else self.other_form_reason,
+            clause=clauses.form if as_asked else clauses.other_form,
+        )
+
+    def _need_payable(
+        self, payment: Payment, clauses: DeskClauses, *, other_form_allowed: bool
+    ) -> None:
+        """Nothing keeps the payment from being made now and in this form."""
+        kinds, item, agreed_at = DeskRefusalKind, payment.called, payment.agreed_at
+        need_open(payment, clauses.form)
+        if payment.held:
+            held_at = payment.held_at or 0
+            raise Refused(kinds.HELD.refuse(payment.hold_clause, item=item, held_at=held_at))
+        if payment.identification not in ("not-asked", "sighted"):
+            kind = kinds.IDENTIFICATION_NOT_SIGHTED
+            raise Refused(kind.refuse(clauses.identification, item=item))
+        if agreed_at is not None and self.at < agreed_at:
+            kind = kinds.BEFORE_AGREED_TIME
+            raise Refused(kind.refuse(clauses.delayed, item=item, agreed_at=agreed_at))
+        if self.cents != payment.cents:
+            raise Refused(
+                kinds.AMOUNT_DIFFERS.refuse(
+                    clauses.form,
+                    item=item,
+                    on_file_cents=payment.cents,
+                    claimed_cents=self.cents,
+                )
+            )
+        if self.form != payment.requested_form and not other_form_allowed:
+            asked = payment.requested_form
+            raise Refused(kinds.OTHER_FORM.refuse(clauses.other_form, item=item, requested=asked))
+        if payment.signed_at is None:
+            raise Refused(kinds.NOT_SIGNED.refuse(clauses.form, item=item))
+
+    def _cleared(self, table: Table) -> tuple[object, ...]:
+        """The terminal no longer waits for the payment."""
+        clear = ClearHandpay(
+            table=self.table,
+            terminal=self.terminal,
+            number=self.number,
+            on_paper=self.ticket is not None,
+            at=self.at,
+            by=self.by,
+        )
+        return kind_of(decide(table, clear), tuple)
+
+
+@fact
+class PaymentMade(PaymentEvent):
+    """The amount was paid and the payment closed; asked and actual form both stand here."""
+
+    significant = Significance.PAYMENTS
+
+    cents: int
+    requested_form: str
+    form: str
+    ticket: str | None
+    """The number of the paper, where the form is one."""
+    other_form_reason: str | None
+
+    def fold(self, payment: Payment, said: Said) -> None:
+        """Nothing is owed any more."""
+        self.check(payment)
+        ensure(payment.status == "open", f"{payment.called} is not open")
+        ensure(not payment.held, f"{payment.called} is held")
+        ensure(self.cents == payment.cents, f"{payment.called} is paid {self.cents} cents")
+        payment.status = "paid"
+        payment.paid_at, payment.paid_by, payment.paid_office = said.at, said.by, said.office
+        payment.paid_form, payment.paid_ticket = self.form, self.ticket
+        payment.other_form_reason = self.other_form_reason
+
+    def postings(self, _: Payment) -> Iterable[Movement]:
+        """Money from the cage, or paper in its place."""
+        target = accounts.CAGE if self.ticket is None else accounts.ticket(self.ticket)
+        return posted(accounts.payment(self.number), target, self.cents)
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, and in what form."""
+        other = f" instead of by {self.requested_form}"
+        instead = other if self.form != self.requested_form else ""
+        yield f"{dollars(self.cents)} is paid by {self.form}{instead}", self.clause

@@ -1,14 +1,66 @@
-"""Record the player's signature on the form."""
+"""Recording the player's signature on the form of a payment."""
 
 from __future__ import annotations
 
-from pitboss.desk.act import OnPayment
+from collections.abc import Iterator
+
+from pitboss.desk.act import PaymentAct
+from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Text
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import Refused
+from pitboss.kernel.words import dollars
+from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
+from pitboss.ledger.holds import check_written
+from pitboss.ledger.payment_records import Payment, PaymentEvent
+from pitboss.ledger.payments import need_open
 
 
 @fact
-class SignPayment(OnPayment):
+class SignPayment(PaymentAct):
     """Record the player's signature on the form."""
 
+    signed_by: Text
+    witnessed_by: Text
+
+    def record(self, payment: Payment, clauses: DeskClauses) -> Iterator[PaymentEvent]:
+        """For the whole amount, before somebody else as witness (5.1)."""
+        check_written(self.signed_by, "The name of the player who signs")
+        check_written(self.witnessed_by, "The name of the witness")
+        need_open(payment, clauses.form)
+        kinds, called = DeskRefusalKind, payment.called
+        if payment.signed_at is not None:
+            signed_at = payment.signed_at
+            raise Refused(
+                kinds.ALREADY_SIGNED.refuse(clauses.form, item=called, signed_at=signed_at)
+            )
+        if self.signed_by.strip() == self.witnessed_by.strip():
+            raise Refused(kinds.OWN_WITNESS.refuse(clauses.form, item=called))
+        yield FormSigned(
+            number=payment.number,
+            cents=payment.cents,
+            signed_by=self.signed_by,
+            witnessed_by=self.witnessed_by,
+            clause=clauses.form,
+        )
+
+
+@fact
+class FormSigned(PaymentEvent):
+    """The player acknowledged the amount in writing, before a witness."""
+
+    cents: int
     signed_by: str
     witnessed_by: str
+
+    def fold(self, payment: Payment, said: Said) -> None:
+        """The form is signed."""
+        self.check(payment)
+        payment.signed_at, payment.signed_by = said.at, self.signed_by
+        payment.witnessed_by = self.witnessed_by
+
+    def told(self, _: Plain) -> Narrative:
+        """Who signed for how much, before whom."""
+        text = f"{self.signed_by} signs for {dollars(self.cents)}"
+        yield f"{text}, witnessed by {self.witnessed_by}", self.clause

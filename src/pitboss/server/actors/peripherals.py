@@ -12,7 +12,7 @@ from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.paper import PaperTicket
 from pitboss.devices.ports import Button, NoteAcceptor, Printer
 from pitboss.devices.readings import Item, Where
-from pitboss.eventstore.domain import Command
+from pitboss.eventstore.domain import Command, Entry
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
@@ -308,8 +308,8 @@ class Peripherals:
             expires_at=None,
             clause=law.rules.credit.payout,
         )
-        for event in kind_of(issued, tuple):  # a number that was just drawn is on no ticket
-            tickets.apply(blank, event, at, self.terminal, "")
+        # A number that was just drawn is on no ticket.
+        blank.apply(Entry(at, self.terminal, "", 0, "", "", kind_of(issued, tuple)))
         offset = local(at).utcoffset() or timedelta()
         lines = tickets.printed_fields(
             blank,
