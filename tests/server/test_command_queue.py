@@ -184,7 +184,7 @@ def test_what_could_not_be_recorded_did_not_happen_as_far_as_anybody_is_told(
 class Breaking(House):
     """A house in which one stake breaks whatever looks at it, as a fault in the program would."""
 
-    def decide(self, states: Any, command: Command, digest: str, /) -> object:
+    def decide(self, states: Any, command: object, digest: str, /) -> object:
         if isinstance(command, PlaceWager) and command.cents == 1_300:
             raise RuntimeError("thirteen")
         return super().decide(states, command, digest)

@@ -16,10 +16,11 @@ from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.event import Event, Movement, Narrative, Said
+from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars, one_of, quoted
@@ -134,7 +135,7 @@ class TicketRedeemed(TicketEvent):
         ticket.redeemed_office = said.office
         ticket.redeemed_place, ticket.redeemed_terminal = self.place, self.terminal
 
-    def postings(self, _: Ticket) -> Iterable[Movement]:
+    def postings(self, _: Ticket) -> Iterable[Posting]:
         """What the cage or a kiosk has paid; what becomes credit, the table's stream posts.
 
         >>> paid = TicketRedeemed(number="7", cents=500, place="cage", terminal=None, clause="3.8")

@@ -7,15 +7,16 @@ from collections.abc import Iterable
 from pitboss.desk.clauses import clauses_for, rules_for
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.ensure import ensure, kind_of
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.event import Movement, Narrative, Said, Significance
+from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, Reason, TableName, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal, Refused, granted
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
@@ -27,8 +28,8 @@ from pitboss.ledger.payments import check_form, need_open
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import read_number
 from pitboss.ledger.tickets import Ticket, issue
-from pitboss.table.terminal.acts.clear_handpay import ClearHandpay
-from pitboss.table.terminal.decide import decide
+from pitboss.table.terminal.acts.clear_handpay import clear_handpay
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.state import Table
 
 
@@ -148,15 +149,8 @@ class PayByHand(Act):
 
     def _cleared(self, table: Table) -> tuple[object, ...]:
         """The terminal no longer waits for the payment."""
-        clear = ClearHandpay(
-            table=self.table,
-            terminal=self.terminal,
-            number=self.number,
-            on_paper=self.ticket is not None,
-            at=self.at,
-            by=self.by,
-        )
-        return kind_of(decide(table, clear), tuple)
+        on_paper = self.ticket is not None
+        return clear_handpay(table, need_terminal(table, self), self.number, on_paper)
 
 
 @fact
@@ -183,7 +177,7 @@ class PaymentMade(PaymentEvent):
         payment.paid_form, payment.paid_ticket = self.form, self.ticket
         payment.other_form_reason = self.other_form_reason
 
-    def postings(self, _: Payment) -> Iterable[Movement]:
+    def postings(self, _: Payment) -> Iterable[Posting]:
         """Money from the cage, or paper in its place."""
         target = accounts.CAGE if self.ticket is None else accounts.ticket(self.ticket)
         return posted(accounts.payment(self.number), target, self.cents)

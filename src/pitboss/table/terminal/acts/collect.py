@@ -44,8 +44,7 @@ class Collect(AtTerminal):
         """The table, and the number as a ticket and as a payment."""
         return ((Table, self.table), (Ticket, self.number), (Payment, self.number))
 
-    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
-    def answer(self, states: States, digest: str) -> Answer:  # type: ignore[override]
+    def answer(self, states: States, digest: str) -> Answer:
         """Start a ticket whose number is free, or open a payment by hand."""
         need_number(self.number)
         table = Table.among(states, self.table)

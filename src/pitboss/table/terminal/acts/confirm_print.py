@@ -36,8 +36,7 @@ class ConfirmPrint(AtTerminal):
         """The table and the ticket."""
         return ((Table, self.table), (Ticket, self.number))
 
-    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
-    def answer(self, states: States, digest: str) -> Answer:  # type: ignore[override]
+    def answer(self, states: States, digest: str) -> Answer:
         """The credit leaves the meter and the ticket is on file, in one step."""
         table = Table.among(states, self.table)
         decided = self.decided(table, digest)

@@ -43,7 +43,6 @@ class PresentTicket(Act):
         """The table and the ticket."""
         return ((Table, self.table), (Ticket, self.number))
 
-    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
     def answer(self, states: States, digest: str) -> Answer:
         """The ticket is paid and the table credited, or neither."""
         need_number(self.number)

@@ -37,8 +37,7 @@ class TransferCredit(AtTerminal):
         """The table and the transaction."""
         return ((Table, self.table), (Transfer, self.transaction))
 
-    # The desk's refusals are not yet the kernel's: where one follows, it is told as it is.
-    def answer(self, states: States, digest: str) -> Answer:  # type: ignore[override]
+    def answer(self, states: States, digest: str) -> Answer:
         """The table's credit moves and the transaction is on file, or neither."""
         table = Table.among(states, self.table)
         record = Transfer.among(states, self.transaction)
