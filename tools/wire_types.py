@@ -51,6 +51,7 @@ ANSWERS: tuple[type, ...] = (
     lobby.TableShown,
     felts.RulesShown,
     staff.SignedOn,
+    staff.OfficesShown,
     staff.FirstPassword,
     cage.PaymentsShown,
     cage.CaseOnFile,

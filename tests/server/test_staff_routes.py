@@ -10,6 +10,8 @@ import httpx
 import pytest
 
 from pitboss.kernel.offices import OFFICES
+from pitboss.server.actors.floor import READS_ONLY
+from pitboss.server.http.panels import panels_of
 from pitboss.staff.account import Staff
 from pitboss.staff.acts.enrol_staff import StaffEnrolled
 from pitboss.staff.acts.try_sign_on import SignOnFailed, StaffSignedOn
@@ -79,6 +81,24 @@ def test_first_passwords_are_told_once_and_a_restart_tells_none(tmp_path: Path) 
             assert run.passwords == {}
 
     asyncio.run(main())
+
+
+def test_the_offices_are_told_to_anybody_and_their_pages_to_whoever_is_signed_on(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            told = (await http.get("/api/offices")).json()
+            assert tuple(told["offices"]) == OFFICES
+            assert told["dealing"] == ["dealer", "games-supervisor", "casino-supervisor"]
+            for office in ("dealer", "cashier", *READS_ONLY):
+                given = {"name": office, "password": run.passwords[office], "office": office}
+                signed = (await http.post("/api/staff/sign-on", json=given)).json()
+                assert signed["panels"] == list(panels_of(office))
+                assert signed["reads"] == (office in READS_ONLY)
+                assert ("acts" in signed["panels"]) == (not signed["reads"])
+
+    play(tmp_path, story)
 
 
 def test_with_a_first_password_nothing_is_done_but_changing_it(tmp_path: Path) -> None:

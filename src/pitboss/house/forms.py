@@ -87,7 +87,7 @@ def forms_of(
             title=_words(act.slug()),
             help=help_of(act),
             about=about,
-            offices=_offices(act.may, about, working),
+            offices=offices_of(act.may, about, working),
             fields=tuple(_asked(act, without)),
         )
 
@@ -121,8 +121,10 @@ def _nothing(kind: Any) -> Any:  # of whatever type
     return {} if plain is Mapping else None
 
 
-def _offices(may: str | tuple[str, ...], about: str, working: tuple[str, ...]) -> tuple[str, ...]:
-    """The offices in the order in which the house names them; all where nobody is named."""
+def offices_of(
+    may: str | tuple[str, ...], about: str, working: tuple[str, ...] = OFFICES
+) -> tuple[str, ...]:
+    """Who may, in the order in which the house names offices; all where nobody is named."""
     if not may:
         return working
     named = may.split("+") if isinstance(may, str) else may

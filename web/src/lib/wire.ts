@@ -173,7 +173,15 @@ export interface SignedOn {
   office: string;
   ends_at: number;
   must_change: boolean;
+  panels: ("accounts" | "acts" | "cases" | "disputes" | "patrons" | "payments" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  reads: boolean;
   token: string;
+}
+
+/** The offices in which somebody can sign on. */
+export interface OfficesShown {
+  offices: string[];
+  dealing: string[];
 }
 
 /** A password that is told once and must be changed at first use. */
@@ -1196,7 +1204,7 @@ export interface PayByHand {
   other_form_reason?: string | null;
 }
 
-/** A ticket or voucher is presented at the cage or a kiosk. */
+/** Pay a ticket or voucher that is presented at the cage or a kiosk. */
 export interface PayTicket {
   type: "pay-ticket";
   number: string;

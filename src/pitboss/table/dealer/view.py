@@ -170,7 +170,7 @@ class ConsoleView:
     office: str
     """Who is at the console, and in what office."""
     supervisors: tuple[str, ...]
-    """The offices that may do what a dealer may not."""
+    """The offices that may do what a dealer may not: the supervisors', and the cage's."""
     supervised: tuple[ConsoleAct, ...]
     """What one of them might do here, whoever is at the console."""
     places: tuple[PlaceAtConsole, ...]
@@ -289,7 +289,7 @@ def console_view(
         acts=tuple(_asked(table, name, command, patrons) for name, command in _questions(who)),
         by=by,
         office=office,
-        supervisors=tuple(rules.supervisors),
+        supervisors=rules.cage,
         supervised=tuple(
             _asked(table, name, command, patrons) for name, command in _supervised(above)
         ),

@@ -11,8 +11,12 @@ from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
+from pitboss.house.forms import offices_of
+from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
+from pitboss.server.actors.floor import READS_ONLY
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.panels import Panel, panels_of
 from pitboss.server.http.routes.answers import NotDone, Outcome, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
@@ -21,6 +25,7 @@ from pitboss.staff.acts.enrol_device import EnrolDevice
 from pitboss.staff.acts.grant_offices import GrantOffices
 from pitboss.staff.acts.retire_staff import RetireStaff
 from pitboss.staff.acts.revoke_device import RevokeDevice
+from pitboss.table.dealer.state import DealerTable
 
 SIGN_ON = "/api/staff/sign-on"
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -37,14 +42,26 @@ class SigningOn(msgspec.Struct, forbid_unknown_fields=True):
     office: Name
 
 
-class SignedOn(msgspec.Struct):
+class SignedOn(msgspec.Struct, kw_only=True):
     """Who is signed on, until when; ``token`` is for programs, a browser has its cookie."""
 
     name: str
     office: str
     ends_at: int
     must_change: bool
+    panels: tuple[Panel, ...]
+    """The pages of the office, the one that opens first."""
+    reads: bool
+    """Whether the office reads and changes nothing."""
     token: str = ""
+
+
+class OfficesShown(msgspec.Struct, kw_only=True):
+    """The offices in which somebody can sign on."""
+
+    offices: tuple[str, ...]
+    dealing: tuple[str, ...]
+    """Those that run a dealer's table, by any of the documents."""
 
 
 class Changing(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,6 +113,12 @@ class Key(msgspec.Struct):
 
 
 # Anybody.
+
+
+@get("/api/offices", sync_to_thread=False)
+def offices() -> OfficesShown:
+    """The offices, for whoever signs on or gives them."""
+    return OfficesShown(offices=OFFICES, dealing=offices_of("dealers", DealerTable.prefix))
 
 
 @post(SIGN_ON, status_code=200)
@@ -218,7 +241,15 @@ async def revoke_device(
 
 
 def _signed_on(session: StaffSession, token: str = "") -> SignedOn:
-    return SignedOn(session.name, session.office, session.ends_at, session.must_change, token)
+    return SignedOn(
+        name=session.name,
+        office=session.office,
+        ends_at=session.ends_at,
+        must_change=session.must_change,
+        panels=panels_of(session.office),
+        reads=session.office in READS_ONLY,
+        token=token,
+    )
 
 
 def _told(name: str, answer: object) -> FirstPassword:
@@ -229,6 +260,6 @@ def _told(name: str, answer: object) -> FirstPassword:
 
 
 ROUTES = (
-    sign_on, sign_off, me, change_password, act, enrol, reset, grant, retire, enrol_device,
-    revoke_device,
+    offices, sign_on, sign_off, me, change_password, act, enrol, reset, grant, retire,
+    enrol_device, revoke_device,
 )  # fmt: skip
