@@ -34,7 +34,7 @@ def _read(folder: Path) -> Json:
                 return answer.status_code
 
             read["waiting"] = await asked("/api/payments")
-            (payment,) = read["waiting"]["payments"]
+            (payment,) = read["waiting"]
             number = payment["number"]
             pay = {
                 "type": "pay-by-hand", "number": number, "table": payment["table"],
@@ -59,10 +59,9 @@ def _read(folder: Path) -> Json:
 
 def test_a_payment_by_hand_waits_until_it_is_made(tmp_path: Path) -> None:
     read = _read(tmp_path)
-    (waiting,) = read["waiting"]["payments"]
+    (waiting,) = read["waiting"]
     assert (waiting["cents"], waiting["requested_form"]) == (510_000, "cash")
     assert (waiting["identification"], waiting["signed_by"]) == ("not-asked", "")
-    assert "cash" in read["waiting"]["forms"]
-    assert [one["signed_by"] for one in read["signed"]["payments"]] == ["Ada"]
-    assert read["paid"]["payments"] == []
+    assert [one["signed_by"] for one in read["signed"]] == ["Ada"]
+    assert read["paid"] == []
     assert read["cases"] == []

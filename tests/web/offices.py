@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pitboss.server.http.sessions import COOKIE
 from tests.web.houses import House
@@ -21,6 +21,22 @@ def at_work(windows: Windows, house: House, office: str, panel: str = "") -> Pag
     if panel:
         page.click(f"[data-panel={panel}]")
     return page
+
+
+def perform(page: Page, act: str, **fields: str) -> Locator:
+    """Do an act on its form: opened by its key, filled in by its fields' names, and sent."""
+    page.click(f"[data-act={act}]")
+    form = page.locator(f"[data-act-form={act}]")
+    for name, value in fields.items():
+        field = form.locator(f"[data-field={name}]")
+        if field.locator("select").count():
+            field.locator("select").select_option(value)
+        elif field.locator("[data-choice]").count():
+            field.locator(f"[data-choice={value}]").click()
+        else:
+            field.locator("input, textarea").fill(value)
+    form.locator("[data-action=perform]").click()
+    return form
 
 
 def won_by_hand(windows: Windows, house: House, table: str = "", number: int = 1) -> Page:

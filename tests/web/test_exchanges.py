@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.dealing import meter
 from tests.web.houses import DEALT_GAMES, House
-from tests.web.offices import at_work
+from tests.web.offices import at_work, perform
 from tests.web.pit import Pit
 from tests.web.windows import Windows
 
@@ -106,9 +106,7 @@ def test_a_cashless_table_sells_chips_from_an_account_and_needs_no_box(
     cashier = at_work(windows, house, "cashier", "patrons")
     cashier.fill("[name=find-patron]", patron)
     cashier.click("[data-action=find-patron]")
-    cashier.fill("[name=patron-amount]", "80")
-    cashier.select_option("[name=channel]", "eftpos")
-    cashier.click("[data-action=record-patron]")
+    perform(cashier, "deposit", channel="eftpos", cents="80")
     expect(cashier.locator("[data-account]")).to_have_attribute("data-account", "8000")
 
     dealer.press("table")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.ledger.ticket_paper import make_number
 from tests.web.houses import House
-from tests.web.offices import at_work, won_by_hand
+from tests.web.offices import at_work, perform, won_by_hand
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
@@ -97,25 +97,21 @@ def test_a_payment_by_hand_is_made_on_a_signed_form_and_not_while_withheld(
     terminal = won_by_hand(windows, house)
     supervisor = at_work(windows, house, "electronic-gaming-supervisor", "payments")
     supervisor.locator("[data-payment]").last.click()
-    supervisor.fill("[name=reason]", "the dice are looked at")
-    supervisor.click("[data-action=hold-payment]")
-    expect(supervisor.locator("[data-done]")).to_contain_text("withheld")
+    perform(supervisor, "hold-payment", reason="the dice are looked at")
+    expect(supervisor.locator("[data-payment-steps]")).to_contain_text("Withheld")
     cashier = at_work(windows, house, "cashier", "payments")
     cashier.locator("[data-payment]").last.click()
-    pay, told = cashier.locator("[data-action=pay-by-hand]"), cashier.locator("[data-refusal]")
-    pay.click()
+    told = perform(cashier, "pay-by-hand").locator("[data-refusal]")
     expect(told).to_have_attribute("data-refusal", "held")
-    supervisor.fill("[name=reason]", "nothing was found")
-    supervisor.click("[data-action=release-payment]")
-    expect(supervisor.locator("[data-done]")).to_contain_text("may be paid")
-    pay.click()
+    perform(supervisor, "determine-payment", release="yes", reason="nothing was found")
+    expect(supervisor.locator("[data-payment-steps]")).not_to_contain_text("Withheld")
+    perform(cashier, "pay-by-hand")
     expect(told).to_have_attribute("data-refusal", "not-signed")
-    cashier.fill("[name=signed-by]", "Ada Lovelace")
-    cashier.fill("[name=witness]", "Kim")
-    cashier.click("[data-action=sign-payment]")
+    perform(cashier, "sign-payment", signed_by="Ada Lovelace", witnessed_by="Kim")
     expect(cashier.locator("[data-signed='Ada Lovelace']")).to_be_visible()
-    pay.click()
-    expect(cashier.locator("[data-done]")).to_contain_text("Paid $9,550.00")
+    perform(cashier, "pay-by-hand")
+    expect(cashier.locator("[data-payment-steps]")).to_have_count(0)
+    expect(cashier.locator("[data-done]")).to_be_visible()
     expect(terminal.locator("[data-over=waiting-for-payment]")).to_have_count(0)
 
 
@@ -131,20 +127,15 @@ def test_an_overpayment_is_followed_from_its_case_to_the_money_that_came_back(
     steps = page.locator("[data-case-steps=C-100]")
     expect(steps.locator("[data-lacks]")).to_have_count(2)
 
-    def record(act: str, **fields: str) -> None:
-        page.click(f"[data-choice={act}]")
-        for name, value in fields.items():
-            page.fill(f"[name={name.replace('_', '-')}]", value)
-        page.click("[data-action=record-step]")
-
-    record("close-case")
-    expect(steps.locator("[data-refusal]")).to_contain_text("no enquiry")
-    record("record-enquiry", step_person="Kim", step_text="a slip of the hand")
+    told = perform(page, "close-case").locator("[data-refusal]")
+    expect(told).to_contain_text("no enquiry")
+    found = {"outcome": "unintentional", "investigator": "Kim", "finding": "a slip of the hand"}
+    perform(page, "record-enquiry", **found)
     expect(steps.locator("[data-step=enquiry]")).to_be_visible()
-    record("record-return", step_amount="25", step_person="Ada", receipt="R-1")
+    perform(page, "record-return", agreed_by="Ada", receipt="R-1")
     expect(steps.locator("[data-step=return]")).to_contain_text("$25.00")
     expect(steps.locator("[data-lacks]")).to_have_count(0)
-    record("close-case")
+    perform(page, "close-case")
     status = page.locator("[data-case=C-100]")
     expect(status).to_have_attribute("data-case-status", "closed")
 
@@ -164,7 +155,7 @@ def test_an_inspector_reads_rounds_reports_and_cases_and_has_no_key_that_changes
     with page.expect_download() as pack:
         page.click("[data-action=pack]")
     assert pack.value.suggested_filename == f"{table}-1.zip"
-    keys = ("pay-ticket", "pay-by-hand", "open-case", "record-step", "enrol", "new-case")
+    keys = ("pay-ticket", "pay-by-hand", "open-case", "perform", "enrol", "new-case")
     for panel in ("tickets", "payments", "cases", "reports"):
         page.click(f"[data-panel={panel}]")
         page.wait_for_selector(f"[data-shown={panel}]")

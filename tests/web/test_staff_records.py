@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from playwright.sync_api import expect
 
 from tests.web.houses import House
-from tests.web.offices import at_work, won_by_hand
+from tests.web.offices import at_work, perform, won_by_hand
 from tests.web.staff import Staff
 from tests.web.windows import Windows
+
+SYDNEY = ZoneInfo("Australia/Sydney")
 
 
 def test_a_payment_is_put_off_to_a_time_the_player_agrees_to(
@@ -16,27 +21,27 @@ def test_a_payment_is_put_off_to_a_time_the_player_agrees_to(
     terminal = won_by_hand(windows, house)
     page = at_work(windows, house, "cashier", "payments")
     page.locator("[data-payment]").last.click()
-    told = page.locator("[data-refusal]")
-    page.fill("[name=delay-minutes]", "30")
-    page.fill("[name=delay-reason]", "the dice are looked at")
-    page.click("[data-action=delay-payment]")
-    expect(told).to_contain_text("only to a time that the player has agreed to")
-    page.fill("[name=delay-agreed]", "Ada Lovelace")
-    page.click("[data-action=delay-payment]")
+    agreed = datetime.fromtimestamp(house.asked("/api/floor")["at"] / 1000 + 31 * 60, SYDNEY)
+    put_off = {"agreed_at": agreed.strftime("%Y-%m-%dT%H:%M"), "reason": "the dice are looked at"}
+    page.click("[data-act=delay-payment]")
+    lacking = page.locator("[data-act-form=delay-payment] [data-action=perform]")
+    expect(lacking).to_be_disabled()  # only to a time that the player has agreed to
+    perform(page, "delay-payment", **put_off, agreed_by="Ada Lovelace")
     expect(page.locator("[data-agreed]")).to_be_visible()
     expect(page.locator("[data-entitlement=being-checked]")).to_be_visible()
-    page.fill("[name=signed-by]", "Ada Lovelace")
-    page.fill("[name=witness]", "Kim")
-    page.click("[data-action=sign-payment]")
+    perform(page, "sign-payment", signed_by="Ada Lovelace", witnessed_by="Kim")
     expect(page.locator("[data-signed='Ada Lovelace']")).to_be_visible()
-    page.fill("[name=delay-finding]", "three ones, as shown")
-    page.click("[data-action=verify-entitlement]")
+    perform(page, "verify-entitlement", finding="three ones, as shown")
     expect(page.locator("[data-entitlement=verified]")).to_be_visible()
-    page.click("[data-action=pay-by-hand]")
+    expect(page.locator("[data-act=pay-by-hand]")).to_have_attribute(
+        "data-later", "before-agreed-time"
+    )
+    told = perform(page, "pay-by-hand").locator("[data-refusal]")
     expect(told).to_have_attribute("data-refusal", "before-agreed-time")
-    house.pass_time(31 * 60)
-    page.click("[data-action=pay-by-hand]")
-    expect(page.locator("[data-done]")).to_contain_text("Paid $9,550.00")
+    house.pass_time(32 * 60)
+    perform(page, "pay-by-hand")
+    expect(page.locator("[data-done]")).to_be_visible()
+    expect(page.locator("[data-payment-steps]")).to_have_count(0)
     expect(terminal.locator("[data-over=waiting-for-payment]")).to_have_count(0)
 
 
@@ -56,25 +61,20 @@ def test_a_patron_is_enrolled_and_later_the_card_is_cancelled_and_the_account_pa
     acted = page.locator("[data-patron=p-100]")
     expect(status).to_contain_text("never issued")
 
-    def record(act: str, **fields: str) -> None:
-        page.click(f"[data-choice={act}]")
-        for name, value in fields.items():
-            page.fill(f"[name={name.replace('_', '-')}]", value)
-        page.click("[data-action=record-patron]")
-
-    record("issue-card", card_number="c-100")
+    perform(page, "issue-card", card="c-100", digital="no")
     expect(status).to_have_attribute("data-card-status", "active")
-    record("deposit", patron_amount="120")
+    perform(page, "deposit", channel="eftpos", cents="120")
     expect(account).to_have_attribute("data-account", "12000")
-    record("suspend-card", card_reason="it was found in the street")
+    perform(page, "suspend-card", reason="it was found in the street")
     expect(status).to_have_attribute("data-card-status", "suspended")
-    record("deposit", patron_amount="10")
-    expect(acted.locator("[data-refusal]")).to_have_attribute("data-refusal", "card-suspended")
-    record("cancel-card", card_reason="the patron moves away")
+    told = perform(page, "deposit", channel="eftpos", cents="10").locator("[data-refusal]")
+    expect(told).to_have_attribute("data-refusal", "card-suspended")
+    expect(acted.locator("[data-act=deposit]")).to_have_attribute("data-later", "card-suspended")
+    perform(page, "cancel-card", reason="the patron moves away")
     expect(status).to_have_attribute("data-card-status", "cancelled")
-    record("withdraw", patron_amount="121")
-    expect(acted.locator("[data-refusal]")).to_contain_text("$120.00")
-    record("withdraw", patron_amount="120")
+    told = perform(page, "withdraw", cents="121").locator("[data-refusal]")
+    expect(told).to_contain_text("$120.00")
+    perform(page, "withdraw", cents="120")
     expect(account).to_have_attribute("data-account", "0")
 
 
@@ -90,30 +90,25 @@ def test_a_dispute_is_decided_reviewed_by_another_and_concluded_with_a_notice(
     first.click("[data-action=record-dispute]")
     expect(first.locator("[data-dispute-steps=D-100] [data-step=recorded]")).to_be_visible()
 
-    def step(page: Page, words: str = "") -> None:
-        if words:
-            page.fill("[name=dispute-step]", words)
-        page.click("[data-action=record-dispute-step]")
-
-    step(first, "they lay flat")
+    perform(first, "decide-dispute", decision="they lay flat")
     expect(first.locator("[data-step=decided]")).to_contain_text("they lay flat")
-    first.click("[data-choice=ask-review]")
-    step(first, "Ada wants somebody else to look")
+    perform(first, "ask-review", text="Ada wants somebody else to look")
     expect(first.locator("[data-step=review-asked]")).to_be_visible()
-    step(first, "they did lie flat")
-    told = first.locator("[data-refusal]")  # nobody reviews what they decided
+    # Nobody reviews what they decided, and is told so before and after.
+    expect(first.locator("[data-act=review-dispute]")).to_have_attribute(
+        "data-later", "same-reviewer"
+    )
+    told = perform(first, "review-dispute", decision="they did lie flat").locator("[data-refusal]")
     expect(told).to_have_attribute("data-refusal", "same-reviewer")
 
     second = at_work(windows, house, "casino-supervisor", "disputes")
     second.click("[data-dispute=D-100]")
-    step(second, "they did lie flat")
+    perform(second, "review-dispute", decision="they did lie flat")
     expect(second.locator("[data-step=reviewed]")).to_contain_text("casino-supervisor")
-    second.click("[data-choice=not-satisfied]")
     expect(second.locator("[data-notice]")).to_contain_text("complain to an inspector")
-    step(second)
-    told = second.locator("[data-refusal]")  # it has to be told, and how
-    expect(told).to_have_attribute("data-refusal", "notice-needed")
-    step(second, "read out at the table")
+    told = perform(second, "conclude-dispute", satisfied="no").locator("[data-refusal]")
+    expect(told).to_have_attribute("data-refusal", "notice-needed")  # it has to be told, and how
+    perform(second, "conclude-dispute", satisfied="no", notice="read out at the table")
     expect(second.locator("[data-step=concluded]")).to_contain_text("not satisfied")
     status = second.locator("[data-dispute=D-100]")
     expect(status).to_have_attribute("data-dispute-status", "concluded")
@@ -121,12 +116,13 @@ def test_a_dispute_is_decided_reviewed_by_another_and_concluded_with_a_notice(
     inspector = at_work(windows, house, "inspector", "disputes")
     inspector.click("[data-dispute=D-100]")
     expect(inspector.locator("[data-step=concluded]")).to_be_visible()
-    keys = ("new-dispute", "record-dispute", "record-dispute-step", "enrol-patron")
+    keys = ("new-dispute", "record-dispute", "perform", "enrol-patron")
     for panel in ("disputes", "patrons"):
         inspector.click(f"[data-panel={panel}]")
         inspector.wait_for_selector(f"[data-shown={panel}]")
         for key in keys:
             expect(inspector.locator(f"[data-action={key}]")).to_have_count(0)
+        expect(inspector.locator("[data-act]")).to_have_count(0)
 
 
 def test_an_account_gets_other_offices_and_is_closed_for_good(

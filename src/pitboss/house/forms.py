@@ -87,7 +87,7 @@ def forms_of(
             title=_words(act.slug()),
             help=help_of(act),
             about=about,
-            offices=offices_of(act.may, about, working),
+            offices=offices_of(_may(act), about, working),
             fields=tuple(_asked(act, without)),
         )
 
@@ -100,6 +100,15 @@ def help_of(act: type[Act]) -> str:
     'Take a suspended table back into play: the fault has been cleared.'
     """
     return (act.__doc__ or "").strip().partition("\n")[0]
+
+
+def _may(act: type[Act]) -> str | tuple[str, ...]:
+    """Who may, with those whom an act names beside the document's."""
+    also: tuple[str, ...] = getattr(act, "also", ())
+    if not also:
+        return act.may
+    named = (act.may,) if isinstance(act.may, str) else act.may
+    return (*named, *also)
 
 
 def subject_of(act: type[Act]) -> type[Subject]:
@@ -179,20 +188,22 @@ def _field(
     name: str, hint: Any, *, required: bool = True, default: Plain = None
 ) -> FormField:  # a hint is anything that can stand after a colon
     """One field by what is written after its colon."""
-    mark: str | None = None
     nullable = False
+    marks: list[Asks] = []
     if get_origin(hint) in (Union, UnionType):
         stated = [one for one in get_args(hint) if one is not NoneType]
         ensure(len(stated) == 1, f"{name} can be several things, and no form can ask for that")
         nullable, hint = len(stated) < len(get_args(hint)), stated[0]
     if get_origin(hint) is Annotated:
-        mark = next((one.form for one in hint.__metadata__ if isinstance(one, Asks)), None)
+        marks += (one for one in hint.__metadata__ if isinstance(one, Asks))
         hint = hint.__origin__
     kind, choices, parts = _shape(name, hint)
+    for mark in marks:
+        kind, choices = mark.form, mark.choices or choices
     return FormField(
         name=name,
         title="Amount" if name == "cents" else _words(name.removesuffix("_cents")),
-        kind=mark or kind,
+        kind=kind,
         required=required and not nullable,
         nullable=nullable,
         default=default,

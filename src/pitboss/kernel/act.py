@@ -51,6 +51,8 @@ class Act(ABC):
     """Who of the staff may: a label that the document answers, or offices by their names."""
     under: ClassVar[str] = ""
     """Under which clause: a label that the document answers; empty where no document speaks."""
+    begins: ClassVar[bool] = False
+    """Whether it puts its subject on file: before it there is none, and it is done once."""
 
     @classmethod
     def slug(cls) -> str:

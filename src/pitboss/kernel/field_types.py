@@ -1,6 +1,7 @@
 """What a field of an act is, beyond its type: so that a form can ask for it in the right way.
 
-The marks change nothing in the core. A field that has one of a few values is a ``Literal``.
+The marks change nothing in the core. A field that has one of a few values is a ``Literal``, or
+asks for a ``choice`` of them where the act itself says which there are.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ class Asks(NamedTuple):
     """How a person is asked for a field."""
 
     form: str
+    choices: tuple[str, ...] = ()
+    """What there is to choose from, where that is asked for."""
 
 
 Reason = Annotated[str, Asks("reason")]

@@ -190,10 +190,20 @@ export interface FirstPassword {
   password: string;
 }
 
-/** Payments that wait, and in which forms one is made. */
-export interface PaymentsShown {
-  forms: string[];
-  payments: PaymentShown[];
+/** A payment by hand for which a terminal waits. */
+export interface PaymentShown {
+  number: string;
+  table: string;
+  terminal: string;
+  game: string;
+  cents: number;
+  opened_at: number;
+  requested_form: string;
+  identification: string;
+  held_reason: string;
+  agreed_at: number | null;
+  entitlement: string;
+  signed_by: string;
 }
 
 /** An over- or underpayment as it stands. */
@@ -229,7 +239,6 @@ export interface PatronShown {
   card: string;
   card_status: string;
   account_cents: number;
-  channels: string[];
 }
 
 /** What the act of opening a dealer's table names, for whoever may open it. */
@@ -257,6 +266,14 @@ export interface TableAtWork {
   closing_at: number | null;
   terminals: TerminalAtWork[];
   places: string[];
+}
+
+/** An act on something on file: what of it is known, and why it is refused as things stand. */
+export interface ActNowShown {
+  slug: string;
+  fixed: { [key: string]: string | number | boolean | null };
+  suggested: { [key: string]: string | number | boolean | null };
+  refusal: Problem | null;
 }
 
 /** Everything that a page has to know to ask for an act. */
@@ -558,22 +575,6 @@ export interface WagerShown {
 export interface ClauseShown {
   clause: string;
   summary: string;
-}
-
-/** A payment by hand for which a terminal waits. */
-export interface PaymentShown {
-  number: string;
-  table: string;
-  terminal: string;
-  game: string;
-  cents: number;
-  opened_at: number;
-  requested_form: string;
-  identification: string;
-  held_reason: string;
-  agreed_at: number | null;
-  entitlement: string;
-  signed_by: string;
 }
 
 /** One thing that was done about a case. */

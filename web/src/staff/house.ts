@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked } from "../lib/api";
-import type { CaseOnFile, DisputesShown, FirstPassword, Outcome, PatronShown, PaymentsShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { CaseOnFile, DisputesShown, FirstPassword, Outcome, PatronShown, PaymentShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -19,7 +19,7 @@ interface TicketsReport {
 }
 
 export const done = (act: StaffAct): Promise<Outcome> => asked("/api/acts", { act });
-export const payments = (): Promise<PaymentsShown> => asked("/api/payments");
+export const payments = (): Promise<PaymentShown[]> => asked("/api/payments");
 export const cases = (): Promise<CaseOnFile[]> => asked("/api/cases");
 export const disputes = (): Promise<DisputesShown> => asked("/api/disputes");
 export const patron = (number: string): Promise<PatronShown> => asked(`/api/patrons/${encodeURIComponent(number)}`);

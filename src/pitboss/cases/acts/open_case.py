@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case
@@ -15,7 +16,16 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents, Moment, PatronId, PlaceName, Round, TableName, Text
+from pitboss.kernel.field_types import (
+    Asks,
+    Cents,
+    Moment,
+    PatronId,
+    PlaceName,
+    Round,
+    TableName,
+    Text,
+)
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
@@ -30,12 +40,13 @@ DIRECTIONS = (OVER, UNDER)
 class OpenCase(OnCase):
     """Record an over- or underpayment that has become known (8.10)."""
 
+    begins = True
     may = "dealers"
 
     document: str
-    kind: str
+    kind: Annotated[str, Asks("choice", KINDS)]
     """``wager``, ``cash-change`` or ``colour-change``."""
-    direction: str
+    direction: Annotated[str, Asks("choice", DIRECTIONS)]
     """``over`` or ``under``, as seen from the patron who was paid."""
     cents: Cents
     """The error itself: what was paid too much or too little, exactly."""

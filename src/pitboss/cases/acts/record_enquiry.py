@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import SUSPECTED, UNINTENTIONAL, Case
@@ -10,7 +11,7 @@ from pitboss.cases.checks import check_one
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Text
+from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
 
@@ -23,7 +24,7 @@ class RecordEnquiry(OnCase):
 
     under = "errors.enquiry"
 
-    outcome: str
+    outcome: Annotated[str, Asks("choice", OUTCOMES)]
     """``unintentional`` or ``suspected``."""
     investigator: Text
     finding: Text

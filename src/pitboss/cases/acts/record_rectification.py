@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import ATTEMPTED, NOTIFIED, RECTIFIED, SUSPECTED, Case
@@ -10,7 +11,7 @@ from pitboss.cases.checks import check_one, need_agreement, need_outstanding
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Text
+from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
 from pitboss.ledger.holds import check_written
@@ -24,7 +25,7 @@ class RecordRectification(OnCase):
 
     under = "errors.rectified"
 
-    way: str
+    way: Annotated[str, Asks("choice", WAYS)]
     """``rectified`` at the table, ``attempted`` or ``nicc-notified``."""
     text: Text
     agreed_by: Text = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
 
 from pitboss.desk.clauses import clauses_for, rules_for
 from pitboss.kernel.act import Act, Written
@@ -11,7 +12,7 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents, Number, Reason, TableName, TerminalName
+from pitboss.kernel.field_types import Asks, Cents, Number, Reason, TableName, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
@@ -23,7 +24,7 @@ from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import check_written
-from pitboss.ledger.payment_records import ON_PAPER, Payment, PaymentEvent
+from pitboss.ledger.payment_records import FORMS, ON_PAPER, Payment, PaymentEvent
 from pitboss.ledger.payments import check_form, need_open
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import read_number
@@ -43,7 +44,7 @@ class PayByHand(Act):
     table: TableName
     terminal: TerminalName
     cents: Cents
-    form: str
+    form: Annotated[str, Asks("choice", FORMS)]
     """``ticket``, ``voucher``, ``cash``, ``cheque`` or ``transfer``."""
     ticket: Number | None = None
     """The number of the ticket or voucher, where it is paid by one."""

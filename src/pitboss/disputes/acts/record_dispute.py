@@ -20,6 +20,7 @@ from pitboss.ledger.holds import check_written
 class RecordDispute(OnDispute):
     """Record a dispute or complaint about a game."""
 
+    begins = True
     may = "dealers"
 
     document: str

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents
+from pitboss.kernel.field_types import Asks, Cents
 from pitboss.kernel.local_time import calendar_day
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
@@ -35,7 +36,7 @@ class Deposit(PatronAct):
 
     may, under = (CASHIER,), "cards.deposit_limit"
 
-    channel: str
+    channel: Annotated[str, Asks("choice", CHANNELS)]
     """One of the four that the definition lists; see ``account.CHANNELS``."""
     cents: Cents
 

@@ -22,6 +22,7 @@ from pitboss.rules.dealer import DealerRules
 class Enrol(PatronAct):
     """Take a person on file."""
 
+    begins = True
     may, also, under = "supervisors", (CASHIER,), "cards.card"
 
     name: Text

@@ -64,3 +64,12 @@ tables-stake = At stake
 tables-closes = Closes at
 tables-player = Player
 tables-unconfirmed = wagers to be confirmed
+
+choice-rectified = Rectified
+choice-attempted = Rectification tried
+choice-nicc-notified = The NICC was told
+choice-over = Overpaid
+choice-under = Underpaid
+choice-wager = a wager
+choice-cash-change = cash changed
+choice-colour-change = colour changed

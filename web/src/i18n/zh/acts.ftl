@@ -64,3 +64,12 @@ tables-stake = 在注金额
 tables-closes = 关闭时间
 tables-player = 客人
 tables-unconfirmed = 注码待确认
+
+choice-rectified = 已更正
+choice-attempted = 已尝试更正
+choice-nicc-notified = 已通知监管机构
+choice-over = 多付
+choice-under = 少付
+choice-wager = 注码赔付
+choice-cash-change = 现金兑换
+choice-colour-change = 彩码兑换

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import msgspec
 from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
-from pitboss.house.forms import Form, forms_of
+from pitboss.house.acts import SUBJECTS
+from pitboss.house.forms import Form, Plain, forms_of
+from pitboss.house.possible import acts_now
 from pitboss.kernel.offices import OFFICES
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import READS_ONLY, AnyActor
+from pitboss.server.http.routes.answers import Problem, problem_of
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.acts import BY_STAFF, STAMPED
 from pitboss.table.terminal.state import Terminal
@@ -51,6 +56,18 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     places: list[str]
 
 
+class ActNowShown(msgspec.Struct, kw_only=True):
+    """An act on something on file: what of it is known, and why it is refused as things stand."""
+
+    slug: str
+    fixed: dict[str, Plain]
+    """Fields that say what it is about."""
+    suggested: dict[str, Plain]
+    """Fields that are known so far, and can be written otherwise."""
+    refusal: Problem | None
+    """Why it would be refused now, whatever is written; none where it can be done."""
+
+
 _WORKING = tuple(office for office in OFFICES if office not in READS_ONLY)
 
 
@@ -58,6 +75,27 @@ _WORKING = tuple(office for office in OFFICES if office not in READS_ONLY)
 def acts(worker: AtWork) -> Response[bytes]:
     """The forms of every act that one's office may do, by any of the documents."""
     return Response(_FORMS_OF_OFFICE[worker.office], media_type=MediaType.JSON)
+
+
+@get("/api/acts/{about:str}/{name:str}", sync_to_thread=False)
+def acts_now_shown(
+    floor: TheFloor, worker: AtWork, about: FromPath[str], name: FromPath[str]
+) -> list[ActNowShown]:
+    """What one's office can do about a case, dispute, payment or patron, and what not yet."""
+    kind = SUBJECTS.get(about)
+    if kind is None or about not in ON_FILE:
+        raise NotFoundException(f"There is nothing on file by {about[:64]!r}.")
+    subject = floor.queue.state(kind.stream(name))
+    now = acts_now(subject, _ACTS_ON[about], floor.queue.state, **floor.stamp(worker))
+    return [
+        ActNowShown(
+            slug=one.slug,
+            fixed=dict(one.fixed),
+            suggested=dict(one.suggested),
+            refusal=None if one.refusal is None else problem_of(one.refusal),
+        )
+        for one in now
+    ]
 
 
 @get("/api/staff/tables", sync_to_thread=False)
@@ -109,5 +147,11 @@ def _terminal(terminal: Terminal, state: str) -> TerminalAtWork:
 
 
 FORMS: tuple[Form, ...] = tuple(forms_of(BY_STAFF.values(), STAMPED, _WORKING))
+ON_FILE = ("case", "dispute", "payment", "patron")
+"""What is on file under a name, beside the tables: whoever has one before them acts on it."""
+_ACTS_ON = {
+    about: [pair for pair in zip(FORMS, BY_STAFF.values(), strict=True) if pair[0].about == about]
+    for about in ON_FILE
+}
 _FORMS_OF_OFFICE = {office: _encoded(office) for office in OFFICES}
-ROUTES = (acts, tables)
+ROUTES = (acts, acts_now_shown, tables)

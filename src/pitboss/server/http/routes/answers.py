@@ -92,17 +92,19 @@ def problem(_: Request[Any, Any, Any], wrong: NotDone) -> Response[Problem]:
     if isinstance(answer, Busy | NotRecorded):
         busy = Problem(kind="busy", clause="", sentence=answer.sentence)
         return Response(busy, status_code=wrong.status_code, headers={"Retry-After": "1"})
-    most = answer.maximum_cents if isinstance(answer, Refusal) else None
-    slug = answer.kind.slug
-    told = Problem(
-        kind=slug,
-        clause=answer.clause,
-        sentence=answer.sentence,
-        maximum_cents=most,
-        family=family_of(type(answer.kind)),
-        words=filled_in(answer),
+    return Response(problem_of(answer), status_code=wrong.status_code)
+
+
+def problem_of(refusal: Refusal) -> Problem:
+    """A refusal as it is told."""
+    return Problem(
+        kind=refusal.kind.slug,
+        clause=refusal.clause,
+        sentence=refusal.sentence,
+        maximum_cents=refusal.maximum_cents,
+        family=family_of(type(refusal.kind)),
+        words=filled_in(refusal),
     )
-    return Response(told, status_code=wrong.status_code)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from pitboss.cases.case import OPEN, Case
 from pitboss.cases.closing import missing
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import case_numbers
-from pitboss.ledger.payment_records import FORMS, Payment
+from pitboss.ledger.payment_records import Payment
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -38,13 +38,6 @@ class PaymentShown(msgspec.Struct, kw_only=True):
     entitlement: str
     signed_by: str
     """Who signed the form; empty until then."""
-
-
-class PaymentsShown(msgspec.Struct, kw_only=True):
-    """Payments that wait, and in which forms one is made."""
-
-    forms: list[str]
-    payments: list[PaymentShown]
 
 
 class CaseStep(msgspec.Struct, kw_only=True):
@@ -86,10 +79,10 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
 def payments(
     floor: TheFloor,
     worker: AtWork,  # noqa: ARG001 - whoever is at work may read
-) -> PaymentsShown:
+) -> list[PaymentShown]:
     """The payments by hand for which terminals wait, the oldest first."""
     waiting = sorted(_waiting(floor), key=lambda payment: payment.opened_at or 0)
-    return PaymentsShown(forms=list(FORMS), payments=[_payment_shown(one) for one in waiting])
+    return [_payment_shown(one) for one in waiting]
 
 
 @get("/api/cases")

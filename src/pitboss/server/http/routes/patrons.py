@@ -6,7 +6,6 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath
 
-from pitboss.patron.account import CHANNELS
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.server.http.routes.answers import NotDone
@@ -23,8 +22,6 @@ class PatronShown(msgspec.Struct, kw_only=True):
     card_status: str
     """``active`` or ``suspended``, ``cancelled`` after the last one, empty before the first."""
     account_cents: int
-    channels: list[str]
-    """The ways by which money is deposited."""
 
 
 @get("/api/patrons/{patron:str}", sync_to_thread=False)
@@ -46,7 +43,6 @@ def patron_shown(
         card="" if card is None else card.number,
         card_status=ended if card is None else card.status,
         account_cents=known.account_cents,
-        channels=list(CHANNELS),
     )
 
 
