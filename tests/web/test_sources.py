@@ -11,6 +11,8 @@ import sys
 
 import pytest
 
+from pitboss.kernel.offices import OFFICES
+from pitboss.rules import GAMES
 from tests.web.paths import ROOT, WEB
 from tools import wire_types, words
 
@@ -37,6 +39,18 @@ def test_the_pages_pass_their_own_tests() -> None:
         [npm, "--silent", "test"], cwd=WEB, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_pages_know_no_game_and_no_office() -> None:
+    """Both are values that the server sends; only the words of the pages name them."""
+    subjects = {"dealer"}  # also what an act is about
+    names = [f'"{name}"' for name in (*GAMES, *OFFICES) if name not in subjects]
+    for path in sorted((WEB / "src").rglob("*")):
+        if path.suffix not in (".ts", ".svelte"):
+            continue
+        text = path.read_text("utf-8")
+        for known in (*names, "game ===", "game !==", "game.includes", "game.startsWith"):
+            assert known not in text, f"{path.name} knows {known}"
 
 
 def test_every_word_is_said_in_both_languages() -> None:

@@ -24,7 +24,7 @@ export interface Told {
 }
 
 export function toldOf(description: Description, pockets: Pockets, result: string): Told | null {
-  if (hasWheel(description.game)) {
+  if (hasWheel(description)) {
     const pocket = pocketOf(result);
     if (pocket === null) return null;
     return { faces: [], number: String(pocket), sides: pocketSides(pockets, pocket).map((side) => say(`display-side-${side}` as Key)).join(" · "), words: "" };
@@ -61,10 +61,10 @@ export function runOf(description: Description, pockets: Pockets, results: reado
 }
 
 const sidesIn = (description: Description): string[] =>
-  hasWheel(description.game) ? ["red", "green", "black"] : description.felt === "craps" ? ["seven", "other"] : ["small", "triple", "big"];
+  hasWheel(description) ? ["red", "green", "black"] : description.felt === "craps" ? ["seven", "other"] : ["small", "triple", "big"];
 
 function sideIn(description: Description, pockets: Pockets, result: string): string | null {
-  if (hasWheel(description.game)) {
+  if (hasWheel(description)) {
     const pocket = pocketOf(result);
     if (pocket === null) return null;
     const colour = pockets.colourOf(pocket);

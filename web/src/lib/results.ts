@@ -1,8 +1,8 @@
 // Results as they are drawn: faces, totals, and on which side they fell by the felt's own terms.
 import type { Description } from "./wire";
 
-/** Whether a game's results are pockets of a wheel: the pocket 36 is not the dice 3 and 6. */
-export const hasWheel = (game: string): boolean => game.includes("roulette");
+/** Whether the results on a felt are pockets of a wheel: the pocket 36 is not the dice 3 and 6. */
+export const hasWheel = ({ felt }: { readonly felt: string }): boolean => felt === "roulette";
 
 /** The faces of a result of dice, as they lie; none where there is no result. */
 export function facesOf(result: string): number[] {

@@ -140,7 +140,9 @@ export interface FloorShown {
 export interface TableShown {
   name: string;
   game: string;
+  felt: string;
   dealt: boolean;
+  carded: boolean;
   status: string;
   stage: string;
   round: number;

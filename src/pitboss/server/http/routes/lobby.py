@@ -7,6 +7,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from pitboss.layout.reading import layout_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.http.routes.given import TheFloor
@@ -29,8 +30,12 @@ class TableShown(msgspec.Struct, kw_only=True):
 
     name: str
     game: str
+    felt: str
+    """The kind of felt, which says what is drawn of it."""
     dealt: bool
     """Whether a dealer runs it."""
+    carded: bool
+    """Whether one plays there with a player card."""
     status: str
     stage: str
     round: int
@@ -127,7 +132,9 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
     return TableShown(
         name=host.table,
         game=host.game,
+        felt=layout_of(host.game).name,
         dealt=dealt,
+        carded=isinstance(host, DealerActor) and host.state.law.rules.cards is not None,
         status=table.status.value,
         stage=table.stage.value,
         round=table.round,
