@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.web.dealing import take_place
-from tests.web.offices import at_work, won_by_hand
+from tests.web.offices import at_work, perform, won_by_hand
 from tests.web.pit import Pit
 from tests.web.staff import OWN_PASSWORD, Staff
 
@@ -54,8 +54,7 @@ def disputes(album: Album) -> None:
     page.fill("[name=dispute-text]", "the dice were cocked")
     page.click("[data-action=record-dispute]")
     page.wait_for_selector("[data-step=recorded]")
-    page.fill("[name=dispute-step]", "they lay flat")
-    page.click("[data-action=record-dispute-step]")
+    perform(page, "decide-dispute", decision="they lay flat")
     page.wait_for_selector("[data-step=decided]")
     told = "A dispute from what was said to what was decided, and what may come next."
     album.take(page, "staff-dispute", CHAPTER, "A dispute on record", told)
