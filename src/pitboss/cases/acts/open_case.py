@@ -30,7 +30,7 @@ DIRECTIONS = (OVER, UNDER)
 class OpenCase(OnCase):
     """Record an over- or underpayment that has become known (8.10)."""
 
-    may = "dealers"
+    may, names = "dealers", ("table", "patron")
 
     document: str
     kind: str

@@ -20,7 +20,7 @@ from pitboss.ledger.holds import check_written
 class RecordDispute(OnDispute):
     """Record a dispute or complaint about a game."""
 
-    may = "dealers"
+    may, names = "dealers", ("table",)
 
     document: str
     table: TableName
