@@ -109,6 +109,6 @@ def test_a_key_is_never_put_on_file_for_a_seat_without_a_name(table: str, seat: 
         table=table, seat=seat, hashed=DIGEST, at=1, by="ada", office="administrator"
     )
     (stream,) = given.streams()
-    refused = desk.act({stream: blank(stream)}, given, "")
+    refused = decide_any({stream: blank(stream)}, given, "")
     assert isinstance(refused, Refusal)
     assert refused.kind.slug == "not-understood"

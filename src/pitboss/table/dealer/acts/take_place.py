@@ -8,6 +8,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PatronId
 from pitboss.kernel.refusal import Refused
+from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.patron import play
 from pitboss.patron.refusals import PatronKind
 from pitboss.table.dealer.act import AtPlace
@@ -29,6 +30,12 @@ class TakePlace(AtPlace):
     person: str
     patron: PatronId | None = None
     card: str = ""
+
+    def impossible_name(self) -> str | None:
+        """The patron's number is a name as well."""
+        if self.patron is not None and name_on_file(self.patron) == NO_NAME:
+            return self.patron
+        return AtPlace.impossible_name(self)
 
     def decide(self, decision: Decision) -> None:
         table = decision.table
