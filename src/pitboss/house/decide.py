@@ -46,7 +46,9 @@ from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 def act(states: States, command: Any, digest: str) -> Answer:  # any command: by its own type
     """What follows from a command, by stream; or why nothing does."""
     try:
-        _check_names(command)
+        given = command.impossible_name()
+        if given is not None:
+            raise BadInput(f"{quoted(given)} is not a name that could be on file.")
         if type(command).answer is not Act.answer:
             return command.answer(states, digest)  # type: ignore[no-any-return]
         _check_number(command)
@@ -55,13 +57,6 @@ def act(states: States, command: Any, digest: str) -> Answer:  # any command: by
         return refused.refusal
     except BadInput as bad:
         return CommandKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))
-
-
-def _check_names(command: Act) -> None:
-    """Numbers and names that can be on file at all."""
-    given = command.impossible_name()
-    if given is not None:
-        raise BadInput(f"{quoted(given)} is not a name that could be on file.")
 
 
 def _check_number(command: Act) -> None:
