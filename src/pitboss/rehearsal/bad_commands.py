@@ -357,7 +357,7 @@ def _manager(scene: Scene) -> Stamp:
 
 _STRAYS: tuple[Callable[[Scene, Table, str], Told], ...] = (
     _close_early, _shoot_early, _press, _wheel, _no_spin, _tumbler, _resume, _void, _enter, _close,
-    _withdraw, _restore, _confirm, _print, _print_fault, _collect, _sit,
+    _withdraw, _restore, _confirm, _print, _print_fault, _print, _print_fault, _collect, _sit,
     _stand, _place, _repeat, _undo, _determine, _same_display, _same_result, _release,
     _paid_ticket, _cage, _hold_ticket, _open_early, _payment, _payment, _payment,
 )  # fmt: skip
