@@ -142,6 +142,8 @@ def _read(node: ast.AST, labels: frozenset[Label]) -> Iterator[Label]:
                 yield from _named(group, name, labels)
             case ast.Attribute(value=ast.Name(id=held), attr=name):
                 yield from _named(aliases.get(held, held), name, labels)
+            case ast.Attribute(value=ast.Call(), attr=name):
+                yield from _named(RULES, name, labels)
             case ast.Constant(value=str(text)) if text.replace(".", "").replace("_", "").isalnum():
                 group, _, rest = text.partition(".")
                 asked = (group, rest.partition(".")[0]) if rest else (RULES, text)
