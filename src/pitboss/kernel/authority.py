@@ -27,11 +27,11 @@ class CommandKind(RefusalKind):
     NOT_UNDERSTOOD = ("not-understood", "{what}")
     OTHER_CONTENT = (
         "other-content",
-        "Command {serial} was something else before: a new act needs a new number.",
+        "Command {serial} has already been used for something else: a new act needs a new number.",
     )
-    STALE = ("stale", "Command {serial} is too old to be answered: the last was {last}.")
-    NOT_YOUR_OFFICE = ("not-your-office", "That is for {offices} to do.")
-    REASON_NEEDED = ("reason-needed", "That must be recorded with its reason.")
+    STALE = ("stale", "Command {serial} is too old to be answered: the latest was {last}.")
+    NOT_YOUR_OFFICE = ("not-your-office", "Only {offices} may do that.")
+    REASON_NEEDED = ("reason-needed", "A reason is needed, and is recorded.")
 
 
 def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:

@@ -97,3 +97,12 @@ def moment(at: int, utc_offset_minutes: int = 0) -> str:
         hours, minutes = divmod(abs(utc_offset_minutes), 60)
         zone = f"{'-' if utc_offset_minutes < 0 else '+'}{hours:02d}:{minutes:02d}"
     return f"{there:%d/%m/%Y %H:%M:%S} UTC{zone}"
+
+
+def whole_seconds(milliseconds: int) -> int:
+    """A wait as people are told it: the second that has begun counts as a whole one.
+
+    >>> whole_seconds(1), whole_seconds(2_000), whole_seconds(2_001)
+    (1, 2, 3)
+    """
+    return -(-milliseconds // 1000)

@@ -47,17 +47,20 @@ class WireKind(RefusalKind):
 
     STALE_VIEW = (
         "stale-view",
-        "The table has moved on since your screen was drawn: look again before you act.",
+        "The table has moved on since your screen was drawn: check it before you act.",
     )
-    NOT_HERE = ("not-here", "That is not done at this seat.")
-    SEAT_TAKEN = ("seat-taken", "Somebody sits there: a simulated patron takes free seats only.")
+    NOT_HERE = ("not-here", "That cannot be done at this seat.")
+    SEAT_TAKEN = (
+        "seat-taken",
+        "Somebody is sitting there: a simulated patron takes only free seats.",
+    )
     NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
     NO_SUCH_TABLE = ("no-such-table", "There is no table {table} on this floor.")
     KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")
     SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
     PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
-    ONLY_READS = ("only-reads", "The office of {office} reads everything and changes nothing.")
-    NOT_TAKEN = ("not-taken", "The acceptor did not take it and gave it back.")
+    ONLY_READS = ("only-reads", "The office of {office} may read everything and change nothing.")
+    NOT_TAKEN = ("not-taken", "The acceptor did not take it and has given it back.")
     MALFORMED = ("malformed", "The message could not be read: {why}.")
     NOT_OPEN = ("not-open", "Table {table} has not been opened.")
 
