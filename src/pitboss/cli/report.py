@@ -47,7 +47,7 @@ Row = dict[str, Any]  # figures of several types, as their columns say
 @click.option("--event", "wanted", multiple=True, metavar="NAME",
               help="For events: one group or kind only; may be repeated.")  # fmt: skip
 @click.option("--notes-over", "notes_cents", type=int, metavar="CENTS", default=1_000_000,
-              show_default=True, help="For events: notes worth so much between closes.")  # fmt: skip
+              show_default=True, help="For events: notes of so much between closes.")  # fmt: skip
 @click.option("--format", "form", metavar="FORMAT", default="text",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--part", "part_name", metavar="NAME", help="Which table goes into CSV or Parquet.")

@@ -1,4 +1,4 @@
-"""Who acts, and why a command is not looked at any further: the same for every record."""
+"""Who acts, and why a command is refused before it is looked at: the same for every record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Acting(Protocol):
 
 
 class CommandKind(RefusalKind):
-    """Why a command is not looked at any further."""
+    """Why a command is refused before it is looked at."""
 
     NOT_UNDERSTOOD = ("not-understood", "{what}")
     OTHER_CONTENT = (
@@ -43,6 +43,6 @@ def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:
 
 
 def need_reason(reason: str, clause: str) -> None:
-    """Something was said about why, or what."""
+    """A reason was given."""
     if not reason.strip():
         raise Refused(CommandKind.REASON_NEEDED.refuse(clause, None))

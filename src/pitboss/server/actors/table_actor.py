@@ -43,7 +43,7 @@ AGAIN_SECONDS = 1.0
 
 
 class WireKind(RefusalKind):
-    """Why a message does not even become a command."""
+    """Why a message does not become a command at all."""
 
     STALE_VIEW = (
         "stale-view",
@@ -111,9 +111,9 @@ class TableActor(ABC):
     # Those who look on.
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
-        """Take a socket in: what it has missed, or everything anew."""
+        """Take a socket in: send what it has missed, or everything again."""
         if not self.watched:
-            self._cut()  # nobody looked, so nothing was cut: the log begins where the table is now
+            self._cut()  # nobody looked, so no view was made: the log begins here
         replaced = False
         if outbox.seat:
             old = self.seated.get(outbox.seat)
@@ -169,7 +169,7 @@ class TableActor(ABC):
         yield from self.watching
 
     def tell_own(self, outbox: Outbox, *, always: bool = False) -> None:
-        """Send a socket its own part, if it is another than it has."""
+        """Send a socket its own part, if it differs from what it has."""
         part = self.part(outbox)
         if part is not None and (always or part != outbox.part):
             outbox.part = part
@@ -234,7 +234,7 @@ class TableActor(ABC):
 
     @abstractmethod
     def view(self, at: int) -> AnyView:
-        """The public view at a time, as the core cuts it."""
+        """The public view at a time, as the core makes it."""
 
     def compared(self, view: AnyView) -> AnyView:
         """What of a public view tells whether it shows anything new."""
@@ -242,10 +242,10 @@ class TableActor(ABC):
 
     @abstractmethod
     def part(self, outbox: Outbox) -> messages.Message | None:
-        """The own part of a socket, cut from the state; none for a display.
+        """A socket's own part, made from the state; none for a display.
 
-        It notes the table's version in ``outbox.part_version``: what was cut for an answer is not
-        cut again when the batch is through.
+        It notes the table's version in ``outbox.part_version``: what was made for an answer is not
+        made again when the batch is through.
         """
 
     @property
@@ -276,7 +276,7 @@ class TableActor(ABC):
     @property
     @abstractmethod
     def period_ms(self) -> int:
-        """How long a wagering period lasts; nought where a dealer ends it."""
+        """How long a wagering period lasts; zero where a dealer ends it."""
 
     software = HOUSE.software
 
