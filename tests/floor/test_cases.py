@@ -47,7 +47,7 @@ def test_8_10_1_a_case_stays_open_until_an_enquiry_has_found_something() -> None
     assert book.close() == "enquiry-needed"
     assert book.refusal() == (
         "8.10.1",
-        "Case 41 stays open: no enquiry has found yet whether it was made on purpose "
+        "Case 41 stays open: no enquiry has yet found whether it was made on purpose "
         "(rule 8.10.1).",
     )
     assert book.enquire() == ""

@@ -47,7 +47,7 @@ class _Told:
 @click.command(epilog="\b\nExample:\n  pitboss rehearse floor.db --seed 7 --rounds 50")
 @click.argument("database", metavar="DATABASE")
 @click.option(
-    "--seed", default=1, show_default=True, metavar="N", help="The same seed is the same day."
+    "--seed", default=1, show_default=True, metavar="N", help="The same seed gives the same day."
 )
 @click.option(
     "--rounds", default=20, show_default=True, metavar="N", help="Rounds played at each table."
@@ -61,7 +61,10 @@ class _Told:
     help="How often things go wrong, from 0 to 1.",
 )
 @click.option(
-    "--key", "key_path", metavar="FILE", help="The key that signs; made beside the journal."
+    "--key",
+    "key_path",
+    metavar="FILE",
+    help="The signing key; by default one is made beside the journal.",
 )
 @json_option
 def rehearse(

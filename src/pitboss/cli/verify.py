@@ -33,7 +33,7 @@ key_option = click.option(
 @key_option
 @json_option
 def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
-    """Read a whole journal and tell every fault in it; exit code 1 if there is one.
+    """Read a whole journal and report every fault in it; exit code 1 if there is one.
 
     DATABASE is a path, sqlite:///path or postgresql://host/database. Every record, head,
     snapshot, projection row and checkpoint is made again from the records and compared; every

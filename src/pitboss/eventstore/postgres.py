@@ -110,7 +110,7 @@ class PostgresStore:
             self._address, autocommit=True, connect_timeout=_CONNECT_SECONDS, prepare_threshold=0
         )
         teach(connection)
-        # A server may be set to answer before it is durable; the journal never is.
+        # A server may be set to answer before data is durable; the journal must never do so.
         connection.execute(
             "SELECT set_config('synchronous_commit', 'on', false) "
             "WHERE current_setting('synchronous_commit') = 'off'"
@@ -192,7 +192,7 @@ class PostgresStore:
             raise Conflict("Two writers crossed on the same streams.") from crossed
 
     def _write(self, connection: psycopg.Connection, batch: Batch) -> None:
-        """All inserts as one statement, so that a batch is one journey to the server."""
+        """All inserts as one statement, so that a batch is one round trip to the server."""
         # In one order of streams, so that two writers do not wait for each other.
         records = sorted(batch.records, key=lambda record: record[0])
         heads = [(head[0], head[1], head[5]) for head in heads_of(records).values()]

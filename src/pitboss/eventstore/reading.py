@@ -150,7 +150,7 @@ def _missing(expected: int, found: int) -> str:
 
 
 def _is_itself(record: Record, named: bytes) -> bool:
-    """Whether the record's hash is that of its content; numbers out of all bounds are not."""
+    """Whether the record's hash is that of its content; numbers out of range never are."""
     if not (0 < record.version < 1 << 63 and 0 <= record.format < 1 << 32):
         return False
     made = record_hash(record.previous, named, record.version, record.format, record.body)

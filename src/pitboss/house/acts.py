@@ -19,14 +19,14 @@ from pitboss.kernel.event import Event
 from pitboss.kernel.subject import Subject
 
 FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
-"""The folders of the pure core in which acts, events and subjects stand."""
+"""The folders of the pure core that hold acts, events and subjects."""
 
 Kind = TypeVar("Kind")
 
 
 def listed(base: Callable[..., Kind]) -> tuple[type[Kind], ...]:
-    """Every class of a kind that stands by itself: bases of others are left out."""
-    # An abstract class is no type[Kind] to a type checker; what it is a base of is.
+    """Every concrete class of a kind: the bases of others are left out."""
+    # To a type checker an abstract class is not a type[Kind]; its subclasses are.
     kind: type[Kind] = kind_of(base, type)
     found = [
         made
@@ -50,7 +50,7 @@ ACTS: tuple[type[Act], ...] = listed(Act)
 
 # Each event has a subject and a scene of its own kind.
 EVENTS: tuple[type[Event[Any, Any]], ...] = listed(Event)
-"""Everything that can have happened to anything."""
+"""Every event that can be recorded."""
 
 SUBJECTS: Mapping[str, type[Subject]] = {kind.prefix: kind for kind in listed(Subject)}
 """Everything that a stream can be about, by the first part of the stream's name."""

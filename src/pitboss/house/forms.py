@@ -36,7 +36,7 @@ NAMED: Mapping[str, str] = {
     "number": "number",
     "cents": "cents",
 }
-"""How an unmarked field of that name is asked for: it is what it is called."""
+"""How an unmarked field is asked for, by its name."""
 
 Plain = str | int | bool | None
 
@@ -52,11 +52,11 @@ class FormField:
     """A mark of ``kernel/field_types``, or ``text``, ``count``, ``yes-no``, ``choice``, ``list``,
     ``map``, ``record``, ``row``."""
     required: bool = True
-    """Whether something has to be said."""
+    """Whether a value must be given."""
     nullable: bool = False
-    """Whether it can be left empty, which means nothing of the kind."""
+    """Whether it can be left empty, meaning that there is none."""
     default: Plain = None
-    """What stands where nothing is said; of a list or a map, none in it."""
+    """Its value where nothing is given; an empty one for a list or a map."""
     choices: tuple[str, ...] = ()
     parts: tuple[FormField, ...] = ()
     """What a list is of; the key and the value of a map; the fields of a record or a row."""

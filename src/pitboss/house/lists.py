@@ -1,4 +1,4 @@
-"""Lists of what is on file, page by page: they cost by what is shown, whatever came before."""
+"""Lists of what is on file, page by page: the cost depends only on what is shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.eventstore.tables import Table
 from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, ROUNDS
 
 _EVER = 2**62
-"""After every moment there is."""
+"""Later than any time there is."""
 
 
 def rounds_of(store: Store, table: str, limit: int, before: int | None = None) -> list[Values]:

@@ -148,7 +148,7 @@ class DealerRound:
         return False
 
     def _take_note(self, event: object, one: _Told) -> None:
-        """What the telling of the rest depends on."""
+        """What the rest of the narrative depends on."""
         table = self._table
         match event:
             case RoundBegun():

@@ -23,7 +23,7 @@ _DAY = timedelta(days=1)
 
 
 def local(at: int) -> datetime:
-    """A moment on Sydney's clock, for printing: day, month and year in that order.
+    """A moment in Sydney time, for printing: day, month and year in that order.
 
     >>> f"{local(1_724_017_740_000):%d/%m/%Y %H:%M}"
     '19/08/2024 07:49'
@@ -84,7 +84,7 @@ def _is_shown(clock: datetime) -> bool:
 
 
 def moment(at: int, utc_offset_minutes: int = 0) -> str:
-    """A time as people write it: day, month, year, and the clock with its distance from UTC.
+    """A time as people write it: day, month, year, and the clock with its offset from UTC.
 
     >>> moment(1_456_790_399_000), moment(1_456_790_399_000, 660)
     ('29/02/2016 23:59:59 UTC', '01/03/2016 10:59:59 UTC+11:00')
@@ -97,3 +97,12 @@ def moment(at: int, utc_offset_minutes: int = 0) -> str:
         hours, minutes = divmod(abs(utc_offset_minutes), 60)
         zone = f"{'-' if utc_offset_minutes < 0 else '+'}{hours:02d}:{minutes:02d}"
     return f"{there:%d/%m/%Y %H:%M:%S} UTC{zone}"
+
+
+def whole_seconds(milliseconds: int) -> int:
+    """A wait as people are told it: the second that has begun counts as a whole one.
+
+    >>> whole_seconds(1), whole_seconds(2_000), whole_seconds(2_001)
+    (1, 2, 3)
+    """
+    return -(-milliseconds // 1000)

@@ -103,7 +103,7 @@ def test_it_is_a_supervisors_with_a_ground_and_a_reason_before_the_game_is_settl
     assert play.refused(answer) == ("reason-needed", INVALIDATE[game])
     answer = invalidated(play, "boredom")
     assert sentence(answer) == (
-        f"The ground is one of disruption or fraud (rule {INVALIDATE[game]})."
+        f"The ground must be one of disruption or fraud (rule {INVALIDATE[game]})."
     )
     answer = play.staff("InvalidateGame", round=7, ground="disruption")
     assert play.refused(answer) == ("wrong-round", INVALIDATE[game])
@@ -235,7 +235,7 @@ def test_colour_checks_are_held_as_value_chips_that_the_tray_must_have() -> None
     answer = invalidated(play, "fraud", "1")
     assert play.refused(answer) == ("float-short", "2.7.2")
     assert sentence(answer) == (
-        "The float has $9.00 and $10.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $9.00 and $10.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.staff("FillFloat", cents=100))
     play.accepted(invalidated(play, "fraud", "1"))

@@ -32,7 +32,7 @@ def test_5_1_bets_are_called_for_once_the_dice_were_tumbled_three_times(game: st
     play = DealerPlay(game)
     play.accepted(play.dealer("ShakeDice"))
     assert sentence(play.dealer("CallForBets")) == (
-        "The dice are tumbled at least three times before bets are called for: so far 1 "
+        "The dice must be tumbled at least three times before bets are called for: so far 1 "
         "(rule 5.1)."
     )
     play.accepted(play.dealer("ShakeDice"))
@@ -107,7 +107,7 @@ def test_5_6_nobody_but_a_dealer_or_a_supervisor_touches_the_tumbler(game: str) 
     play = DealerPlay(game)
     answer = play.do("ShakeDice", round=1, tumbles=3)
     assert sentence(answer) == (
-        "That is for the dealer, casino supervisor or games supervisor to do (rule 5.6)."
+        "Only the dealer, casino supervisor or games supervisor may do that (rule 5.6)."
     )
     play.open_bets()
     play.accepted(play.dealer("CallNoMoreBets"))
@@ -292,7 +292,7 @@ def test_a_fill_is_called_for_where_the_tray_cannot_pay(game: str) -> None:
     play.accepted(play.dealer("CollectLosers"))
     # 180 to 1 on $5 is $900, and $100 is there.
     assert sentence(play.dealer("PayWinners")) == (
-        "The float has $100.00 and $900.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $100.00 and $900.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.staff("FillFloat", cents=80_000))
     play.accepted(play.dealer("PayWinners"))

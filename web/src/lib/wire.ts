@@ -1196,7 +1196,7 @@ export interface PayByHand {
   other_form_reason?: string | null;
 }
 
-/** A ticket or voucher is presented at the cage or a kiosk. */
+/** Pay a ticket or voucher that is presented at the cage or a kiosk. */
 export interface PayTicket {
   type: "pay-ticket";
   number: string;

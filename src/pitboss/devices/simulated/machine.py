@@ -169,7 +169,7 @@ class SimulatedDevice(ABC):
         *,
         forced: bool = False,
     ) -> ReadingStamp:
-        """Who tells it, when, and as the how-manieth."""
+        """Who tells it, when, and with which count."""
         return ReadingStamp(
             device=self.device,
             firmware=FIRMWARE,

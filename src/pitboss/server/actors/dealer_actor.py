@@ -81,7 +81,7 @@ class DealerActor(TableActor):
     # What happens.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
-        """Note whom it concerns; views are cut when the whole batch is through."""
+        """Note whom it concerns; views are made when the whole batch is through."""
         for event in events:
             self.services.metrics.event(self.table, event)
         first = events[0]

@@ -41,7 +41,7 @@ PAUSE_SECONDS = 5.0
 
 
 class Venue(Protocol):
-    """What stands on every ticket beside its own lines."""
+    """What is printed on every ticket beside its own lines."""
 
     @property
     def venue(self) -> str:
@@ -159,7 +159,7 @@ class Peripherals:
             self._not_taken(outbox, serial)
 
     def _not_taken(self, outbox: Outbox, serial: int) -> None:
-        """The acceptor is dark or takes other notes: what the table says about it."""
+        """The acceptor is off or takes other notes: what the table says about it."""
         outbox.send(encode(refused(WireKind.NOT_TAKEN.refuse("", None), serial)))
 
     async def _take_items(self) -> None:
@@ -237,7 +237,7 @@ class Peripherals:
             self._answer(answer)
 
     def _answer(self, answer: object) -> None:
-        """Whoever put it in at the screen is told what came of it."""
+        """Whoever put it in at the screen is told what became of it."""
         if self._answers:
             outbox, serial = self._answers.pop(0)
             self._actor.answer(outbox, serial, answer)
@@ -344,7 +344,7 @@ class Peripherals:
             )
 
     async def _told(self, command: Command) -> object:
-        """Tell of what has happened, again and again until it is on record or refused."""
+        """Report what has happened until it is on record or refused."""
         while True:
             answer = await self._tell(command)
             if isinstance(answer, Accepted | Repeated | Refusal):

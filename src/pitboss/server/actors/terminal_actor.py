@@ -112,7 +112,7 @@ class TerminalActor(TableActor):
     # What happens.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
-        """Note whom it concerns; views are cut when the whole batch is through."""
+        """Note whom it concerns; views are made when the whole batch is through."""
         at_terminal = isinstance(command, AtTerminal)
         terminal: str = getattr(command, "terminal", "")
         if terminal:
@@ -185,7 +185,7 @@ class TerminalActor(TableActor):
         return public_view(self.state, at)
 
     def compared(self, view: AnyView) -> AnyView:  # noqa: ARG002 - cut for another time
-        """At nought, what is left of a time is the time itself: so it is compared."""
+        """At time zero, what is left of a time is the time itself, so it can be compared."""
         return self.view(0)
 
     def part(self, outbox: Outbox) -> messages.Message | None:
@@ -317,7 +317,7 @@ class TerminalActor(TableActor):
         return report_of(pocket, stamp, self.services.clock())
 
     async def _display(self, display: Display, number: int, result: str) -> None:
-        """Feed the winning number display; what it shows instead is only logged."""
+        """Send the result to the winning number display; what it shows instead is only logged."""
         try:
             shown = await display.show(number, result)
         except DeviceFault as fault:

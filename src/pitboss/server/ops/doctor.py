@@ -1,4 +1,4 @@
-"""What a floor needs before it opens, looked at one by one: found well, or what to do about it."""
+"""What a floor needs before it opens, checked one by one: ok, or how to mend it."""
 
 from __future__ import annotations
 

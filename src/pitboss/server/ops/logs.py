@@ -78,7 +78,7 @@ _EXPECTED = range(400, 500)
 
 
 def configure(json: bool | None = None, level: str = "info", stream: TextIO | None = None) -> None:
-    """Lay the pipe; calling again lays it anew.
+    """Set up logging; calling it again sets it up again.
 
     ``json`` is true for JSON, false for lines that people read, and none to choose by whether the
     stream is a terminal; that is standard error, unless another is given.

@@ -133,7 +133,7 @@ class Welcome(Message, tag="welcome"):
     next_serial: int
     """The lowest number the seat may use next."""
     period_ms: int
-    """How long a wagering period lasts; nought where a dealer ends it."""
+    """How long a wagering period lasts; zero where a dealer ends it."""
     fresh: bool
     """Whether to forget what was seen and start from the views that follow."""
     replaced: bool = False
