@@ -1,4 +1,4 @@
-"""Reads our own source: sizes, purity, imports, dead names, addresses, digests, translations.
+"""Reads our own source: sizes, purity, dead names, addresses, digests, translations, shape.
 
 Prints every fault with its place, and fails when there is one. Rules are small functions from a
 source file to faults, so that each can be tested on a few lines of text.
@@ -168,6 +168,13 @@ def untranslated() -> Iterator[str]:
     return words.faults()
 
 
+def misshapen() -> Iterator[str]:
+    """An act, an event or a form that is not as the house needs it."""
+    from tools import shape
+
+    return shape.faults()
+
+
 def tracked(root: Path) -> list[Source]:
     """Our files as git knows them, data and lock files apart."""
     endings = (".py", ".toml", ".md", ".txt", "Makefile", ".ci/run")
@@ -204,6 +211,7 @@ def main() -> None:
     faults += [fault for source in sources for fault in addresses(source)]
     faults += dead_names(python)
     faults += untranslated()
+    faults += misshapen()
     faults += digests((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     for fault in faults:
         sys.stderr.write(f"{fault}\n")
