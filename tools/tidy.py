@@ -127,6 +127,18 @@ def dead_names(sources: list[Source]) -> Iterator[str]:
                     yield f"{source.path}:{line}: nothing uses {name}"
 
 
+def twice_named(sources: list[Source]) -> Iterator[str]:
+    """A class of ours whose name another module gives to something else."""
+    first: dict[str, str] = {}
+    for source in sources:
+        if source.path.startswith("src/"):
+            for node in source.tree.body:
+                if isinstance(node, ast.ClassDef):
+                    place = first.setdefault(node.name, source.path)
+                    if place != source.path:
+                        yield f"{source.path}:{node.lineno}: {place} has a {node.name} too"
+
+
 def _defined(tree: ast.Module) -> Iterator[tuple[str, int]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -203,6 +215,7 @@ def main() -> None:
     ]
     faults += [fault for source in sources for fault in addresses(source)]
     faults += dead_names(python)
+    faults += twice_named(python)
     faults += untranslated()
     faults += digests((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     for fault in faults:

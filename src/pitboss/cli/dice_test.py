@@ -19,7 +19,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.wheel import order_of
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
-    from pitboss.maths.randomness import Judged, Record, Report
+    from pitboss.maths.randomness import Judged, RandomnessReport, ResultRecord
 
 _GAME = "aruze-sicbo"
 _ROLLS = 1_000_000
@@ -66,7 +66,7 @@ def dice_test(
         _show(loaded, report, source)
 
 
-def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[Record, dict[str, Any]]:
+def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecord, dict[str, Any]]:
     """Results of the generator that stands in for the tumbler and the wheel."""
     from pitboss.maths.randomness import check_count, record
 
@@ -80,7 +80,7 @@ def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[Record, dic
     return record(game.alphabet, results(len(game.alphabet.letters), seed, count)), {"seed": seed}
 
 
-def _recorded(game: Game, path: Path) -> tuple[Record, dict[str, Any]]:
+def _recorded(game: Game, path: Path) -> tuple[ResultRecord, dict[str, Any]]:
     """Results of a file, with the digest that says which file it was."""
     from pitboss.maths.randomness import read_record
 
@@ -99,7 +99,7 @@ def _recorded(game: Game, path: Path) -> tuple[Record, dict[str, Any]]:
     return record, {"file": str(path), "sha256": hashlib.sha256(data).hexdigest()}
 
 
-def _report_data(game: Game, report: Report, source: dict[str, Any]) -> dict[str, Any]:
+def _report_data(game: Game, report: RandomnessReport, source: dict[str, Any]) -> dict[str, Any]:
     from pitboss.maths.randomness import CONFIDENCE
 
     return {
@@ -138,7 +138,7 @@ def _test_data(judged: Judged) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, report: Report, source: dict[str, Any]) -> None:
+def _show(game: Game, report: RandomnessReport, source: dict[str, Any]) -> None:
     out = console()
     count = f"{len(report.record):,} results"
     origin = f"drawn with seed {source['seed']}" if "seed" in source else f"of {source['file']}"

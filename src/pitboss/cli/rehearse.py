@@ -26,17 +26,17 @@ if TYPE_CHECKING:  # the journal and the rules are loaded when a day is played
     from pitboss.eventstore.writer import EventWriter
     from pitboss.kernel.subject import Subject
     from pitboss.rehearsal.day import Settings
-    from pitboss.rehearsal.tally import Tally
+    from pitboss.rehearsal.tally import DayTally
 
 _POSTGRES_KEY = "rehearsal.key"
 _STATUS = {"issued": "still in people's pockets"}
 
 
 @dataclass
-class _Told:
+class _DayTold:
     """A day that was played, with what is told of it."""
 
-    tally: Tally
+    tally: DayTally
     commands: int = 0
     refused: int = 0
     ended_at: int = 0
@@ -115,18 +115,18 @@ def _need_nothing(store: Store) -> None:
             )
 
 
-def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
+def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _DayTold:
     """The whole day: what arrives together is made durable together."""
     from pitboss.eventstore.checkpoints import Notary
     from pitboss.eventstore.keys import signing_key
     from pitboss.eventstore.writer import Accepted, EventWriter
     from pitboss.house.domain import HOUSE
     from pitboss.rehearsal.day import Day
-    from pitboss.rehearsal.tally import Tally
+    from pitboss.rehearsal.tally import DayTally
 
     writer = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
     day = Day(settings, writer.state)
-    told = _Told(Tally())
+    told = _DayTold(DayTally())
     with _progress(settings.rounds * settings.tables, quiet) as advance:
         for arriving in day.arrivals():
             for answer in writer.process(arriving):
@@ -145,7 +145,7 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
     return told
 
 
-def _table_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _table_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> dict[str, Any]:
     """What a table came to over the day, by the lifetime meters of its terminals."""
     from pitboss.table.terminal.state import Table
 
@@ -170,7 +170,7 @@ def _table_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[st
     }
 
 
-def _dealer_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _dealer_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> dict[str, Any]:
     """What a dealer's table came to over the day, by what was collected and paid."""
     from pitboss.table.dealer.state import DealerTable
 
@@ -220,7 +220,7 @@ def _progress(rounds: int, quiet: bool) -> Iterator[Callable[[int], None]]:
         yield lambda played: progress.update(task, completed=played)
 
 
-def _next_commands(database: str, key: Path, told: _Told) -> list[str]:
+def _next_commands(database: str, key: Path, told: _DayTold) -> list[str]:
     """What to try next, to be pasted as it is."""
     place = shlex.quote(database)
     commands = [f"pitboss verify {place} --key {shlex.quote(f'{key}.pub')}"]
@@ -232,7 +232,7 @@ def _next_commands(database: str, key: Path, told: _Told) -> list[str]:
     return commands
 
 
-def _data(database: str, seed: int, key: Path, told: _Told) -> dict[str, Any]:
+def _data(database: str, seed: int, key: Path, told: _DayTold) -> dict[str, Any]:
     """The day for programs."""
     return {
         "database": database,
@@ -248,7 +248,7 @@ def _data(database: str, seed: int, key: Path, told: _Told) -> dict[str, Any]:
     }
 
 
-def _show(database: str, seed: int, key: Path, told: _Told) -> None:
+def _show(database: str, seed: int, key: Path, told: _DayTold) -> None:
     """The day for the eye: tables, tickets, faults, and what to try next."""
     from pitboss.rehearsal.scene import DAY_BEGINS_AT
 
@@ -275,7 +275,7 @@ def _show(database: str, seed: int, key: Path, told: _Told) -> None:
         out.print(f"  {escape(command)}", soft_wrap=True)
 
 
-def _show_tables(out: Console, told: _Told) -> None:
+def _show_tables(out: Console, told: _DayTold) -> None:
     amounts = ("Turnover", "Players won", "Players lost", "House")
     counts = ("Places", "Rounds", "Wagers")
     listed = table("", "Table", "Game", *counts, *amounts, right=(*counts, *amounts))
@@ -292,14 +292,14 @@ def _show_tables(out: Console, told: _Told) -> None:
     out.print(listed)
 
 
-def _totals(told: _Told) -> Iterator[str]:
+def _totals(told: _DayTold) -> Iterator[str]:
     for name in ("places", "rounds", "wagers"):
         yield f"{sum(row[name] for row in told.tables):,}"
     for name in ("turnover", "won", "lost", "house"):
         yield _signed(sum(row[f"{name}_cents"] for row in told.tables))
 
 
-def _show_faults(out: Console, told: _Told) -> None:
+def _show_faults(out: Console, told: _DayTold) -> None:
     """Each fault, how often, and what became of it."""
     if not told.tally.faults:
         out.print("Nothing went wrong.")

@@ -14,7 +14,7 @@ from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, fraction, odds_words
 from pitboss.rules import load
-from pitboss.rules.explain import Case, Explanation, explain, families, winning_words
+from pitboss.rules.explain import Explanation, VerdictCase, explain, families, winning_words
 from pitboss.rules.game import Game
 from pitboss.rules.register import Clause, register
 from pitboss.rules.sign import Sign
@@ -144,7 +144,7 @@ def _show_spot(game: Game, spot: str, sign: Sign | None, as_json: bool) -> None:
     out.print(f"Limits: {_limits(sign, spot)}.")
 
 
-def _what_happens(case: Case) -> str:
+def _what_happens(case: VerdictCase) -> str:
     match case.verdict:
         case Wins(odds=odds, row=row):
             return f"wins {odds_words(odds)} (row {row})"
@@ -223,7 +223,7 @@ def _wager_data(told: Explanation, sign: Sign | None) -> dict[str, Any]:
     return data
 
 
-def _case_data(case: Case) -> dict[str, Any]:
+def _case_data(case: VerdictCase) -> dict[str, Any]:
     data: dict[str, Any] = {
         "on": case.words,
         "ways": case.ways,

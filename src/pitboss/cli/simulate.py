@@ -23,7 +23,7 @@ from pitboss.rules.sign import Sign
 
 if TYPE_CHECKING:  # numba and numpy are slow to import: only when a run is asked for
     from pitboss.maths.simulation.machine import Machine
-    from pitboss.maths.simulation.runner import Run, Runner
+    from pitboss.maths.simulation.runner import Runner, SimulationRun
     from pitboss.maths.simulation.sessions import SessionRules, Sessions
     from pitboss.maths.simulation.strategy import Strategy
 
@@ -34,10 +34,10 @@ UNITS_DRAWN = 100
 
 
 @dataclass(frozen=True)
-class _Told:
+class _RunTold:
     """A run with what is told beside it."""
 
-    run: Run
+    run: SimulationRun
     exact: Fraction | float | None
     sessions: Sessions | None
 
@@ -115,7 +115,7 @@ def simulate(
         _show(loaded, result, told["seed"])
 
 
-def _simulate(game: Game, name: str, told: dict[str, Any], *, quiet: bool) -> _Told:
+def _simulate(game: Game, name: str, told: dict[str, Any], *, quiet: bool) -> _RunTold:
     from pitboss.maths.simulation.joint import compile_strategy
     from pitboss.maths.simulation.machine import long_run_edge
     from pitboss.maths.simulation.plan import Plan
@@ -146,7 +146,7 @@ def _simulate(game: Game, name: str, told: dict[str, Any], *, quiet: bool) -> _T
         sessions = run_sessions(machine, rules, count, told["seed"], paths=PATHS_DRAWN)
     if told["plot"]:
         plot_run(run, None if exact is None else float(exact), sessions, Path(told["plot"]))
-    return _Told(run, exact, sessions)
+    return _RunTold(run, exact, sessions)
 
 
 def _strategy(game: Game, name: str, unit: int, sign: Sign | None) -> Strategy:
@@ -225,7 +225,7 @@ class _Bar:
         self._bar.stop()
 
 
-def _data(game: Game, told: _Told, seed: int) -> dict[str, Any]:
+def _data(game: Game, told: _RunTold, seed: int) -> dict[str, Any]:
     tally = told.run.tally
     data: dict[str, Any] = {
         "game": game.id,
@@ -270,7 +270,7 @@ def _session_data(sessions: Sessions) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, told: _Told, seed: int) -> None:
+def _show(game: Game, told: _RunTold, seed: int) -> None:
     tally, run = told.run.tally, told.run
     out = console()
     if not run.complete:

@@ -17,7 +17,7 @@ from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.ensure import refuse_optimised
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
-    from pitboss.eventstore.findings import Report
+    from pitboss.eventstore.findings import VerificationReport
     from pitboss.eventstore.store import Store
 
 _SHOWN = 50
@@ -87,7 +87,7 @@ def _counting(as_json: bool) -> Iterator[Any]:
         yield lambda read: progress.update(task, completed=read)
 
 
-def report_data(database: str, report: Report) -> dict[str, Any]:
+def report_data(database: str, report: VerificationReport) -> dict[str, Any]:
     """A report for programs."""
     return {
         "database": database,
@@ -104,7 +104,7 @@ def report_data(database: str, report: Report) -> dict[str, Any]:
     }
 
 
-def show_report(database: str, report: Report) -> None:
+def show_report(database: str, report: VerificationReport) -> None:
     """A report for the eye: what was read, then every fault with its place."""
     out = console()
     out.print(

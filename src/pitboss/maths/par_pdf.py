@@ -10,9 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.kernel.ensure import Broken
-from pitboss.maths.drawing import Box, Drawing, Rule, Words
+from pitboss.maths.drawing import Box, Drawing, DrawnWords, Rule
 from pitboss.maths.par import Sheet
-from pitboss.maths.par_blocks import NARROW_SPACE, Block, Cell, Facts, Plots, Section, Table
+from pitboss.maths.par_blocks import (
+    NARROW_SPACE,
+    Block,
+    Facts,
+    Plots,
+    Section,
+    SheetCell,
+    SheetTable,
+)
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_plots import (
     HAIRLINE,
@@ -78,7 +86,8 @@ def _register_fonts() -> None:
     known = getRegisteredFontNames()
     # Found without importing it: that takes longer than making the sheet.
     found = find_spec("matplotlib")
-    found = known(found)
+    if found is None:
+        raise Broken("matplotlib is installed: the fonts are its own")
     if found.origin is None:
         raise Broken("a font on file has its place")
     folder = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
@@ -145,7 +154,7 @@ class _Style:
         held = words.replace(NARROW_SPACE, HARD_SPACE)  # the only one that reportlab holds to
         return Paragraph(held if markup else escape(held), self._styles[key])
 
-    def cell(self, cell: Cell, *, right: bool, head: bool = False, size: float = 6.3) -> Any:
+    def cell(self, cell: SheetCell, *, right: bool, head: bool = False, size: float = 6.3) -> Any:
         """A place of a table."""
         small = ""
         if cell.small:
@@ -189,7 +198,7 @@ def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Any]:
             yield _drawn(edge_figure(sheet))
         case Plots():
             yield _panels(sheet, style)
-        case Table():
+        case SheetTable():
             yield _table(block, style)
             for note in block.notes:
                 yield style.paragraph(note, size=5.8, colour=SECOND, after=2)
@@ -226,14 +235,14 @@ def _facts(facts: Facts, style: _Style) -> Any:
     return Grid([cells], colWidths=[WIDTH / len(cells)] * len(cells), style=looks, spaceAfter=8)
 
 
-def _table(table: Table, style: _Style) -> Any:
+def _table(table: SheetTable, style: _Style) -> Any:
     from reportlab.platypus import LongTable
 
     whole = sum(column.share for column in table.columns)
     widths = [WIDTH * column.share / whole for column in table.columns]
     headed = any(column.main for column in table.columns)
     heads = [
-        style.cell(Cell(column.main, column.small), right=column.figures, head=True)
+        style.cell(SheetCell(column.main, column.small), right=column.figures, head=True)
         for column in table.columns
     ]
     rows = [
@@ -326,7 +335,7 @@ def _drawn(plot: Drawing) -> Any:
             case Box():
                 sides = (*shape.corner, shape.width, shape.height)
                 drawn.add(shapes.Rect(*sides, fillColor=colour, strokeColor=None))
-            case Words():
+            case DrawnWords():
                 drawn.add(
                     shapes.String(
                         *shape.at, shape.text, textAnchor="end" if shape.ends else "start",

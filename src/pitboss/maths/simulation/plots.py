@@ -9,13 +9,15 @@ from typing import Any
 import numpy as np
 
 from pitboss.kernel.errors import BadInput
-from pitboss.maths.simulation.runner import Run
+from pitboss.maths.simulation.runner import SimulationRun
 from pitboss.maths.simulation.sessions import Sessions
 
 INK, HOUSE, PLAYER, PALE = "#1d2a33", "#9a3b2f", "#2f6f5e", "#c9d3d6"
 
 
-def plot_run(run: Run, exact: float | None, sessions: Sessions | None, path: Path) -> None:
+def plot_run(
+    run: SimulationRun, exact: float | None, sessions: Sessions | None, path: Path
+) -> None:
     """Draw a run into a file; its ending says in which form."""
     from matplotlib.figure import Figure
 
@@ -44,7 +46,7 @@ def _short_numbers(axes: Any) -> None:
         axis.xaxis.set_major_locator(MaxNLocator(6))
 
 
-def _convergence(axis: Any, run: Run, exact: float | None) -> None:
+def _convergence(axis: Any, run: SimulationRun, exact: float | None) -> None:
     """The estimate as the blocks come in, with two standard errors, towards the exact edge."""
     blocks = [run.tally.blocks[block] for block in sorted(run.tally.blocks)]
     rounds = np.cumsum([block[0] for block in blocks])
@@ -61,7 +63,7 @@ def _convergence(axis: Any, run: Run, exact: float | None) -> None:
     axis.legend(frameon=False)
 
 
-def _spread(axis: Any, run: Run) -> None:
+def _spread(axis: Any, run: SimulationRun) -> None:
     """How far the blocks lie apart."""
     results = [(returned - outlay) / 100 for _, outlay, returned in run.tally.blocks.values()]
     axis.hist(results, bins=max(8, round(sqrt(len(results)))), color=PLAYER, edgecolor="white")

@@ -36,7 +36,7 @@ class Problem(msgspec.Struct, kw_only=True):
     """What is filled into it, as it is shown."""
 
 
-class Outcome(msgspec.Struct, kw_only=True):
+class ActOutcome(msgspec.Struct, kw_only=True):
     """What was done: the records it made, and their versions."""
 
     versions: dict[str, int]
@@ -76,12 +76,12 @@ class NotDone(Exception):
         )
 
 
-def outcome(answer: object) -> Outcome:
+def outcome(answer: object) -> ActOutcome:
     """What the command queue says was done; ``NotDone`` where nothing was."""
     if isinstance(answer, Accepted):
-        return Outcome(versions=dict(answer.versions))
+        return ActOutcome(versions=dict(answer.versions))
     if isinstance(answer, Repeated):
-        return Outcome(versions={"": answer.version}, again=True)
+        return ActOutcome(versions={"": answer.version}, again=True)
     assert isinstance(answer, Refusal | Busy | NotRecorded), repr(answer)
     raise NotDone(answer)
 

@@ -27,7 +27,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
-from pitboss.reports.following import Happened, Opened, Page, events_after
+from pitboss.reports.following import Happened, LastOpening, Page, events_after
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.floor import AnyActor, Floor, StaffStamp
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -130,7 +130,7 @@ class TransferAsked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     cents: Cents
 
 
-class TransferMade(msgspec.Struct, kw_only=True):
+class TransferAnswer(msgspec.Struct, kw_only=True):
     """A transfer that was made: the same answer however often it is asked for."""
 
     transaction: str
@@ -233,7 +233,7 @@ async def enable(
 
 
 @post("/transfers", status_code=200)
-async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> TransferMade:
+async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> TransferAnswer:
     """Move credit to or from a terminal, once for each transaction, however often it is asked.
 
     The same transaction with other content is refused.
@@ -259,7 +259,7 @@ async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> Trans
 
 
 @get("/transfers/{transaction:str}", sync_to_thread=False)
-def transfer_made(monitored: Monitored, transaction: FromPath[str]) -> TransferMade:
+def transfer_made(monitored: Monitored, transaction: FromPath[str]) -> TransferAnswer:
     """A transfer that was made; 404 if none was under that number, so that it may be asked."""
     record = _record(monitored, transaction)
     if record.made_at is None:
@@ -307,9 +307,9 @@ def _record(floor: Floor, transaction: str) -> Transfer:
     return record
 
 
-def _made(record: Transfer) -> TransferMade:
+def _made(record: Transfer) -> TransferAnswer:
     assert record.made_at is not None
-    return TransferMade(
+    return TransferAnswer(
         transaction=record.transaction,
         table=record.table,
         terminal=record.terminal,
@@ -319,10 +319,10 @@ def _made(record: Transfer) -> TransferMade:
     )
 
 
-def _opened(host: TerminalActor) -> Opened:
+def _opened(host: TerminalActor) -> LastOpening:
     table = host.state
     assert table.config is not None, "a table that is ready was opened"
-    return Opened(table.opened_at, table.config)
+    return LastOpening(table.opened_at, table.config)
 
 
 def _table(host: AnyActor) -> MonitoredTable:
