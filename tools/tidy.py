@@ -24,8 +24,6 @@ _PURE = (
 )  # fmt: skip
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
-_CHECKED = ("rules", "maths", "layout", "cli", "reports", "rehearsal")
-WITHOUT_ASSERTS = tuple(f"src/pitboss/{layer}/" for layer in _CHECKED)
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
 HOOKS = frozenset(
@@ -104,7 +102,7 @@ def contents(source: Source) -> Iterator[str]:
 
 def asserts(source: Source) -> Iterator[str]:
     """A check that is gone under ``python -O``: ``ensure`` and its kin stay on."""
-    if source.path.startswith(WITHOUT_ASSERTS):
+    if source.path.startswith("src/"):
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Assert):
                 yield f"{source.path}:{node.lineno}: an assert; pitboss.kernel.ensure stays on"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -107,7 +107,7 @@ def _play(address: str | None, terminals: int, seconds: float, rate: float, drop
             return replace(run, report=floor.verify())
 
 
-def _data(run: _Run) -> dict[str, Any]:
+def _data(run: _Run) -> dict[str, object]:
     """What came of it, for programs."""
     counts, played, report = run.counts, run.spell, run.report
     return {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 import click
 from rich.console import Console
@@ -32,6 +32,28 @@ _POSTGRES_KEY = "rehearsal.key"
 _STATUS = {"issued": "still in people's pockets"}
 
 
+class _TableRow(TypedDict):
+    """What a table came to, for people and programs."""
+
+    table: str
+    game: str
+    places: int
+    rounds: int
+    wagers: int
+    turnover_cents: int
+    won_cents: int
+    lost_cents: int
+    house_cents: int
+
+
+class _TicketRow(TypedDict):
+    """How many tickets and vouchers ended in one way, and what they are worth."""
+
+    status: str
+    tickets: int
+    cents: int
+
+
 @dataclass
 class _DayTold:
     """A day that was played, with what is told of it."""
@@ -40,8 +62,8 @@ class _DayTold:
     commands: int = 0
     refused: int = 0
     ended_at: int = 0
-    tables: list[dict[str, Any]] = field(default_factory=list)  # rows for people and programs
-    tickets: list[dict[str, Any]] = field(default_factory=list)  # the same
+    tables: list[_TableRow] = field(default_factory=list)
+    tickets: list[_TicketRow] = field(default_factory=list)
 
 
 @click.command(epilog="\b\nExample:\n  pitboss rehearse floor.db --seed 7 --rounds 50")
@@ -145,7 +167,7 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _DayTo
     return told
 
 
-def _table_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> dict[str, Any]:
+def _table_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> _TableRow:
     """What a table came to over the day, by the lifetime meters of its terminals."""
     from pitboss.table.terminal.state import Table
 
@@ -170,7 +192,7 @@ def _table_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> dict
     }
 
 
-def _dealer_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> dict[str, Any]:
+def _dealer_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> _TableRow:
     """What a dealer's table came to over the day, by what was collected and paid."""
     from pitboss.table.dealer.state import DealerTable
 
@@ -191,7 +213,7 @@ def _dealer_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> dic
     }
 
 
-def _ticket_rows(store: Store) -> list[dict[str, Any]]:
+def _ticket_rows(store: Store) -> list[_TicketRow]:
     """Tickets and vouchers by what became of them."""
     from pitboss.house.tables import TICKETS
 
@@ -232,7 +254,7 @@ def _next_commands(database: str, key: Path, told: _DayTold) -> list[str]:
     return commands
 
 
-def _data(database: str, seed: int, key: Path, told: _DayTold) -> dict[str, Any]:
+def _data(database: str, seed: int, key: Path, told: _DayTold) -> dict[str, object]:
     """The day for programs."""
     return {
         "database": database,
@@ -283,8 +305,8 @@ def _show_tables(out: Console, told: _DayTold) -> None:
         listed.add_row(
             row["table"],
             row["game"],
-            *(f"{row[name]:,}" for name in ("places", "rounds", "wagers")),
-            *(_signed(row[f"{name}_cents"]) for name in ("turnover", "won", "lost", "house")),
+            *(f"{count:,}" for count in _counts(row)),
+            *(_signed(cents) for cents in _amounts(row)),
         )
     if len(told.tables) > 1:
         listed.add_section()
@@ -293,10 +315,18 @@ def _show_tables(out: Console, told: _DayTold) -> None:
 
 
 def _totals(told: _DayTold) -> Iterator[str]:
-    for name in ("places", "rounds", "wagers"):
-        yield f"{sum(row[name] for row in told.tables):,}"
-    for name in ("turnover", "won", "lost", "house"):
-        yield _signed(sum(row[f"{name}_cents"] for row in told.tables))
+    for counts in zip(*map(_counts, told.tables), strict=True):
+        yield f"{sum(counts):,}"
+    for amounts in zip(*map(_amounts, told.tables), strict=True):
+        yield _signed(sum(amounts))
+
+
+def _counts(row: _TableRow) -> tuple[int, ...]:
+    return row["places"], row["rounds"], row["wagers"]
+
+
+def _amounts(row: _TableRow) -> tuple[int, ...]:
+    return row["turnover_cents"], row["won_cents"], row["lost_cents"], row["house_cents"]
 
 
 def _show_faults(out: Console, told: _DayTold) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -75,7 +75,7 @@ def opened(place: str) -> Iterator[Store]:
 
 
 @contextmanager
-def _counting(as_json: bool) -> Iterator[Any]:
+def _counting(as_json: bool) -> Iterator[Callable[[int], None] | None]:
     """A line on the terminal that counts records; nothing where nobody looks."""
     screen = Console(stderr=True)
     if as_json or not screen.is_terminal:
@@ -87,7 +87,7 @@ def _counting(as_json: bool) -> Iterator[Any]:
         yield lambda read: progress.update(task, completed=read)
 
 
-def report_data(database: str, report: VerificationReport) -> dict[str, Any]:
+def report_data(database: str, report: VerificationReport) -> dict[str, object]:
     """A report for programs."""
     return {
         "database": database,

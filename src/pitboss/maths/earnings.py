@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, log2
-from typing import Any
 
 import numpy as np
 
@@ -181,7 +180,7 @@ class _Walk:
                 if weights is None:
                     continue
                 for (target, cents), count in ways.items():
-                    share: Any = count if exact else count / self.chain.size
+                    share: float = count if exact else count / self.chain.size
                     first = (cents - self.least) // self.unit
                     into = then[target]
                     if into is None:

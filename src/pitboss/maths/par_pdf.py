@@ -7,7 +7,7 @@ from html import escape
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.ensure import Broken
 from pitboss.maths.drawing import Box, Drawing, DrawnWords, Rule
@@ -33,6 +33,10 @@ from pitboss.maths.par_plots import (
     panels,
 )
 
+if TYPE_CHECKING:  # reportlab is loaded when a sheet is made
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Flowable
+
 GOLD = "#a98745"
 SANS, BOLD, SERIF = "DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif-Bold"
 MARGIN = 37.0
@@ -40,8 +44,7 @@ WIDTH = 595.28 - 2 * MARGIN
 PANELS_ACROSS = 3
 HARD_SPACE = "\u00a0"
 
-# reportlab has no types: what comes from it is Any, and so are the flowables made here.
-Flowables = list[Any]
+Flowables = list["Flowable"]
 
 
 def sheet_pdf(sheet: Sheet) -> bytes:
@@ -96,14 +99,14 @@ def _register_fonts() -> None:
             registerFont(TTFont(name, str(folder / f"{name}.ttf")))
 
 
-def _numbered(footer: str) -> Any:
+def _numbered(footer: str) -> type:
     """A canvas that writes the foot of each page once it knows how many there are."""
     from reportlab.pdfgen.canvas import Canvas
 
     class Numbered(Canvas):  # type: ignore[misc]  # reportlab has no types
-        def __init__(self, *arguments: Any, **options: Any) -> None:
+        def __init__(self, *arguments: object, **options: object) -> None:
             super().__init__(*arguments, **options)
-            self._pages: list[dict[str, Any]] = []
+            self._pages: list[dict[str, object]] = []
 
         def showPage(self) -> None:  # noqa: N802 - reportlab's own name
             self._pages.append(dict(self.__dict__))
@@ -127,7 +130,7 @@ class _Style:
 
     def __init__(self, colour: str) -> None:
         self.felt = colour
-        self._styles: dict[tuple[object, ...], Any] = {}
+        self._styles: dict[tuple[object, ...], ParagraphStyle] = {}
 
     def paragraph(
         self,
@@ -139,7 +142,7 @@ class _Style:
         right: bool = False,
         after: float = 0,
         markup: bool = False,
-    ) -> Any:
+    ) -> Flowable:
         """Words as a paragraph; with ``markup`` they are reportlab's own."""
         from reportlab.lib.enums import TA_LEFT, TA_RIGHT
         from reportlab.lib.styles import ParagraphStyle
@@ -154,7 +157,9 @@ class _Style:
         held = words.replace(NARROW_SPACE, HARD_SPACE)  # the only one that reportlab holds to
         return Paragraph(held if markup else escape(held), self._styles[key])
 
-    def cell(self, cell: SheetCell, *, right: bool, head: bool = False, size: float = 6.3) -> Any:
+    def cell(
+        self, cell: SheetCell, *, right: bool, head: bool = False, size: float = 6.3
+    ) -> Flowable:
         """A place of a table."""
         small = ""
         if cell.small:
@@ -170,7 +175,7 @@ class _Style:
         )  # fmt: skip
 
 
-def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Any]:
+def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Flowable]:
     from reportlab.platypus import CondPageBreak, HRFlowable, Spacer
 
     if section.title != "Identification":
@@ -188,7 +193,7 @@ def _room_for(section: Section, sheet: Sheet) -> float:
     return 130.0 if not whole else min(650.0, edge_figure(sheet).height + 60)
 
 
-def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Any]:
+def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Flowable]:
     match block:
         case str():
             yield style.paragraph(_lead(block), after=5, markup=True)
@@ -212,7 +217,7 @@ def _lead(words: str) -> str:
     return escape(words)
 
 
-def _facts(facts: Facts, style: _Style) -> Any:
+def _facts(facts: Facts, style: _Style) -> Flowable:
     from reportlab.platypus import Table as Grid
 
     cells = [
@@ -235,7 +240,7 @@ def _facts(facts: Facts, style: _Style) -> Any:
     return Grid([cells], colWidths=[WIDTH / len(cells)] * len(cells), style=looks, spaceAfter=8)
 
 
-def _table(table: SheetTable, style: _Style) -> Any:
+def _table(table: SheetTable, style: _Style) -> Flowable:
     from reportlab.platypus import LongTable
 
     whole = sum(column.share for column in table.columns)
@@ -276,7 +281,7 @@ def _table(table: SheetTable, style: _Style) -> Any:
     )
 
 
-def _panels(sheet: Sheet, style: _Style) -> Any:
+def _panels(sheet: Sheet, style: _Style) -> Flowable:
     from reportlab.platypus import Table as Grid
 
     cells: list[Flowables] = [
@@ -298,7 +303,7 @@ def _panels(sheet: Sheet, style: _Style) -> Any:
     return Grid(rows, colWidths=widths, style=looks, hAlign="LEFT")
 
 
-def _signatures(style: _Style) -> Iterator[Any]:
+def _signatures(style: _Style) -> Iterator[Flowable]:
     from reportlab.platypus import CondPageBreak, Spacer
     from reportlab.platypus import Table as Grid
 
@@ -320,7 +325,7 @@ def _signatures(style: _Style) -> Iterator[Any]:
     )
 
 
-def _drawn(plot: Drawing) -> Any:
+def _drawn(plot: Drawing) -> Flowable:
     """A plot as vectors: its rules, boxes and words, one by one, as they lie in points."""
     from reportlab.graphics import shapes
     from reportlab.lib.colors import HexColor

@@ -264,6 +264,6 @@ def decode(data: bytes | str) -> FromOutside:
     return _decoder.decode(data)
 
 
-def reader() -> msgspec.json.Decoder[Any]:
+def reader() -> msgspec.json.Decoder[FromServer]:
     """What reads the server's messages, for whoever sits at the other end."""
     return msgspec.json.Decoder(FromServer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from pitboss.kernel.ensure import known
 from pitboss.rules.situation import spot_of
 from pitboss.rules.terminal import Shooting
 from pitboss.rules.wagers import START
@@ -50,12 +51,11 @@ def _by_line(table: Table, shooting: Shooting, able: list[str]) -> Chosen:
 
 def _has_line(table: Table, stakes: Mapping[str, int]) -> bool:
     """A Pass Line or a Don't Pass, each for itself, of at least the shooting value (R41)."""
-    law, config = table.law, table.config
-    assert law.rules.shooting is not None
-    assert config is not None
+    law, config = table.law, known(table.config)
+    line = known(law.rules.shooting).line
     for cell, cents in stakes.items():
         spot = spot_of(cell)
-        if spot in law.rules.shooting.line:
+        if spot in line:
             value = config.shooting_value_cents
             if cents >= (law.sign.limits[spot].minimum_cents if value is None else value):
                 return True

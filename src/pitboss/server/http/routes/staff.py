@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
+from pitboss.kernel.ensure import known
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.table_actor import WireKind
-from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.wire.acts import StaffAct
@@ -104,8 +105,7 @@ async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignOn
     secret = await floor.staffing.sign_on(data.name, data.password, data.office)
     if isinstance(secret, Refusal):
         raise NotDone(secret)
-    session = floor.sessions.find(secret, floor.clock())
-    assert session is not None, "a session has just begun"
+    session = known(floor.sessions.find(secret, floor.clock()), "a session has just begun")
     secure = floor.settings.server.tls_certificate is not None
     cookie = Cookie(
         key=COOKIE, value=secret, path="/", httponly=True, samesite="strict", secure=secure
@@ -114,7 +114,7 @@ async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignOn
 
 
 @post("/api/staff/sign-off", status_code=200, sync_to_thread=False)
-def sign_off(floor: TheFloor, request: Request[Any, Any, Any]) -> Response[ActOutcome]:
+def sign_off(floor: TheFloor, request: PlainRequest) -> Response[ActOutcome]:
     """Sign off here."""
     floor.sessions.end(secret_of(request.cookies.get(COOKIE), request.headers))
     gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="strict")
