@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -20,14 +20,12 @@ from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.reports.report import signed
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
-    from pitboss.reports.report import Report
+    from pitboss.reports.report import Report, Row
 
 FORMATS = ("text", "json", "csv", "parquet")
 PAGE_WIDTH = 120
 _LISTED = 20
 """How many outstanding tickets a page lists."""
-
-Row = dict[str, Any]  # figures of several types, as their columns say
 
 
 @click.command(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -151,7 +150,7 @@ def _fields(request: object, allowed: tuple[str, ...], needed: tuple[str, ...]) 
     return request
 
 
-def _mapping(told: Mapping[str, Any], name: str) -> Data:
+def _mapping(told: Data, name: str) -> Data:
     value = told.get(name)
     if value is None:
         return {}
@@ -160,7 +159,7 @@ def _mapping(told: Mapping[str, Any], name: str) -> Data:
     return value
 
 
-def _list(told: Mapping[str, Any], name: str) -> list[Any]:
+def _list(told: Data, name: str) -> list[Any]:
     value = told.get(name)
     if value is None:
         return []

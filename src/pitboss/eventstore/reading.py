@@ -10,7 +10,7 @@ from typing import Generic, Protocol, runtime_checkable
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.faults import Damaged
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import GENESIS, Head, Record, Snapshot, record_hash, stream_bytes
 
@@ -38,7 +38,7 @@ class StreamReading(Generic[State]):
         snapshot: Snapshot | None,
         domain: Domain[State],
         codec: Codec,
-        report: Report,
+        report: VerificationReport,
         made: Recomputed,
     ) -> None:
         self._stream = stream

@@ -10,12 +10,12 @@ from importlib import import_module
 from inspect import isabstract
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pitboss
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.event import Event
+from pitboss.kernel.event import AnyEvent, Event
 from pitboss.kernel.subject import Subject
 
 FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
@@ -48,8 +48,7 @@ def _modules() -> Iterator[ModuleType]:
 ACTS: tuple[type[Act], ...] = listed(Act)
 """Every act that anybody or anything can ask for."""
 
-# Each event has a subject and a scene of its own kind.
-EVENTS: tuple[type[Event[Any, Any]], ...] = listed(Event)
+EVENTS: tuple[type[AnyEvent], ...] = listed(Event)
 """Every event that can be recorded."""
 
 SUBJECTS: Mapping[str, type[Subject]] = {kind.prefix: kind for kind in listed(Subject)}

@@ -11,10 +11,10 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from pitboss.kernel.act import Act
-from pitboss.kernel.ensure import ensure
+from pitboss.kernel.ensure import Broken, ensure
 from pitboss.kernel.field_types import Asks
 from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.subject import Subject
@@ -104,13 +104,15 @@ def help_of(act: type[Act]) -> str:
 
 def subject_of(act: type[Act]) -> type[Subject]:
     """What an act is about: the kind that owns it, whatever else it touches."""
-    owner: type[Subject] = _nothing(act).subjects()[0][0]
-    return owner
+    empty = _nothing(act)
+    if not isinstance(empty, Act):
+        raise Broken(f"{act.__name__} makes no act")
+    return empty.subjects()[0][0]
 
 
-def _nothing(kind: Any) -> Any:  # of whatever type
+def _nothing(kind: type) -> object:
     """A value of a type that says nothing."""
-    plain = get_origin(kind) or kind
+    plain: type = get_origin(kind) or kind
     if is_dataclass(kind):
         hints = get_type_hints(plain)
         return plain(
@@ -169,13 +171,11 @@ def _asked(source: type, without: frozenset[str] = frozenset()) -> Iterator[Form
         yield _field(one.name, hints[one.name], required=_needed(one), default=default)
 
 
-def _needed(one: Field[Any]) -> bool:  # a field of any type
+def _needed(one: Field[object]) -> bool:
     return one.default is MISSING and one.default_factory is MISSING
 
 
-def _field(
-    name: str, hint: Any, *, required: bool = True, default: Plain = None
-) -> FormField:  # a hint is anything that can stand after a colon
+def _field(name: str, hint: object, *, required: bool = True, default: Plain = None) -> FormField:
     """One field by what is written after its colon."""
     mark: str | None = None
     nullable = False
@@ -184,8 +184,8 @@ def _field(
         ensure(len(stated) == 1, f"{name} can be several things, and no form can ask for that")
         nullable, hint = len(stated) < len(get_args(hint)), stated[0]
     if get_origin(hint) is Annotated:
-        mark = next((one.form for one in hint.__metadata__ if isinstance(one, Asks)), None)
-        hint = hint.__origin__
+        hint, *marks = get_args(hint)
+        mark = next((one.form for one in marks if isinstance(one, Asks)), None)
     kind, choices, parts = _shape(name, hint)
     return FormField(
         name=name,
@@ -202,7 +202,7 @@ def _field(
 Shape = tuple[str, tuple[str, ...], tuple[FormField, ...]]
 
 
-def _shape(name: str, hint: Any) -> Shape:  # as above
+def _shape(name: str, hint: object) -> Shape:
     """How a type is asked for: its kind, its choices and its parts."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Literal:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.cases.case import CLOSED, OPEN
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, ROUNDS
 
 _EVER = 2**62
@@ -37,7 +37,7 @@ def dispute_numbers(store: Store, limit: int, after: str | None = None) -> list[
 
 
 def _standing_first(
-    store: Store, table: Table, column: str, values: tuple[int | str, ...], moment: str,
+    store: Store, table: StoredTable, column: str, values: tuple[int | str, ...], moment: str,
     limit: int, after: str | None,
 ) -> list[str]:  # fmt: skip
     """Rows with the first value in a column, then those with the next, each the newest first."""

@@ -13,6 +13,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
+from pitboss.kernel.ensure import ensure
+
 SYDNEY = ZoneInfo("Australia/Sydney")
 MINUTES_OF_A_CLOCK = 24 * 60
 
@@ -71,7 +73,7 @@ def gaming_day_starts(day: date, starts_minute: int) -> int:
     >>> gaming_day_starts(date(2024, 8, 19), 360) - midnight(date(2024, 8, 19))
     21600000
     """
-    assert 0 <= starts_minute < MINUTES_OF_A_CLOCK, f"the clock has no minute {starts_minute}"
+    ensure(0 <= starts_minute < MINUTES_OF_A_CLOCK, f"the clock has no minute {starts_minute}")
     # Adding to a time with a zone moves the hands of the clock, whatever the zone does that day.
     shown = datetime.combine(day, time(), SYDNEY) + starts_minute * _MINUTE
     while not _is_shown(shown):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.patron.play_events import ChipsDeclared
-from pitboss.patron.state import Limit
+from pitboss.patron.state import GamingLimit
 from pitboss.table.dealer.acts.bring_chips import ChipsBrought
 from pitboss.table.dealer.acts.change_cash import ChipsBought
 from pitboss.table.dealer.acts.change_colour import ColourChanged
@@ -255,7 +255,7 @@ def test_what_is_brought_is_a_whole_amount(fields: dict[str, object], said: str)
 @clause("sicbo-nicc", "9.2.1", "9.2.2")
 def test_before_the_round_a_player_with_a_loss_limit_declares_in_time() -> None:
     play = DealerPlay("sicbo-nicc")
-    play.patrons["player-1"].limits["day"] = Limit(cents=50_000)
+    play.patrons["player-1"].limits["day"] = GamingLimit(cents=50_000)
     answer = play.accepted(
         play.dealer("ChangeCash", place="1", paid_cents=2500, chips={"2500": 1})
     )
@@ -283,7 +283,7 @@ def test_before_the_round_a_player_with_a_loss_limit_declares_in_time() -> None:
 @clause("sicbo-nicc", "9.2.1", "9.2.2")
 def test_once_the_dice_are_tumbled_a_declaration_is_late_and_taken_all_the_same() -> None:
     play = DealerPlay("sicbo-nicc")
-    play.patrons["player-1"].limits["week"] = Limit(cents=50_000)
+    play.patrons["player-1"].limits["week"] = GamingLimit(cents=50_000)
     play.accepted(play.dealer("ShakeDice", tumbles=1))
     for place, late in (("1", True), ("2", False)):  # player 2 has set no limit
         play.accepted(play.dealer("ChangeCash", place=place, paid_cents=2500, chips={"2500": 1}))

@@ -8,7 +8,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.table.dealer.acts.correct_entry import EntryCorrected
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.results import Moved, Restated
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 
@@ -58,7 +58,7 @@ def test_5_4_a_supervisor_puts_the_numbers_right_and_both_are_kept(
         (Moved(place="2", kind="value", cents=1000),) if collected else ()
     )
     # A slip of the finger is no failure of the lights: nobody is stopped from playing on.
-    assert (play.table.stage, play.table.stopped) == (Stage.LIT, "")
+    assert (play.table.stage, play.table.stopped) == (DealerStage.LIT, "")
     assert [piece.number for piece in play.table.pieces] == [1, 2]
     assert play.table.float_cents == 10_000_000
     play.accepted(play.dealer("CollectLosers"))

@@ -11,7 +11,7 @@ from pitboss.patron.play_events import LimitReached, StakeReturned, StakesSettle
 from pitboss.table.dealer.acts.decide_held import DecideHeld, HeldDecided
 from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 from tests.stories import clause
 from tests.table.dealer.deciding import decide
 from tests.table.dealer.patrons import limited
@@ -83,7 +83,7 @@ def test_after_a_disruption_every_wager_for_that_result_is_refunded(game: str, u
     }
     assert (play.chips("1"), play.chips("2")) == (100_000, 100_000)
     assert play.table.float_cents == 10_000_000
-    assert play.table.stage is Stage.BETWEEN
+    assert play.table.stage is DealerStage.BETWEEN
     assert play.table.results == []
     assert play.replayed() == play.table
     play.round("145", p1={"small": 500})

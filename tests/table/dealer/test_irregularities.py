@@ -11,7 +11,7 @@ from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
 from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 
@@ -90,7 +90,11 @@ def test_no_result_is_announced_when_its_ground_can_be_known_and_every_stake_goe
     )
     assert (play.chips("1"), play.chips("2")) == (100_000, 100_000)
     assert play.table.float_cents == 10_000_000
-    assert (play.table.stage, play.table.pieces, play.table.collected) == (Stage.BETWEEN, [], [])
+    assert (play.table.stage, play.table.pieces, play.table.collected) == (
+        DealerStage.BETWEEN,
+        [],
+        [],
+    )
     assert play.table.results == []
     assert play.table.rounds[-1].status == "void"
     assert play.replayed() == play.table

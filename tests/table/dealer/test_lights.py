@@ -9,7 +9,7 @@ from pitboss.rules.situation import Run
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.record_rectified import LightsRectified
 from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 
@@ -284,7 +284,7 @@ def test_8_7_1_afterwards_the_areas_are_open_for_the_side_of_the_last_result(gam
     play.accepted(play.dealer("ReportLights", lit=()))
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("PayWinners"))
-    assert play.table.stage is Stage.BETWEEN
+    assert play.table.stage is DealerStage.BETWEEN
     # 4-5-5 is Big and even: without the fault Big would have run for five and be closed.
     assert play.table.runs == {"small-big": Run("big", 1), "odd-even": Run("even", 1)}
     play.accepted(play.staff("RecordRectified", test="456", lit=LIT_456))

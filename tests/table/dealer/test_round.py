@@ -10,7 +10,7 @@ from pitboss.table.dealer.acts.collect_losers import LosersCollected
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.shake_dice import DiceTumbled, RoundBegun
 from pitboss.table.dealer.results import Moved, Paid
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 
@@ -40,7 +40,7 @@ def test_5_1_bets_are_called_for_once_the_dice_were_tumbled_three_times(game: st
     play.accepted(play.dealer("ShakeDice"))
     assert play.happened(DiceTumbled) == [DiceTumbled(tumbles=3)]
     play.accepted(play.dealer("CallForBets"))
-    assert play.table.stage is Stage.BETTING
+    assert play.table.stage is DealerStage.BETTING
     assert play.replayed() == play.table
 
 
@@ -60,7 +60,7 @@ def test_no_other_number_of_tumbles_is_taken(tumbles: int) -> None:
     answer = play.dealer("ShakeDice", tumbles=tumbles)
     assert play.refused(answer) == ("not-understood", "")
     assert sentence(answer) == f"The dice are tumbled from 1 to 100 times, not {tumbles}."
-    assert play.table.stage is Stage.BETWEEN
+    assert play.table.stage is DealerStage.BETWEEN
 
 
 @clause("sicbo-nicc", "1.1/round-of-play")
@@ -148,7 +148,7 @@ def test_5_2_the_dice_stay_covered_until_no_more_bets(game: str) -> None:
     assert play.refused(play.dealer("LiftDome")) == ("not-now", "5.2")
     play.accepted(play.dealer("CallNoMoreBets"))
     play.accepted(play.dealer("LiftDome"))
-    assert play.table.stage is Stage.UNCOVERED
+    assert play.table.stage is DealerStage.UNCOVERED
     assert play.refused(play.dealer("LiftDome")) == ("not-now", "5.2")
 
 

@@ -154,7 +154,7 @@ export interface TableShown {
 }
 
 /** The rules page of a table. */
-export interface RulesShown {
+export interface RulesPage {
   game: string;
   title: string;
   document: string;
@@ -168,7 +168,7 @@ export interface RulesShown {
 }
 
 /** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
-export interface SignedOn {
+export interface SignOnAnswer {
   name: string;
   office: string;
   ends_at: number;
@@ -300,7 +300,7 @@ export interface Problem {
 }
 
 /** What was done: the records it made, and their versions. */
-export interface Outcome {
+export interface ActOutcome {
   versions: { [key: string]: number };
   again: boolean;
 }
@@ -469,7 +469,7 @@ export interface Console {
   markers: { [key: string]: number };
   denominations_cents: number[];
   carded: boolean;
-  outcome: ConsoleOutcome | null;
+  outcome: ResultPreview | null;
   settled_round: number | null;
   settled_result: string;
   broken: boolean;
@@ -744,7 +744,7 @@ export interface ColourAtConsole {
 }
 
 /** What the numbers keyed in come to: a preview until they are confirmed. */
-export interface ConsoleOutcome {
+export interface ResultPreview {
   result: string;
   announced: string;
   confirmed: boolean;

@@ -2,7 +2,7 @@
 // to ask for comes from the server; nothing here knows an act by its name.
 import { asked } from "../lib/api";
 import { atOf, wallOf } from "../lib/times";
-import type { Form, FormField, Outcome, TableAtWork } from "../lib/wire";
+import type { Form, FormField, ActOutcome, TableAtWork } from "../lib/wire";
 
 /** What stands in a field while it is being filled in. */
 export type Draft = string | boolean | null | Draft[] | { [name: string]: Draft };
@@ -22,7 +22,7 @@ export function formsHere(): Promise<Form[]> {
 export const forgetForms = (): void => void (known = null);
 
 export const tablesHere = (): Promise<TableAtWork[]> => asked("/api/staff/tables");
-export const perform = (slug: string, values: Given): Promise<Outcome> => asked("/api/acts", { act: { type: slug, ...values } });
+export const perform = (slug: string, values: Given): Promise<ActOutcome> => asked("/api/acts", { act: { type: slug, ...values } });
 
 /** An empty field, or one that holds what is given or what would stand there anyway. */
 export function draftOf(field: FormField, given: unknown = field.default): Draft {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypedDict
 
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import Code, DeviceFault
@@ -50,6 +50,15 @@ class Venue(Protocol):
     @property
     def help_text(self) -> str:
         """Where help with gambling is found."""
+
+
+class _Printed(TypedDict):
+    """What is said of a paper, whether it came out or not."""
+
+    table: str
+    terminal: str
+    by: str
+    number: str
 
 
 class Peripherals:
@@ -270,7 +279,7 @@ class Peripherals:
     async def _print(self, printing: Printing) -> None:
         """No paper, no debit: the credit becomes the ticket when the whole of it is out."""
         paper = self._paper(printing)
-        stamp: dict[str, Any] = {  # fields of several commands
+        stamp: _Printed = {
             "table": self._actor.table,
             "terminal": self.terminal,
             "by": f"{self.terminal}/printer",

@@ -32,7 +32,7 @@ from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.server.wire.refusals import family_of, filled_in
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.dealer.view import PublicView as DealerPublicView
+from pitboss.table.dealer.view import DealerPublicView
 from pitboss.table.terminal.state import Table
 from pitboss.table.terminal.view import PublicView
 

@@ -155,13 +155,13 @@ def _request_failed(logger: object, scope: Scope, traceback: list[str]) -> None:
         get("litestar").exception("request-failed", kind=scope["type"], path=scope["path"])
 
 
-class Allowance:
+class LineAllowance:
     """At most so many lines of each event in a second, and a count of those left out.
 
     Times are milliseconds that never go back. A second begins with the first line of an event;
     ``ended`` is asked before each line.
 
-    >>> allowance = Allowance(lines=2)
+    >>> allowance = LineAllowance(lines=2)
     >>> [allowance.admit("noise", at) for at in (0, 300, 600, 900)]
     [True, True, False, False]
     >>> list(allowance.ended(1000)), allowance.admit("noise", 1000)
@@ -199,7 +199,7 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
     def __init__(self, stream: TextIO, clock: Callable[[], int]) -> None:
         super().__init__(stream)
         self._clock = clock
-        self._allowance = Allowance()
+        self._allowance = LineAllowance()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line, if it is one of the first of its event in this second."""

@@ -85,7 +85,7 @@ TerminalPart = derived(table_view.TerminalView, Message, "terminal")
 PlacePart = derived(dealer_view.PlaceView, Message, "place")
 ConsolePart = derived(dealer_view.ConsoleView, Message, "console")
 TerminalTable = derived(table_view.PublicView, Message, "terminal-table")
-DealerTable = derived(dealer_view.PublicView, Message, "dealer-table")
+DealerTable = derived(dealer_view.DealerPublicView, Message, "dealer-table")
 # Made from the core's views, which no type checker can follow.
 OwnPart: Any = TerminalPart | PlacePart | ConsolePart
 PublicPart: Any = TerminalTable | DealerTable
@@ -264,6 +264,6 @@ def decode(data: bytes | str) -> FromOutside:
     return _decoder.decode(data)
 
 
-def reader() -> msgspec.json.Decoder[Any]:
+def reader() -> msgspec.json.Decoder[FromServer]:
     """What reads the server's messages, for whoever sits at the other end."""
     return msgspec.json.Decoder(FromServer)

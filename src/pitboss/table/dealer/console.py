@@ -14,7 +14,7 @@ from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.colours import checks_out, holders, markers_left
 from pitboss.table.dealer.dice import announced, in_order
 from pitboss.table.dealer.outcomes import PieceOutcome, ended, lit_spots, outcomes_of, runs_after
-from pitboss.table.dealer.state import DealerTable, Piece, Seat, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat
 from pitboss.table.terminal.step import Step, steps
 
 
@@ -93,7 +93,7 @@ class RunAfter:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Outcome:
+class ResultPreview:
     """What the numbers keyed in come to: a preview until they are confirmed."""
 
     result: str
@@ -141,9 +141,11 @@ def markers_of(table: DealerTable) -> dict[str, int]:
     return {value: markers_left(table, int(value)) for value in table.opened_with.markers}
 
 
-def outcome_of(table: DealerTable) -> Outcome | None:
+def outcome_of(table: DealerTable) -> ResultPreview | None:
     """What the round comes to by what is keyed in or confirmed; none before."""
-    result = table.result or (in_order(table.entered) if table.stage is Stage.ENTERED else "")
+    result = table.result or (
+        in_order(table.entered) if table.stage is DealerStage.ENTERED else ""
+    )
     if not result:
         return None
     law = table.law
@@ -151,7 +153,7 @@ def outcome_of(table: DealerTable) -> Outcome | None:
     lost = tuple(due for one, due in told if one.lost)
     paid = tuple(due for one, due in told if one.returned_cents)
     runs = runs_after(law, table.runs, result, lights_failed=table.lights_failed)
-    return Outcome(
+    return ResultPreview(
         result=result,
         announced=announced(result),
         confirmed=bool(table.result),

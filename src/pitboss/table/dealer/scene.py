@@ -18,7 +18,7 @@ from pitboss.table.terminal.step import Step, steps
 
 
 @dataclass(frozen=True)
-class Scene:
+class DealerScene:
     """The table itself, which is told of once an entry is folded, and how it was before that."""
 
     table: DealerTable
@@ -75,11 +75,11 @@ class Scene:
         return f"is ended by the failing lights at {in_a_row(stands)}"
 
 
-def scene_of(table: DealerTable) -> Scene:
+def scene_of(table: DealerTable) -> DealerScene:
     """The scene before an entry is folded into the table."""
     seats = (*table.seats.values(), *table.departed.values())
     lay = sorted((*table.pieces, *table.collected), key=lambda piece: piece.number)
-    return Scene(
+    return DealerScene(
         table=table,
         pieces={piece.number: replace(piece) for piece in lay},
         people={seat.name: seat.person for seat in seats if seat.person},

@@ -18,7 +18,7 @@ from pitboss.rules.verdicts import Loses, Moves, Stays, Verdict, Wins
 from pitboss.rules.wagers import cell_id
 
 
-class Decision(NamedTuple):
+class WagerDecision(NamedTuple):
     """How one wager ended: the verdict, its clause, and the round that decided it."""
 
     verdict: Verdict
@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
     stake_cents: int
     returned_cents: int
     breakage: Fraction
-    decision: Decision | None
+    decision: WagerDecision | None
     cell: str
 
 
@@ -109,7 +109,7 @@ def _run(cell: Cell, cents: int, indices: Iterable[int]) -> Outcome:
             state = verdict.state
             continue
         returned, breakage = _returned(verdict, cents)
-        decision = Decision(verdict, ruling.clause, number)
+        decision = WagerDecision(verdict, ruling.clause, number)
         return Outcome(cents, returned, breakage, decision, "")
     return Outcome(cents, 0, NO_BREAKAGE, None, cell_id(cell.wager.wager.spot, state))
 

@@ -23,14 +23,14 @@ from pitboss.table.dealer.layout import at_stake_cents, lift, piece_of, put_in_f
 from pitboss.table.dealer.outcomes import PieceOutcome, outcomes_of, runs_after
 from pitboss.table.dealer.results import Paid
 from pitboss.table.dealer.rounds import end_round, mark
-from pitboss.table.dealer.scene import Scene, in_a_row, odds_of
+from pitboss.table.dealer.scene import DealerScene, in_a_row, odds_of
 from pitboss.table.dealer.state import (
     RESULTS_SHOWN,
     TOKEN,
     VALUE,
+    DealerStage,
     DealerTable,
     SettledRound,
-    Stage,
 )
 
 
@@ -45,7 +45,7 @@ class PayWinners(DealerAct):
     def decide(self, decision: Decision) -> None:
         table = decision.table
         self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.collect, Stage.COLLECTED)
+        need_round(table, self.round, table.law.rules.round.collect, DealerStage.COLLECTED)
         paid = winners_paid(table)
         in_chips = sum(one.won_cents for one in paid.paid if one.account is None)
         if in_chips or any(one.account for one in paid.paid):
@@ -139,7 +139,7 @@ class WinnersPaid(DealerEvent):
         for one in self.paid:
             yield from _moved(table.id, one)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         came_to = scene.outcomes(self.result)
         for one in self.paid:
             yield _told_paid(one, came_to[one.piece], self.result, scene)
@@ -236,7 +236,9 @@ def _moved(table: str, paid: Paid) -> Iterator[Posting]:
         yield from posted(accounts.cashless(table), passing_to_patrons(table), onto_account)
 
 
-def _told_paid(one: Paid, outcome: PieceOutcome, result: str, scene: Scene) -> tuple[str, str]:
+def _told_paid(
+    one: Paid, outcome: PieceOutcome, result: str, scene: DealerScene
+) -> tuple[str, str]:
     """What one piece came to: amounts are the record's, odds and clause the rulebook's."""
     piece, step = outcome.piece, scene.step(outcome.piece, result)
     wager = f"{scene.who(one.place)}: {scene.wager(piece)}"

@@ -35,14 +35,14 @@ from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.resettlement import Resettlement, settled_again, true_outcomes
 from pitboss.table.dealer.results import Moved, Restated
 from pitboss.table.dealer.rounds import forget_claims
-from pitboss.table.dealer.scene import Scene, because, in_a_row, numbers
+from pitboss.table.dealer.scene import DealerScene, because, in_a_row, numbers
 from pitboss.table.dealer.state import (
     VALUE,
+    DealerStage,
     DealerTable,
     Piece,
     Seat,
     SettledRound,
-    Stage,
     colour_of,
 )
 from pitboss.table.terminal.step import steps
@@ -116,7 +116,7 @@ class RestateRound(DealerAct):
         clause = rules.conduct.dispute[0] if rules.errors is None else rules.errors.case
         self.authorise(table, clause)
         last = table.last
-        if last is None or self.round != last.round or table.stage is not Stage.BETWEEN:
+        if last is None or self.round != last.round or table.stage is not DealerStage.BETWEEN:
             raise refuse(DealerKind.NOT_IN_THE_RECORDS, clause, asked=self.round)
         result = need_numbers(self.faces, clause)
         if result == last.result:
@@ -331,7 +331,7 @@ class RoundRestated(DealerEvent):
         yield from lying_again(table.id, self.put_back)
         yield from taken_off(table.id, self.taken_off)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         was, true = numbers(self.settled_by), numbers(self.result)
         text = f"The round was settled by {was} and the dice showed {true}{because(self.reason)}"
         yield text, self.clause
@@ -344,7 +344,7 @@ class RoundRestated(DealerEvent):
             text = f"{who} was given {dollars(given)} and is due {dollars(due)}: {differs}{case}"
             yield text, self.clause
 
-    def _told_pieces(self, scene: Scene) -> Narrative:
+    def _told_pieces(self, scene: DealerScene) -> Narrative:
         """What each piece that had been decided, or has run on, comes to by the true result."""
         law = scene.table.law
         last = known(scene.table.last, "a round is restated while it is remembered")

@@ -16,7 +16,7 @@ from pitboss.table.dealer.checks import need_cards, need_own_place, need_seat
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable, Seat
 
 
@@ -112,7 +112,7 @@ class PlaceTaken(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.seats[self.place] = Seat(self.place, self.person, self.patron, said.at)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         rules = scene.table.law.rules
         card = f" with the card of patron {self.patron}" if self.patron is not None else ""
         clause = rules.equipment.table
