@@ -23,8 +23,8 @@ from litestar.exceptions import (
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pitboss.eventstore.store import Store
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
 from pitboss.reports.following import Happened, Opened, Page, events_after
