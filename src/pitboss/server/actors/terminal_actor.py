@@ -357,4 +357,5 @@ def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.Sta
         lost_cents=settled.lost_cents,
         verdict=ruling.verdict,
         clause=ruling.clause,
+        moves_to=ruling.moves_to,
     )

@@ -36,6 +36,8 @@ class PieceOutcome(NamedTuple):
     """What decides in place of the wager's own rule: it is invalid, or the lights failed."""
     worth: Fraction | None = None
     """What a streak that failing lights have ended was worth, in stakes (SB-13)."""
+    invalid: bool = False
+    """Whether it would win and is invalid: the stake goes back and nothing is won (SB-33)."""
 
     @property
     def returned_cents(self) -> int:
@@ -97,12 +99,13 @@ def _outcome(
         worth = worth_of(game, cell)
         clause = law.rules.irregularities.lights_streak
     won_cents = settle_stakes(game, index, {cell: piece.cents}).won_cents
-    if not found.lost:
-        ensure(found.odds is not None, f"{cell} is won or lost by a result")
-        if invalid:
-            cards = known(law.rules.cards, "wagers are invalid only where there are cards")
-            won_cents, clause = 0, cards.during
-    return PieceOutcome(piece, found.lost, None, won_cents, clause, worth)
+    if found.lost:
+        return PieceOutcome(piece, True, None, 0, clause, worth)
+    ensure(found.odds is not None, f"{cell} is won or lost by a result")
+    if invalid:
+        cards = known(law.rules.cards, "wagers are invalid only where there are cards")
+        won_cents, clause = 0, cards.during
+    return PieceOutcome(piece, False, None, won_cents, clause, worth, invalid)
 
 
 def ended(game: Game, cell: str) -> Consequence:
