@@ -127,15 +127,7 @@ def _readers() -> Mapping[Label, list[str]]:
 
 def _read(node: ast.AST, labels: frozenset[Label]) -> Iterator[Label]:
     """The labels that a class or function reads: as attributes, or by their path in words."""
-    groups = {group for group, _ in labels}
-    aliases = {group: group for group in groups}
-    for inner in ast.walk(node):
-        match inner:
-            case ast.arg(arg=name, annotation=ast.Name(id=made)) if made in GROUPS:
-                aliases[name] = GROUPS[made]
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Attribute(attr=group)):
-                if group in groups:
-                    aliases[name] = group
+    aliases = _aliases(node, {group for group, _ in labels})
     for inner in ast.walk(node):
         match inner:
             case ast.Attribute(value=ast.Attribute(attr=group), attr=name):
@@ -149,6 +141,19 @@ def _read(node: ast.AST, labels: frozenset[Label]) -> Iterator[Label]:
                 asked = (group, rest.partition(".")[0]) if rest else (RULES, text)
                 if asked in labels and (rest or _is_under(node, text)):
                     yield asked
+
+
+def _aliases(node: ast.AST, groups: set[str]) -> dict[str, str]:
+    """What a class or function calls each group of the rules."""
+    aliases = {group: group for group in groups}
+    for inner in ast.walk(node):
+        match inner:
+            case ast.arg(arg=name, annotation=ast.Name(id=made)) if made in GROUPS:
+                aliases[name] = GROUPS[made]
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Attribute(attr=group)):
+                if group in groups:
+                    aliases[name] = group
+    return aliases
 
 
 def _named(group: str, name: str, labels: frozenset[Label]) -> Iterator[Label]:

@@ -13,7 +13,6 @@ from pitboss.server.http.routes.acts import FORMS
 from pitboss.table.dealer.acts.report_lights import LightsFailed, ReportLights
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene
 from pitboss.table.dealer.state import DealerTable
 from tools import shape
 
@@ -39,7 +38,7 @@ class Nameless(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         """Nothing."""
 
-    def told(self, scene: Scene) -> Narrative:  # noqa: ARG002 - nothing to look at
+    def told(self, scene: DealerScene) -> Narrative:  # noqa: ARG002 - nothing to look at
         yield "Something", ""
 
 

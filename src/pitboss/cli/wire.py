@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import fraction, one_of, quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_place, check_reduce
+from pitboss.rules.settlement import Outcome, Settlement, settle
 from pitboss.rules.sign import Sign
 from pitboss.rules.situation import Holdings, Phase, spot_of
 from pitboss.rules.verdicts import Wins
-from pitboss.table.terminal.settlement import Outcome, Settlement, settle
 
 Data = dict[str, Any]  # JSON is any data until it has been checked
 

@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.ensure import Broken
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.chain import Absorption, VoidRounds, absorb
 from pitboss.maths.tables import TextTable, percent
 from pitboss.rules.entries import HangsOn

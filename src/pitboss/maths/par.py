@@ -13,8 +13,8 @@ from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.crosscheck import Enumeration, enumerated
 from pitboss.maths.figures import WIN, Figures, enterable_states, figures
 from pitboss.maths.reading_effects import ReadingEffect, reading_effects

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.rules.game import Game
 from pitboss.rules.guards import split_recipe
 from pitboss.rules.verdicts import Loses, Verdict, Wins

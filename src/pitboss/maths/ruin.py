@@ -14,9 +14,9 @@ from math import gcd, log2
 
 import numpy as np
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Probability, Turn, Weights
 from pitboss.maths.tables import money, percent

@@ -18,11 +18,11 @@ from collections.abc import Iterable, Iterator
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import Broken, kind_of, known
-from pitboss.ledger.cents import share_cents
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Cells, DayLine, Settled, TableLines
 from pitboss.reports.scope import Scope
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import settle_stakes
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
 from pitboss.table.dealer.acts.decide_held import HeldDecided
@@ -32,7 +32,6 @@ from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.state import DealerStage, DealerTable, Piece
-from pitboss.table.terminal.step import steps
 
 
 class DealtPlay:
@@ -151,9 +150,7 @@ def _gained(table: DealerTable, event: object) -> int:
 
 def _won_cents(game: Game, lay: list[tuple[str, int]], index: int) -> int:
     """What a result wins by the wagers' own rules, each wager down to the cent."""
-    table = steps(game, index)
-    odds = ((table[cell].odds, cents) for cell, cents in lay)
-    return sum(share_cents(cents, share)[0] for share, cents in odds if share is not None)
+    return sum(settle_stakes(game, index, {cell: cents}).won_cents for cell, cents in lay)
 
 
 def _cells(pieces: Iterable[Piece]) -> Cells:

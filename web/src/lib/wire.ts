@@ -447,6 +447,7 @@ export interface Place {
   patron: string | null;
   carded: boolean;
   own_limits: OwnLimit[];
+  fates: WagerFate[];
 }
 
 /** The dealer's console: where the round stands, and what may be done next. */
@@ -490,6 +491,7 @@ export interface StakeFate {
   lost_cents: number;
   verdict: string;
   clause: string;
+  moves_to: string;
 }
 
 /** One round as it was played at a terminal, for recall and for settling it again. */
@@ -706,6 +708,18 @@ export interface OwnLimit {
   cents: number | null;
   next_cents: number | null;
   next_at: number | null;
+}
+
+/** What a result does to chips on a spot, by which rule. */
+export interface WagerFate {
+  spot: string;
+  kind: string;
+  stake_cents: number;
+  returned_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  verdict: "invalid" | "loses" | "moves" | "stays" | "wins";
+  clause: string;
 }
 
 /** One thing that the person at the console might do. */

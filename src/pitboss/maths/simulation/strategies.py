@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign

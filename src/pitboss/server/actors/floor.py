@@ -19,11 +19,11 @@ from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE, House
+from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import quoted
-from pitboss.ledger.cents import read_dollars
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.equipment import Workshop

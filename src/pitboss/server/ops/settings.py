@@ -12,9 +12,9 @@ from typing import TypeGuard, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import read_dollars
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.config import DealerConfig

@@ -179,6 +179,8 @@ class StakeFate(msgspec.Struct, kw_only=True):
     verdict: str
     """``wins``, ``loses``, ``draws``, ``voids``, ``moves`` or ``stays``."""
     clause: str
+    moves_to: str = ""
+    """The cell in which it then stands, where it moves."""
 
 
 class Fates(Message, tag="fates"):

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.rules.settlement import Consequence, consequences
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.colours import checks_out, holders, markers_left
 from pitboss.table.dealer.dice import announced, in_order
 from pitboss.table.dealer.outcomes import PieceOutcome, ended, lit_spots, outcomes_of, runs_after
 from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat
-from pitboss.table.terminal.step import Step, steps
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -198,8 +198,8 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
 
 def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:
     game, piece = table.law.game, outcome.piece
-    step = steps(game, game.alphabet.read(result))[piece.cell]
-    odds = _odds(table, outcome, step)
+    found = consequences(game, game.alphabet.read(result))[piece.cell]
+    odds = _odds(table, outcome, found)
     return Due(
         place=piece.place,
         spot=spot_of(piece.cell),
@@ -207,16 +207,16 @@ def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:
         stake_cents=piece.cents,
         won_cents=outcome.won_cents,
         odds=None if odds is None else (odds.numerator, odds.denominator),
-        count=_count(piece, step.stands or piece.cell),
-        clause=outcome.clause or step.clause,
+        count=_count(piece, found.stands or piece.cell),
+        clause=outcome.clause or found.clause,
     )
 
 
-def _odds(table: DealerTable, outcome: PieceOutcome, step: Step) -> Fraction | None:
+def _odds(table: DealerTable, outcome: PieceOutcome, found: Consequence) -> Fraction | None:
     """The odds that are paid: a streak that failing lights have ended is paid for its count."""
     if not outcome.won_cents:
         return None
-    return step.odds if step.stands is None else ended(table.law.game, step.stands).odds
+    return found.odds if found.stands is None else ended(table.law.game, found.stands).odds
 
 
 def _count(piece: Piece, cell: str) -> int | None:

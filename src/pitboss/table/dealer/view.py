@@ -44,6 +44,7 @@ from pitboss.table.dealer.console import (
     places_of,
 )
 from pitboss.table.dealer.dice import announced
+from pitboss.table.dealer.fates import WagerFate, fates_of
 from pitboss.table.dealer.outcomes import lit_spots
 from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
@@ -132,6 +133,8 @@ class PlaceView:
     """Whether the place is taken with a player card."""
     own_limits: tuple[OwnLimit, ...]
     """The player's gaming limits; none where the place was taken without a card."""
+    fates: tuple[WagerFate, ...]
+    """What a confirmed result does to each wager, until the winners are paid."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -261,6 +264,7 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         patron=seat.patron,
         carded=_carded(table, at),
         own_limits=() if patron is None else _own_limits(patron, at),
+        fates=fates_of(table, place),
     )
 
 

@@ -144,7 +144,6 @@ closed-no-point = closed until there is a point
 closed-no-line-wager = closed until its own wager has this number
 closed-cannot-be-added-to = closed: it has its number and cannot be added to
 closed-over-odds-limit = closed: the wager carries no more odds
-felt-won-tag = won
 felt-returned-tag = ↩ returned
 placed-cut = { $placed } of { $asked } placed: a limit of the sign is reached.
 placed-cut-at = { $placed } of { $asked } placed: the maximum here is { $maximum }.

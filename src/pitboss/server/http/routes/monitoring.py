@@ -23,9 +23,9 @@ from litestar.exceptions import (
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pitboss.eventstore.store import Store
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
 from pitboss.reports.following import Happened, LastOpening, Page, events_after

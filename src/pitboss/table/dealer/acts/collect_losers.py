@@ -22,7 +22,7 @@ from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import VALUE, DealerStage, DealerTable
 from pitboss.table.terminal.results import RuledCell
-from pitboss.table.terminal.step import ruled
+from pitboss.table.terminal.rulings import ruled
 
 
 @fact
@@ -92,7 +92,7 @@ class LosersCollected(DealerEvent):
                 continue
             invalid = scene.invalid.get(piece.place) or piece.invalid
             anyway = ", invalid or not" if invalid else ""
-            yield f"{wager} loses{anyway}", scene.step(piece, self.result).clause
+            yield f"{wager} loses{anyway}", scene.consequence(piece, self.result).clause
         collected = (
             f"{dollars(self.cents)} is collected" if self.pieces else "Nothing is collected"
         )

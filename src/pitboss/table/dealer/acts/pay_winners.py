@@ -147,7 +147,7 @@ class WinnersPaid(DealerEvent):
             piece = scene.pieces[int(number)]
             stays = "stays at" if cell == piece.cell else "runs on,"
             wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
-            yield f"{wager} {stays} {in_a_row(cell)}", scene.step(piece, self.result).clause
+            yield f"{wager} {stays} {in_a_row(cell)}", scene.consequence(piece, self.result).clause
         rules = scene.table.law.rules
         for number, worth in self.stopped_streaks.items():
             text = f"Piece {number} was worth {worth} of its stake when the lights ended it"
@@ -240,7 +240,7 @@ def _told_paid(
     one: Paid, outcome: PieceOutcome, result: str, scene: DealerScene
 ) -> tuple[str, str]:
     """What one piece came to: amounts are the record's, odds and clause the rulebook's."""
-    piece, step = outcome.piece, scene.step(outcome.piece, result)
+    piece, found = outcome.piece, scene.consequence(outcome.piece, result)
     wager = f"{scene.who(one.place)}: {scene.wager(piece)}"
     where = ""
     if one.account is not None:  # a token is no money, and waits under the claim (SB-16)
@@ -251,6 +251,6 @@ def _told_paid(
     cards = scene.table.law.rules.cards
     if cards is not None and one.clause == cards.during:
         nothing = f"and is invalid: {dollars(one.stake_cents)} goes back, nothing is won{where}"
-        return f"{wager} would win {odds_of(step)} {nothing}", one.clause
+        return f"{wager} would win {odds_of(found)} {nothing}", one.clause
     gets = f"{dollars(one.stake_cents)} goes back and {dollars(one.won_cents)} is paid{where}"
-    return f"{wager} wins {odds_of(step)}: {gets}", one.clause or step.clause
+    return f"{wager} wins {odds_of(found)}: {gets}", one.clause or found.clause

@@ -21,6 +21,7 @@ from pitboss.ledger.postings import Posting
 from pitboss.patron import play
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.guards import check_place
+from pitboss.rules.settlement import consequences
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.returned_piece import give_all_back, give_back
@@ -45,7 +46,6 @@ from pitboss.table.dealer.state import (
     SettledRound,
     colour_of,
 )
-from pitboss.table.terminal.step import steps
 
 _NOT_OPEN = "placed on an area that was not truly open"
 
@@ -348,18 +348,18 @@ class RoundRestated(DealerEvent):
         """What each piece that had been decided, or has run on, comes to by the true result."""
         law = scene.table.law
         last = known(scene.table.last, "a round is restated while it is remembered")
-        rulings = steps(law.game, law.game.alphabet.read(self.result))
+        by_cell = consequences(law.game, law.game.alphabet.read(self.result))
         for piece in last.pieces:
             number = str(piece.number)
             wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
-            step = rulings[piece.cell]
+            found = by_cell[piece.cell]
             if number in self.streaks:
                 again = " again" if number in self.stands_at else ""
                 runs_on = in_a_row(self.streaks[number])
-                yield f"{wager} truly runs on{again}, {runs_on}", step.clause
+                yield f"{wager} truly runs on{again}, {runs_on}", found.clause
             elif number in self.returned and self.returned[number] != scene.given.get(number):
                 by_lights = law.rules.irregularities.lights_streak
-                clause = step.clause if step.stands is None else by_lights
+                clause = found.clause if found.stands is None else by_lights
                 came, given = self.returned[number], scene.given.get(number)
                 instead = "and had run on" if given is None else f"and not to {dollars(given)}"
                 yield f"{wager} truly comes to {dollars(came)} {instead}", clause
