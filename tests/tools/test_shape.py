@@ -13,6 +13,7 @@ from pitboss.server.http.routes.acts import FORMS
 from pitboss.table.dealer.acts.report_lights import LightsFailed, ReportLights
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 from tools import shape
 
