@@ -76,7 +76,7 @@ check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause covera
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/tidy.py
-	$(BIN)/python tools/coverage.py
+	$(BIN)/python -m tools.coverage
 	$(BIN)/python tools/wire_types.py --check
 	$(WEB) run check -- --output human
 
@@ -105,7 +105,7 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(TESTED) tests/web
 
 register: $(STAMP)       ## write down anew which tests show which clauses
-	$(BIN)/python tools/coverage.py --write
+	$(BIN)/python -m tools.coverage --write
 
 format: $(STAMP)         ## put the source into its form
 	$(BIN)/ruff format --quiet .

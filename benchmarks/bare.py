@@ -14,7 +14,7 @@ import psycopg
 
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Values, heads_of
-from pitboss.eventstore.tables import HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import HEADS, RECORDS, SNAPSHOTS, StoredTable
 from pitboss.house.domain import HOUSE
 
 Statement = tuple[str, Values]
@@ -88,7 +88,7 @@ def statements(batch: Batch, mark: str) -> list[Statement]:
     return made
 
 
-def _inserting(table: Table, mark: str) -> str:
+def _inserting(table: StoredTable, mark: str) -> str:
     """A row written, or written over that of the same key; the database numbers the records."""
     names = table.names[1:] if table is RECORDS else table.names
     text = (

@@ -26,7 +26,7 @@ SLOW = (
     "tests/reports/test_limits.py", "tests/reports/test_rehearsed.py",
     "tests/rules/test_all_games.py", "tests/rules/test_aruze_craps_dont.py",
     "tests/rules/test_best_play.py", "tests/rules/test_plain_guards.py",
-    "tests/table/terminal/test_interblock_*",
+    "tests/table/terminal/test_interblock_*", "tests/tools/test_add_an_act.py",
 )  # fmt: skip
 """Property suites, processes that are killed, servers, sockets, browsers, whole days of play."""
 

@@ -60,7 +60,7 @@ def tell(
 
     A wager still at risk is told by its cell: ``"open pass@6"``.
     """
-    from pitboss.table.terminal.settlement import settle
+    from pitboss.rules.settlement import settle
 
     settlement = settle(load(game_id, readings), {spot: 100}, results.split(), point)
     (outcome,) = settlement.outcomes[spot]

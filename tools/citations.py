@@ -14,7 +14,9 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 from pitboss.rules import GAMES, load
+from pitboss.rules.dealer import DealerRules
 from pitboss.rules.register.clauses import clause_ids
+from pitboss.rules.terminal import TerminalRules
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pitboss"
@@ -23,6 +25,13 @@ RULES = "rules"
 
 Label = tuple[str, str]
 """A group of the document's answers, and the question in it."""
+GROUPS = {
+    type_name.split(" ")[0]: field.name
+    for rules in (TerminalRules, DealerRules)
+    for field in fields(rules)
+    if (type_name := str(field.type))[0].isupper()
+}
+"""What a group is called in the rules, by the name of its class."""
 
 
 def cited() -> dict[str, dict[str, list[str]]]:
@@ -103,30 +112,73 @@ def _values(part: object) -> Iterator[tuple[str, object]]:
 
 def _readers() -> Mapping[Label, list[str]]:
     """By label, every class or function outside the rulebooks that reads it."""
+    labels = frozenset(label for _, label, _ in _answers())
     found: dict[Label, list[str]] = defaultdict(list)
     for path in sorted(SOURCE.rglob("*.py")):
-        if "games" in path.parts or path.name in ("terminal.py", "dealer.py", "register"):
+        if RULES in path.parts:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in tree.body:
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
-                for label in dict.fromkeys(_read(node)):
+                for label in dict.fromkeys(_read(node, labels)):
                     found[label].append(f"{_place(path)}:{node.name}")
     return found
 
 
-def _read(node: ast.AST) -> Iterator[Label]:
+def _read(node: ast.AST, labels: frozenset[Label]) -> Iterator[Label]:
+    """The labels that a class or function reads: as attributes, or by their path in words."""
+    aliases = _aliases(node, {group for group, _ in labels})
     for inner in ast.walk(node):
         match inner:
             case ast.Attribute(value=ast.Attribute(attr=group), attr=name):
-                yield group, name
-            case ast.Attribute(value=ast.Name(id=group), attr=name):
-                yield group, name
-            case ast.Constant(value=str(text)) if "." in text and text.count(".") == 1:
-                group, _, name = text.partition(".")
-                yield group, name
-            case ast.Assign(targets=[ast.Name(id="under")], value=ast.Constant(value=str(text))):
-                yield RULES, text
+                yield from _named(group, name, labels)
+            case ast.Attribute(value=ast.Name(id=held), attr=name):
+                yield from _named(aliases.get(held, held), name, labels)
+            case ast.Attribute(value=ast.Call(), attr=name):
+                yield from _named(RULES, name, labels)
+            case ast.Constant(value=str(text)) if text.replace(".", "").replace("_", "").isalnum():
+                group, _, rest = text.partition(".")
+                asked = (group, rest.partition(".")[0]) if rest else (RULES, text)
+                if asked in labels and (rest or _is_under(node, text)):
+                    yield asked
+
+
+def _aliases(node: ast.AST, groups: set[str]) -> dict[str, str]:
+    """What a class or function calls each group of the rules."""
+    aliases = {group: group for group in groups}
+    for inner in ast.walk(node):
+        match inner:
+            case ast.arg(arg=name, annotation=ast.Name(id=made)) if made in GROUPS:
+                aliases[name] = GROUPS[made]
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Attribute(attr=group)):
+                if group in groups:
+                    aliases[name] = group
+    return aliases
+
+
+def _named(group: str, name: str, labels: frozenset[Label]) -> Iterator[Label]:
+    """A label of that group; or, of the rules at large, the only label that is called so."""
+    if (group, name) in labels:
+        yield group, name
+    elif group in (RULES, "clauses"):
+        alike = [label for label in labels if label[1] == name]
+        if len(alike) == 1:
+            yield alike[0]
+
+
+def _is_under(node: ast.AST, text: str) -> bool:
+    """Whether a class says that it is under that label, and does not just have such a word."""
+    for inner in ast.walk(node):
+        match inner:
+            case ast.Assign(targets=[ast.Name(id="under")], value=ast.Constant(value=said)):
+                if said == text:
+                    return True
+            case ast.Assign(
+                targets=[ast.Tuple()], value=ast.Tuple(elts=[_, ast.Constant(value=said)])
+            ):
+                if said == text:
+                    return True
+    return False
 
 
 def _place(path: Path) -> str:

@@ -19,9 +19,11 @@ from pitboss.rules import GAMES, load
 from pitboss.rules.readings import readings_of
 from pitboss.rules.register import Clause, document_ids, register
 from pitboss.rules.register.clauses import STATUSES, clause_ids
+from tools.citations import cited, unread
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "src/pitboss/rules/register/tests.json"
+CODE = ROOT / "src/pitboss/rules/register/code.json"
 
 
 def collected() -> Any:
@@ -84,11 +86,16 @@ def counts(rows: tuple[Clause, ...]) -> Iterator[str]:
 
 def main() -> None:
     """Check, or write."""
-    shown = collected()
+    shown, code = collected(), cited()
     if "--write" in sys.argv:
         TESTS.write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
+        CODE.write_text(json.dumps(code, indent=1) + "\n", encoding="utf-8")
     written = json.loads(TESTS.read_text(encoding="utf-8"))
+    located = json.loads(CODE.read_text(encoding="utf-8"))
     faults = list(cited_but_unknown())
+    if located != code:
+        faults.append("the code has changed since the register was written: make register")
+    faults += (f"nothing reads the label {label}: it cites nothing" for label in unread())
     if written != shown:
         faults.append("the tests have changed since the register was written: make register")
     rows = register()

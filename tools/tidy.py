@@ -1,4 +1,4 @@
-"""Reads our own source: sizes, purity, imports, dead names, addresses, digests, translations.
+"""Reads our own source: sizes, purity, dead names, addresses, digests, translations, shape.
 
 Prints every fault with its place, and fails when there is one. Rules are small functions from a
 source file to faults, so that each can be tested on a few lines of text.
@@ -24,8 +24,6 @@ _PURE = (
 )  # fmt: skip
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
-_CHECKED = ("rules", "maths", "layout", "cli", "reports", "rehearsal")
-WITHOUT_ASSERTS = tuple(f"src/pitboss/{layer}/" for layer in _CHECKED)
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
 HOOKS = frozenset(
@@ -104,7 +102,7 @@ def contents(source: Source) -> Iterator[str]:
 
 def asserts(source: Source) -> Iterator[str]:
     """A check that is gone under ``python -O``: ``ensure`` and its kin stay on."""
-    if source.path.startswith(WITHOUT_ASSERTS):
+    if source.path.startswith("src/"):
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Assert):
                 yield f"{source.path}:{node.lineno}: an assert; pitboss.kernel.ensure stays on"
@@ -125,6 +123,18 @@ def dead_names(sources: list[Source]) -> Iterator[str]:
             for name, line in _defined(source.tree):
                 if not mentions[name] and name not in HOOKS and not name.startswith("__"):
                     yield f"{source.path}:{line}: nothing uses {name}"
+
+
+def twice_named(sources: list[Source]) -> Iterator[str]:
+    """A class of ours whose name another module gives to something else."""
+    first: dict[str, str] = {}
+    for source in sources:
+        if source.path.startswith("src/"):
+            for node in source.tree.body:
+                if isinstance(node, ast.ClassDef):
+                    place = first.setdefault(node.name, source.path)
+                    if place != source.path:
+                        yield f"{source.path}:{node.lineno}: {place} has a {node.name} too"
 
 
 def _defined(tree: ast.Module) -> Iterator[tuple[str, int]]:
@@ -168,6 +178,13 @@ def untranslated() -> Iterator[str]:
     return words.faults()
 
 
+def misshapen() -> Iterator[str]:
+    """An act, an event or a form that is not as the house needs it."""
+    from tools import shape
+
+    return shape.faults()
+
+
 def tracked(root: Path) -> list[Source]:
     """Our files as git knows them, data and lock files apart."""
     endings = (".py", ".toml", ".md", ".txt", "Makefile", ".ci/run")
@@ -203,7 +220,9 @@ def main() -> None:
     ]
     faults += [fault for source in sources for fault in addresses(source)]
     faults += dead_names(python)
+    faults += twice_named(python)
     faults += untranslated()
+    faults += misshapen()
     faults += digests((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     for fault in faults:
         sys.stderr.write(f"{fault}\n")

@@ -49,8 +49,8 @@ UNIONS: dict[str, Any] = {  # a union is no type to a type checker
 ANSWERS: tuple[type, ...] = (
     lobby.FloorShown,
     lobby.TableShown,
-    felts.RulesShown,
-    staff.SignedOn,
+    felts.RulesPage,
+    staff.SignOnAnswer,
     staff.OfficesShown,
     staff.FirstPassword,
     cage.PaymentShown,
@@ -66,7 +66,7 @@ ANSWERS: tuple[type, ...] = (
     inspection.StoryShown,
     visitors.VisitorCard,
     answers.Problem,
-    answers.Outcome,
+    answers.ActOutcome,
     Description,
 )
 """What HTTP routes answer."""

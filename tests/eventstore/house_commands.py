@@ -35,8 +35,8 @@ from pitboss.table.dealer.acts.record_replaced import RecordReplaced
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.state import DealerStage as Dealing
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.dealer.state import Stage as Dealing
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect

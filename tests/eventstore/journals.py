@@ -13,7 +13,7 @@ from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import RECORDS, Table
+from pitboss.eventstore.tables import RECORDS, StoredTable
 from pitboss.eventstore.writer import EventWriter
 from tests.eventstore.purses import Cash, Paid, Pay, Purse, Purses, Write
 
@@ -53,7 +53,7 @@ def chain(stream: str, count: int, after: int = 0, previous: bytes = GENESIS) ->
     return records
 
 
-def rows(store: Store, table: Table = RECORDS) -> list[Values]:
+def rows(store: Store, table: StoredTable = RECORDS) -> list[Values]:
     with store.view():
         return list(store.scan(table))
 

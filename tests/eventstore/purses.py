@@ -13,18 +13,18 @@ import msgspec
 
 from pitboss.eventstore.domain import Command, Entry, Rows
 from pitboss.eventstore.schema import Dialect, Migration, Projections, creating
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 
-POSTINGS = Table(
+POSTINGS = StoredTable(
     "postings",
     "stream text, version integer, line integer, source text, target text, cents integer",
     key=3,
     upsert=False,
 )
-PURSES = Table(
+PURSES = StoredTable(
     "purses", "house text, purse text, version integer, cents integer", key=2, upsert=True
 )
-CHEQUES = Table(
+CHEQUES = StoredTable(
     "cheques",
     "number text, cents integer, status text, last_at integer, last_by text, ended_at integer?,"
     "ended_by text?",

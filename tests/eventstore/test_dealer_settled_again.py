@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.eventstore.codec import Codec
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
 from pitboss.eventstore.store import Batch
@@ -35,7 +35,7 @@ def pit(tmp_path: Path) -> Iterator[Pit]:
     made.store.close()
 
 
-def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> Report:
+def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> VerificationReport:
     """What verification says of a journal made anew around one event that was changed.
 
     The forger makes every hash, head and projection again; only what the fold asserts is left.

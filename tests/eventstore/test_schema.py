@@ -20,7 +20,7 @@ from pitboss.eventstore.schema import (
     inserting,
 )
 from pitboss.eventstore.store import Batch
-from pitboss.eventstore.tables import HEADS, Table
+from pitboss.eventstore.tables import HEADS, StoredTable
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE
@@ -29,8 +29,8 @@ from tests.eventstore.journals import chain, opened, pay, rows, some_day, tamper
 from tests.eventstore.purses import PROJECTIONS, House, Purse, Purses, Write
 
 KEPT = Path(__file__).parent / "kept"
-EXTRA = Table("extra", "name text, note text?", key=1, upsert=True)
-ECHOES = Table("echoes", "stream text, version integer, kind text", key=2, upsert=False)
+EXTRA = StoredTable("extra", "name text, note text?", key=1, upsert=True)
+ECHOES = StoredTable("echoes", "stream text, version integer, kind text", key=2, upsert=False)
 NEWEST = PROJECTIONS.all_migrations[-1].number
 NEXT = NEWEST + 1
 

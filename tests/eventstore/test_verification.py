@@ -13,11 +13,11 @@ import pytest
 from pitboss.eventstore.checkpoints import Notary, signed_content
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
-from pitboss.eventstore.findings import FINDINGS_MAX, Report
+from pitboss.eventstore.findings import FINDINGS_MAX, VerificationReport
 from pitboss.eventstore.keys import SigningKey, signing_key
 from pitboss.eventstore.record import Checkpoint
 from pitboss.eventstore.store import Values
-from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, Table
+from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, StoredTable
 from pitboss.eventstore.verification import PROGRESS_EVERY, verify
 from pitboss.eventstore.writer import EventWriter
 from tests.eventstore.journals import Tamperer, Value, opened, pay, some_day, tampering, writer_on
@@ -40,7 +40,7 @@ def written(place: str, key: SigningKey) -> str:
     return place
 
 
-def report_of(place: str, *keys: bytes) -> Report:
+def report_of(place: str, *keys: bytes) -> VerificationReport:
     with opened(place) as store:
         return verify(store, Purses(), public_keys=keys)
 
@@ -70,7 +70,9 @@ def other(value: Value, named: str, nullable: bool) -> Value:
 
 
 @pytest.mark.parametrize("table", ALL, ids=lambda table: table.name)
-def test_a_flipped_bit_in_any_column_is_found(written: str, key: SigningKey, table: Table) -> None:
+def test_a_flipped_bit_in_any_column_is_found(
+    written: str, key: SigningKey, table: StoredTable
+) -> None:
     listed = f"SELECT {', '.join(table.names)} FROM {table.name} ORDER BY {', '.join(table.keys)}"
     where = " AND ".join(f"{name} = ?" for name in table.keys)
     with tampering(written) as hand:

@@ -9,7 +9,7 @@ from enum import Enum
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.record import Checkpoint, Record
 from pitboss.eventstore.store import NO_VALUES, Batch, Sealer, Store, Stored, Values
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 
 
 class Died(BaseException):
@@ -66,13 +66,13 @@ class CrashingStore:
         return self.store.read(stream, first, last)
 
     def scan(
-        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
     ) -> Iterator[Values]:
         return self.store.scan(table, order=order, columns=columns)
 
     def page(
         self,
-        table: Table,
+        table: StoredTable,
         *,
         order: tuple[str, ...],
         limit: int,
@@ -99,7 +99,7 @@ class CrashingStore:
     def add_key(self, fingerprint: str, public: bytes) -> None:
         self.store.add_key(fingerprint, public)
 
-    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+    def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         self.store.fill(contents)
 
     def close(self) -> None:

@@ -81,7 +81,7 @@ def test_somebody_else_than_the_first_decider_reviews(document: str, refer: str,
     assert complaint.do(ReviewDispute, **review, by="gil ") == "same-reviewer"
     assert complaint.told is not None
     assert complaint.told.sentence == (
-        f"Dispute 3 was decided by gil: somebody else reviews it (rule {refer})."
+        f"Dispute 3 was decided by gil: somebody else must review it (rule {refer})."
     )
     other = {"decision": "eleven", "by": "lou", "office": "games-supervisor"}
     assert complaint.do(ReviewDispute, **other) == ""

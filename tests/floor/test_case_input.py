@@ -37,8 +37,8 @@ def test_the_older_document_has_no_such_case_and_points_to_a_dispute() -> None:
     assert book.open(document="sicbo-ilga") == "no-error-rules"
     assert book.refusal() == (
         "9.12",
-        "The rules of sicbo-ilga say nothing of over- and underpayments: they are decided as "
-        "disputes (rule 9.12).",
+        "The rules of sicbo-ilga say nothing about over- and underpayments: they are decided "
+        "as disputes (rule 9.12).",
     )
     assert book.open(document="interblock") == "no-error-rules"
     assert book.refusal()[0] == ""

@@ -19,7 +19,7 @@ from pitboss.cases.acts.record_contact import RecordContact
 from pitboss.cases.acts.record_impracticality import RecordImpracticality
 from pitboss.cases.acts.record_return import RecordReturn
 from pitboss.cases.acts.reopen_case import ReopenCase
-from pitboss.cases.case import Step, overdue
+from pitboss.cases.case import StepTaken, overdue
 from pitboss.cases.report import error_report
 from tests.floor.casebook import DAY, NOON, Casebook
 from tests.stories import clause
@@ -35,7 +35,7 @@ class Errors(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.book = Casebook()
-        self.kept: list[Step] = []
+        self.kept: list[StepTaken] = []
         self.closed = False
         self.enquiry = ""
         self.patron: str | None = None

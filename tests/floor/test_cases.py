@@ -14,7 +14,7 @@ from pitboss.cases.acts.record_contact import RecordContact
 from pitboss.cases.acts.record_impracticality import RecordImpracticality
 from pitboss.cases.acts.record_return import RecordReturn
 from pitboss.cases.acts.reopen_case import ReopenCase
-from pitboss.cases.case import Case, Step, overdue
+from pitboss.cases.case import Case, StepTaken, overdue
 from pitboss.cases.closing import missing
 from pitboss.house.acts import EVENTS
 from pitboss.house.domain import HOUSE
@@ -47,7 +47,7 @@ def test_8_10_1_a_case_stays_open_until_an_enquiry_has_found_something() -> None
     assert book.close() == "enquiry-needed"
     assert book.refusal() == (
         "8.10.1",
-        "Case 41 stays open: no enquiry has found yet whether it was made on purpose "
+        "Case 41 stays open: no enquiry has yet found whether it was made on purpose "
         "(rule 8.10.1).",
     )
     assert book.enquire() == ""
@@ -396,7 +396,7 @@ def test_the_events_alone_give_the_same_case_to_the_byte() -> None:
     written = msgspec.json.encode(book.case, order="sorted")
     assert msgspec.json.encode(book.replayed(), order="sorted") == written
     assert msgspec.json.decode(written, type=Case) == book.case
-    assert isinstance(msgspec.json.decode(written, type=Case).steps[0], Step)
+    assert isinstance(msgspec.json.decode(written, type=Case).steps[0], StepTaken)
 
 
 def test_the_journal_has_a_name_of_its_own_for_every_event() -> None:

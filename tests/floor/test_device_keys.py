@@ -101,3 +101,14 @@ def test_each_seat_has_a_stream_of_its_own_and_the_desk_writes_there() -> None:
 def test_a_command_for_another_seat_is_a_fault_of_ours() -> None:
     with pytest.raises(Broken, match="sicbo-1/4 is another seat"):
         ask(DeviceKey(seat="sicbo-1/4"), enrol())
+
+
+@pytest.mark.parametrize(("table", "seat"), [("", "3"), ("sicbo-1", ""), ("sicbo-1", "é")])
+def test_a_key_is_never_put_on_file_for_a_seat_without_a_name(table: str, seat: str) -> None:
+    given = EnrolDevice(
+        table=table, seat=seat, hashed=DIGEST, at=1, by="ada", office="administrator"
+    )
+    (stream,) = given.streams()
+    refused = decide_any({stream: blank(stream)}, given, "")
+    assert isinstance(refused, Refusal)
+    assert refused.kind.slug == "not-understood"

@@ -85,7 +85,7 @@ def test_a_name_that_does_not_exist_is_not_told_from_a_wrong_password() -> None:
     command = TrySignOn(name="kim", at=1, by="kim", wanted="dealer", matched=False)
     answer = ask(unknown.staff, command)
     assert isinstance(answer, Refusal)
-    assert answer.sentence == "The name and the password do not belong together."
+    assert answer.sentence == "The name or the password is wrong."
 
 
 def test_somebody_acts_only_in_an_office_they_hold() -> None:

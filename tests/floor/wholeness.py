@@ -24,8 +24,8 @@ from pitboss.table.dealer.acts.collect_losers import CollectLosers
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.state import DealerStage as Dealing
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.dealer.state import Stage as Dealing
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
 from pitboss.table.terminal.acts.double import Double
 from pitboss.table.terminal.acts.repeat import Repeat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import pytest
@@ -13,8 +13,11 @@ from pitboss.kernel.field_types import Cents, Moment, Number, Reason
 from pitboss.kernel.offices import OFFICES
 from pitboss.server.wire.acts import BY_STAFF, STAMPED
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.decision import Decision
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.state import Table
 
 
 @fact
@@ -43,12 +46,18 @@ class TryEverything(TableAct):
     limits: Mapping[str, Limits]
     loud: bool = False
 
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        raise NotImplementedError
+
 
 @fact
 class AskDealers(DealerAct):
     """Ask those who deal."""
 
     may = ("dealers", "cashier")
+
+    def decide(self, decision: Decision) -> None:
+        raise NotImplementedError
 
 
 def made(act: type[TableAct | DealerAct]) -> Form:
@@ -126,6 +135,9 @@ def subjectless() -> type[TableAct]:
     class Wave(TableAct):
         """Wave."""
 
+        def decide(self, table: Table) -> Iterator[TableEvent]:
+            raise NotImplementedError
+
     return Wave
 
 
@@ -136,8 +148,11 @@ def test_a_label_that_no_document_answers_is_a_mistake() -> None:
 
         may = "ghosts"
 
+        def decide(self, table: Table) -> Iterator[TableEvent]:
+            raise NotImplementedError
+
     with pytest.raises(Exception, match="'ghosts' names nobody"):
-        list(forms_of([Ghost], STAMPED))  # type: ignore[type-abstract]  # it is only looked at
+        list(forms_of([Ghost], STAMPED))
 
 
 def test_every_act_of_the_staff_has_a_form() -> None:

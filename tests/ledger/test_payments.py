@@ -148,7 +148,7 @@ def test_nothing_is_paid_under_an_unknown_number_or_opened_under_a_known_one() -
         requested_form="cash",
         clauses=SIC_BO,
     )
-    assert refused(again, Kind.NUMBER_IN_USE).endswith("a number is given once (rule 5.1).")
+    assert refused(again, Kind.NUMBER_IN_USE).endswith("a number is given only once (rule 5.1).")
 
 
 @pytest.mark.parametrize(
@@ -241,8 +241,8 @@ def test_a_delayed_payment_waits_for_the_agreed_time_and_is_overdue_after_it(
     assert (payment.agreed_at, payment.delay_agreed_by) == (one, "P. Layer")
     assert payment.entitlement == "being-checked"
     assert refused(paid(payment, at=one - 1, clauses=clauses), Kind.BEFORE_AGREED_TIME) == (
-        "Payment P12 is to be paid on 29/02/2016 13:00:00 UTC: before that only if the player "
-        f"agrees anew (rule {clauses.delayed})."
+        "Payment P12 is to be paid on 29/02/2016 13:00:00 UTC: it is paid earlier only if the "
+        f"player agrees to that (rule {clauses.delayed})."
     )
     assert [overdue(payment, at) for at in (one - 1, one, one + 1)] == [False, False, True]
     finding = verify_entitlement(payment, finding="the round stands", clauses=clauses)
@@ -291,7 +291,7 @@ def test_another_form_than_asked_is_recorded_beside_the_one_asked_for_the_same_a
         paid(payment, "cheque")
     part = paid(payment, "cheque", cents=1_499_999, reason="no cash at hand")
     assert refused(part, Kind.AMOUNT_DIFFERS) == (
-        "Payment P12 is for $15,000.00 and not for $14,999.99: exactly that is paid (rule 5.1)."
+        "Payment P12 is for $15,000.00, not $14,999.99: only the exact amount is paid (rule 5.1)."
     )
     event = to_payment(payment, paid(payment, "cheque", reason="no cash at hand"))
     assert event == PaymentMade(
@@ -323,7 +323,7 @@ def test_a_payment_by_ticket_goes_on_under_the_tickets_number() -> None:
     assert postings(event) == (Posting("payment:P12", f"ticket:{NUMBER}", 1_500_000),)
     answer = hold(payment, reason="a doubt", clause="5.2", review_to_release=False)
     assert refused(answer, Kind.BECAME_OTHER) == (
-        f"Payment P12 became ticket {NUMBER}: any hold is made on that (rule 5.2)."
+        f"Payment P12 became ticket {NUMBER}: place any hold on that instead (rule 5.2)."
     )
 
 
@@ -380,8 +380,8 @@ def test_a_payment_refused_for_good_takes_no_more_acts() -> None:
     )
     for answer in acts:
         assert refused(answer, Kind.REFUSED_FOR_GOOD) == (
-            "Payment P12 was refused for good on 29/02/2016 12:01:00 UTC, after it was looked "
-            "into: not theirs (rule 5.2)."
+            "Payment P12 was finally refused on 29/02/2016 12:01:00 UTC, after an investigation: "
+            "not theirs (rule 5.2)."
         )
 
 

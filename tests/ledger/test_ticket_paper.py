@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import moment
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.ledger.ticket_paper import (
     LATEST,
     check_cents,

@@ -86,7 +86,7 @@ def test_a_number_is_given_once() -> None:
     ticket = issued()
     refusal = check_issue(ticket, "3.8")
     said = refused(refusal, Kind.NUMBER_IN_USE)
-    assert said == f"{CALLED} is on file already: a number is given once (rule 3.8)."
+    assert said == f"{CALLED} is already on file: a number is given only once (rule 3.8)."
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_a_cashier_is_told_when_the_paper_says_another_amount() -> None:
     ticket = issued(cents=12_345)
     said = refused(at_cage(ticket, claimed=912_345), Kind.AMOUNT_DIFFERS)
     assert said == (
-        f"{CALLED} is for $123.45 and not for $9,123.45: exactly that is paid (rule 3.8)."
+        f"{CALLED} is for $123.45, not $9,123.45: only the exact amount is paid (rule 3.8)."
     )
     assert done_redeem(at_cage(ticket, claimed=12_345)).cents == 12_345
 
@@ -187,7 +187,7 @@ def done_redeem(answer: object) -> TicketRedeemed:
 def test_aruze_sic_bo_lists_no_tickets_among_the_sources_of_credit() -> None:
     said = refused(at_terminal(issued(), SIC_BO), Kind.NO_TICKETS_IN)
     assert said == (
-        "Tickets are not put into a terminal of this game: take them to the cage or a kiosk "
+        "A terminal of this game does not take tickets: take them to the cage or a kiosk "
         "(rule 3.4)."
     )
     assert done_redeem(at_cage(issued(), SIC_BO)).clause == "3.8"
@@ -219,7 +219,7 @@ def test_a_ticket_with_an_expiry_is_paid_until_then_and_the_refusal_cites_no_rul
     assert in_time is None
     late = check_redeem(ticket, place="cage", claimed_cents=None, at=NOON + MINUTE, clauses=CRAPS)
     assert refused(late, Kind.EXPIRED) == (
-        f"{CALLED} expired on 29/02/2016 12:01:00 UTC and is no longer redeemed."
+        f"{CALLED} expired on 29/02/2016 12:01:00 UTC and can no longer be redeemed."
     )
 
 
@@ -272,7 +272,7 @@ def test_to_refuse_for_good_needs_the_inspectors_review(review: str | None) -> N
     assert (ticket.status, ticket.determination) == ("refused", "refused")
     assert ticket.inspector_review == "J. Doe: agreed"
     said = (
-        f"{CALLED} was refused for good on 29/02/2016 12:01:00 UTC, after it was looked into: "
+        f"{CALLED} was finally refused on 29/02/2016 12:01:00 UTC, after an investigation: "
         "copied (rule 5.2)."
     )
     assert refused(at_cage(ticket), Kind.REFUSED_FOR_GOOD) == said
@@ -308,7 +308,7 @@ def test_a_ticket_that_became_credit_is_held_as_credit_if_at_all() -> None:
     pay_at(ticket, "terminal", "15")
     answer = hold(ticket, reason="copied", clause="5.2", review_to_release=False)
     assert refused(answer, Kind.BECAME_OTHER) == (
-        f"{CALLED} became credit on terminal 15: any hold is made on that (rule 5.2)."
+        f"{CALLED} became credit on terminal 15: place any hold on that instead (rule 5.2)."
     )
 
 

@@ -74,8 +74,8 @@ def test_the_same_transfer_again_is_answered_as_already_made() -> None:
 def test_the_same_transaction_with_other_content_is_refused(other: Content) -> None:
     said = refused(asked(made(), other), DeskRefusalKind.TRANSFER_DIFFERS)
     assert said == (
-        "Transfer 8001 was made on 29/02/2016 12:00:00 UTC as $50.00 in at terminal 12: the same "
-        "transaction cannot be another transfer (rule 3.4.4)."
+        "Transfer 8001 was made on 29/02/2016 12:00:00 UTC as $50.00 in at terminal 12: its "
+        "number cannot be used for a different transfer (rule 3.4.4)."
     )
 
 

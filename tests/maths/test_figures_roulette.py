@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.maths import all_figures, figures
 from pitboss.rules import load
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 
 # Numbers covered of 37 by kind of wager: all return 36/37.
 ROULETTE = {

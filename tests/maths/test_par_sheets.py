@@ -15,7 +15,7 @@ from html.parser import HTMLParser
 import pytest
 
 from pitboss.maths.par import Sheet, par_sheet
-from pitboss.maths.par_blocks import Facts, Table
+from pitboss.maths.par_blocks import Facts, SheetTable
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_html import sheet_html
 from pitboss.maths.par_pdf import sheet_pdf
@@ -96,7 +96,7 @@ def test_every_spot_and_state_is_in_the_cross_check(game: str) -> None:
         for section in contents(sheet)
         if section.title == "Cross-check"
         for block in section.blocks
-        if isinstance(block, Table)
+        if isinstance(block, SheetTable)
     )
     named = []
     for row in table.rows:

@@ -14,7 +14,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.maths.portfolio import Portfolio
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 from tests.maths.tables import moments
 
 SICBO, ROULETTE, CRAPS = load("aruze-sicbo"), load("interblock-roulette"), load("aruze-craps")

@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from pitboss.kernel.errors import BadInput
-from pitboss.maths.randomness import Finding, Part, Record, holm, judge, read_record, record
+from pitboss.maths.randomness import (
+    RandomnessFinding,
+    ResultRecord,
+    Statistic,
+    holm,
+    judge,
+    read_record,
+    record,
+)
 from pitboss.maths.randomness.correlations import interplay_correlation, serial_correlation
 from pitboss.maths.randomness.counts import chi_square, overlaps
 from pitboss.maths.randomness.duplicates import duplicates, longest_repeat
@@ -25,7 +33,7 @@ from tests.stories import TWO_DICE
 COUNT = 1_800
 
 
-def throws(first: Iterable[int], second: Iterable[int]) -> Record:
+def throws(first: Iterable[int], second: Iterable[int]) -> ResultRecord:
     """Two dice from the faces of each."""
     pairs = zip(first, second, strict=True)
     return read_record(two_dice.ALPHABET, [f"{one}{other}" for one, other in pairs])
@@ -35,7 +43,7 @@ def cycle(*faces: int, count: int = COUNT) -> list[int]:
     return [faces[index % len(faces)] for index in range(count)]
 
 
-def part(finding: Finding, of: str) -> Part:
+def part(finding: RandomnessFinding, of: str) -> Statistic:
     (found,) = [part for part in finding.parts if part.of == of]
     return found
 
@@ -257,9 +265,9 @@ def test_holm_steps_down_and_stops_at_the_first_that_passes() -> None:
 
 
 def test_parts_are_taken_together_by_the_smallest() -> None:
-    parts = tuple(Part("", 0.0, "", p_value, "") for p_value in (0.3, 0.02, 0.9))
-    assert Finding("runs", parts).p_value == pytest.approx(1 - 0.98**3)
-    certain = Finding("runs", (Part("", 0.0, "", 1.0, ""),))
+    parts = tuple(Statistic("", 0.0, "", p_value, "") for p_value in (0.3, 0.02, 0.9))
+    assert RandomnessFinding("runs", parts).p_value == pytest.approx(1 - 0.98**3)
+    certain = RandomnessFinding("runs", (Statistic("", 0.0, "", 1.0, ""),))
     assert certain.p_value == 1
 
 

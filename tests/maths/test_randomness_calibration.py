@@ -8,7 +8,7 @@ import pytest
 from scipy import stats
 
 from pitboss.maths.dice import results
-from pitboss.maths.randomness import Report, judge, record
+from pitboss.maths.randomness import RandomnessReport, judge, record
 from pitboss.rules import three_dice, two_dice, wheel
 from pitboss.rules.outcomes import Alphabet
 
@@ -22,7 +22,7 @@ each_alphabet = pytest.mark.parametrize("alphabet", ALPHABETS, ids=lambda alphab
 
 
 @cache
-def reports(alphabet: Alphabet) -> tuple[Report, ...]:
+def reports(alphabet: Alphabet) -> tuple[RandomnessReport, ...]:
     size = len(alphabet.letters)
     return tuple(
         judge(record(alphabet, results(size, seed, COUNT))) for seed in range(1_000, 1_000 + SEEDS)

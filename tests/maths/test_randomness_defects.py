@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from pitboss.maths.dice import results
-from pitboss.maths.randomness import Report, judge, record
+from pitboss.maths.randomness import RandomnessReport, judge, record
 from pitboss.maths.randomness.counts import chi_square
 from pitboss.maths.randomness.records import Indices
 from pitboss.rules import three_dice, two_dice, wheel
@@ -43,7 +43,7 @@ def loaded(alphabet: Alphabet, die: int, excess: float, seed: int, count: int) -
     return thrown + turned * place
 
 
-def seen(report: Report) -> dict[str, str]:
+def seen(report: RandomnessReport) -> dict[str, str]:
     """Each failed test with the part that saw the fault."""
     assert report.verdict == ("failed" if report.failed else "passed")
     return {finding.name: finding.strongest.of for finding in report.failed}

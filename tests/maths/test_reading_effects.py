@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.maths.reading_effects import Effect, reading_effects
+from pitboss.maths.reading_effects import ReadingEffect, reading_effects
 from pitboss.rules import GAMES, load
 
 # SB-01, SB-09 and R14 of the readings: the only choices that move an edge, and where to.
@@ -26,7 +26,7 @@ MOVED = {
 }
 
 
-def effects_of(game: str, **readings: str) -> dict[tuple[str, str], Effect]:
+def effects_of(game: str, **readings: str) -> dict[tuple[str, str], ReadingEffect]:
     return {
         (effect.reading.key, effect.choice.name): effect
         for effect in reading_effects(load(game, readings))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from pitboss.kernel.cents import share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import share_cents
 from pitboss.maths.dice import WEYL, block_key, leftover, results_per_word
 from pitboss.maths.figures import figures
 from pitboss.maths.simulation.engine import run_block
@@ -20,7 +20,7 @@ from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
 from pitboss.maths.simulation.tally import tally_counts
 from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 
 MASK = 2**64 - 1
 

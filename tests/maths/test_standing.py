@@ -11,7 +11,7 @@ import pytest
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.portfolio import Portfolio, one_wager
 from pitboss.rules import load
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 from tests.maths.tables import lines, moments
 
 CRAPS = load("aruze-craps")

@@ -120,7 +120,7 @@ def test_an_act_on_a_card_needs_a_card_a_reason_and_staff() -> None:
         player_acts = {"reason": "lost", "office": "player"}
         refusal = person.refused(kind, Common.NOT_YOUR_OFFICE, "1.1/player-card", **player_acts)
         assert refusal.sentence == (
-            "That is for the cashier, casino supervisor or games supervisor to do "
+            "Only the cashier, casino supervisor or games supervisor may do that "
             "(rule 1.1/player-card)."
         )
 
@@ -142,8 +142,7 @@ def test_9_1_a_card_issued_to_somebody_else_is_refused() -> None:
     fields = {"at": NOON, "game": GAME, "table": "t1", "place": "3", "card": "C9"}
     refusal = person.may_not(play.sign_on, Kind.NOT_OWN_CARD, "9.1", **fields)
     assert refusal.sentence == (
-        "Card C9 was not issued to this player: everyone plays with their own card only "
-        "(rule 9.1)."
+        "Card C9 was not issued to this player: players may use only their own card (rule 9.1)."
     )
 
 

@@ -125,9 +125,7 @@ def test_limits_are_chosen_by_the_patron_in_person() -> None:
         refusal = person.refused(
             SET, Common.NOT_YOUR_OFFICE, "1.1/loss-limit", period="day", cents=1, **who
         )
-        assert refusal.sentence == (
-            "That is for the patron in person to do (rule 1.1/loss-limit)."
-        )
+        assert refusal.sentence == ("Only the patron in person may do that (rule 1.1/loss-limit).")
         person.refused(
             SetDepositLimit,
             Common.NOT_YOUR_OFFICE,

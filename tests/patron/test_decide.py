@@ -56,7 +56,7 @@ def test_a_command_that_was_accepted_is_answered_and_not_done_again() -> None:
     assert other.kind is Common.OTHER_CONTENT
     old = decide(patron, enrolment(4), RULES, "c")
     assert isinstance(old, Refusal)
-    assert old.sentence == "Command 4 is too old to be answered: the last was 5."
+    assert old.sentence == "Command 4 is too old to be answered: the latest was 5."
     unnumbered = decide(patron, enrolment(0), RULES, "a")
     assert isinstance(unnumbered, Refusal)
     assert unnumbered.kind is Kind.ALREADY_ENROLLED

@@ -243,7 +243,7 @@ def test_31k_reaching_a_limit_ends_gaming_for_the_period_whatever_wins_afterward
         refusal = person.may_not_stake(cents, Kind.LOSS_LIMIT_REACHED, "31K", table="t2")
         assert refusal.maximum_cents == 0
     assert refusal.sentence == (
-        "The loss limit of this day was reached: no gaming until the next day (rule 31K)."
+        "The loss limit for this day has been reached: no gaming until the next day (rule 31K)."
     )
     assert allowance(person) == 0
     assert allowance(person, TOMORROW) == 10_000

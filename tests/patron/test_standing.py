@@ -41,12 +41,13 @@ def test_31s_a_patron_suspends_the_card_at_once_for_24_hours_at_least() -> None:
     until = NOON + DAY
     refusal = person.refused(SuspendSelf, Kind.SUSPENSION_TOO_SHORT, "31S", until=until - 1)
     assert refusal.sentence == (
-        "The card is suspended for 24 hours at least: until 22/08/2024 12:00 or later (rule 31S)."
+        "The card must be suspended for at least 24 hours: until 22/08/2024 12:00 or later "
+        "(rule 31S)."
     )
     person.does(SuspendSelf, until=until)
     refusal = person.may_not(play.sign_on, Kind.SELF_SUSPENDED, "31S", **sign_on(person))
     assert refusal.sentence == (
-        "The card is suspended at the player's own wish until 22/08/2024 12:00 (rule 31S)."
+        "The card is suspended at the player's own request until 22/08/2024 12:00 (rule 31S)."
     )
     person.at = until - 1
     person.may_not(play.sign_on, Kind.SELF_SUSPENDED, "31S", **sign_on(person))
@@ -117,7 +118,7 @@ def test_9_4_a_pause_is_a_supervisors_has_a_reason_and_needs_a_loss_limit() -> N
     fields = {"until": NOON + HOUR, "reason": "reset"}
     refusal = person.refused(Pause, Common.NOT_YOUR_OFFICE, "9.4", office="dealer", **fields)
     assert refusal.sentence == (
-        "That is for the casino supervisor or games supervisor to do (rule 9.4)."
+        "Only the casino supervisor or games supervisor may do that (rule 9.4)."
     )
     person.refused(Pause, Common.REASON_NEEDED, "9.4", until=None, reason="")
     person.refused(Pause, Common.NOT_UNDERSTOOD, "", until=NOON, reason="reset")

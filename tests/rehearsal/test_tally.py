@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.rehearsal.tally import Tally
+from pitboss.rehearsal.tally import DayTally
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.record_rectified import LightsRectified
@@ -22,7 +22,7 @@ def stopped(fault: str) -> RoundStopped:
 
 
 def test_a_stopped_round_counts_once_with_its_end() -> None:
-    tally = Tally()
+    tally = DayTally()
     tally.add(STREAM, [stopped("cocked-dice")])
     assert not tally.faults
     tally.add(STREAM, [RoundVoided(round=4, fault="cocked-dice", clause="6.4", reason="r")])
@@ -30,7 +30,7 @@ def test_a_stopped_round_counts_once_with_its_end() -> None:
 
 
 def test_a_result_that_was_entered_by_hand_ends_a_stop_and_is_worth_a_look() -> None:
-    tally = Tally()
+    tally = DayTally()
     settled = RoundSettled(round=4, result="34", digest="", cells=(), terminals={})
     tally.add(STREAM, [stopped("unreadable")])
     tally.add(STREAM, [settled])
@@ -42,7 +42,7 @@ def test_a_result_that_was_entered_by_hand_ends_a_stop_and_is_worth_a_look() -> 
 
 
 def test_a_fault_of_one_table_is_not_ended_at_another() -> None:
-    tally = Tally()
+    tally = DayTally()
     tally.add(STREAM, [stopped("server")])
     tally.add("table:sicbo-2", [RoundVoided(round=1, fault="", clause="", reason="r")])
     assert not tally.faults
@@ -51,7 +51,7 @@ def test_a_fault_of_one_table_is_not_ended_at_another() -> None:
 
 
 def test_a_terminal_is_back_in_service_once_for_each_failure() -> None:
-    tally = Tally()
+    tally = DayTally()
     restored = TerminalRestored(terminal="7", reason="r")
     tally.add(STREAM, [TerminalFailed(terminal="7", code="dark", clause="6.2.2")])
     tally.add(STREAM, [restored, restored])
@@ -60,7 +60,7 @@ def test_a_terminal_is_back_in_service_once_for_each_failure() -> None:
 
 
 def test_wagers_are_counted_by_table() -> None:
-    tally = Tally()
+    tally = DayTally()
     placed = WagerPlaced(terminal="7", cell="pass", cents=500)
     tally.add(STREAM, [placed, placed])
     tally.add("table:sicbo-2", [placed])
@@ -68,7 +68,7 @@ def test_wagers_are_counted_by_table() -> None:
 
 
 def test_a_dealers_table_counts_wagers_rounds_and_lights_until_they_are_rectified() -> None:
-    tally, stream = Tally(), "dealer:nicc-1"
+    tally, stream = DayTally(), "dealer:nicc-1"
     placed = ChipsPlaced(
         place="1", piece=1, cell="small", kind="value", cents=500, round=1, assisted=False,
         spoken=False, found=False, helper="",

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Draws
-from pitboss.table.terminal.settlement import settle
 from tests.rules.craps import NUMBERS, SEVEN, on_each_number
 from tests.stories import clause, clauses_of, judged, spelt, tell
 

@@ -10,8 +10,8 @@ from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.guards import Answer, check_move, check_place, check_reduce
 from pitboss.rules.refusals import WagerKind
+from pitboss.rules.settlement import settle
 from pitboss.rules.situation import Holdings, Phase
-from pitboss.table.terminal.settlement import settle
 from tests.stories import clause
 
 CRAPS = load("aruze-craps")

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 from tests.rules.craps import NUMBERS, SEVEN, on_each_number
 from tests.stories import clause, clauses_of, judged, spelt, tell
 

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.rules import load
 from pitboss.rules.register import register
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Wins
-from pitboss.table.terminal.settlement import settle
 from tests.stories import clause
 
 CRAPS = load("aruze-craps")

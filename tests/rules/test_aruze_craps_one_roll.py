@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rules import load
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Voids
-from pitboss.table.terminal.settlement import settle
 from tests.stories import clause, clauses_of, judged, spelt, tell
 
 CRAPS = load("aruze-craps")

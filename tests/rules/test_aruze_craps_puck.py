@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
+from pitboss.rules.settlement import settle
 from pitboss.rules.situation import Phase
-from pitboss.table.terminal.settlement import settle
 from tests.stories import TWO_DICE, clause, spelt
 
 CRAPS = load("aruze-craps")

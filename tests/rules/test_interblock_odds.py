@@ -6,8 +6,8 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from pitboss.rules import load
+from pitboss.rules.settlement import Outcome, settle
 from pitboss.rules.verdicts import Loses, Wins
-from pitboss.table.terminal.settlement import Outcome, settle
 from tests.stories import POCKETS, clause
 
 GAME = load("interblock-roulette")

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
+from pitboss.rules.settlement import Decision, settle
 from pitboss.rules.verdicts import VOIDS
-from pitboss.table.terminal.settlement import Decision, settle
 from tests.stories import POCKETS, clause
 
 GAME = load("interblock-roulette")

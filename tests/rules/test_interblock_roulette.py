@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import VOIDS, Ruling
-from pitboss.table.terminal.settlement import settle
 from tests.stories import POCKETS, clause, clauses_of, judged
 
 GAME = load("interblock-roulette")

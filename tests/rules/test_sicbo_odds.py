@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rules import load
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Wins
-from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import DEALER_TABLES, books, dealer_tables
 from tests.stories import clause
 

@@ -7,8 +7,8 @@ import pytest
 from pitboss.rules import load
 from pitboss.rules.guards import check_place
 from pitboss.rules.refusals import WagerKind
+from pitboss.rules.settlement import settle
 from pitboss.rules.sign import Limit, Sign
-from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import (
     DEALER_TABLES,
     EVEN_AS_PRINTED,

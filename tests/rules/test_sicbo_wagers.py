@@ -7,8 +7,8 @@ import pytest
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
 from pitboss.rules.guards import check_place
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Voids
-from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import (
     BIG,
     DEALER_TABLES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rules import load
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Loses, Wins
-from pitboss.table.terminal.settlement import settle
 from tests.rules.sicbo import (
     BIG,
     DEALER_TABLES,

@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 from pitboss.devices.simulated.machine import Pace
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.verification import verify
@@ -462,7 +462,7 @@ class Client:
 # The journal afterwards.
 
 
-def report(folder: Path) -> Report:
+def report(folder: Path) -> VerificationReport:
     """What verification finds in a floor's journal."""
     store = open_store(str(folder / "floor.db"), HOUSE, writable=False)
     try:

@@ -15,17 +15,19 @@ from pitboss.server.wire import messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.dealer.view import console_view, public_view
-from tests.server.floors import DEALER, Client, Running, play
+from tests.server.floors import DEALER, Client, Json, Running, play
+from tests.stories import clause
 
+CARDED = DEALER.replace("sicbo-ilga", "sicbo-nicc")
 TABLE = {"table": "dealer-1"}
 
 
-async def betting(run: Running) -> tuple[Client, Client, DealerActor]:
+async def betting(run: Running, card: Json | None = None) -> tuple[Client, Client, DealerActor]:
     """A console, a place with chips, and a table at which bets are called for."""
     console = await run.client(Authorization=f"Bearer {await run.signed_on('dealer')}")
     await console.hello(**TABLE, console=True)
     place = await run.seat("dealer-1", "1")
-    sat = await place.do("take-place", person="lou")
+    sat = await place.do("take-place", person="lou", **(card or {}))
     assert sat["type"] == "done", sat
     for act, fields in (
         ("change-cash", {"place": "1", "paid_cents": 20_000, "chips": {"500": 40}}),
@@ -111,5 +113,86 @@ def test_nothing_is_cut_while_nobody_looks_and_whoever_comes_sees_the_table_as_i
         display = await run.display("dealer-1")
         assert display.publics[-1]["view"]["stage"] == run.floor.actors["dealer-1"].state.stage
         assert display.publics[-1]["view"]["round"] == 1
+
+    play(tmp_path, story, DEALER, staff=True)
+
+
+def fates(client: Client) -> dict[str, tuple[str, int, int, int, str]]:
+    """What a place is told of its wagers: verdict, returned, won and lost cents, and the rule."""
+    told: list[Json] = client.own["fates"]
+    return {
+        one["spot"]: (
+            one["verdict"], one["returned_cents"], one["won_cents"], one["lost_cents"],
+            one["clause"],
+        )
+        for one in told
+    }  # fmt: skip
+
+
+async def ordered(console: Client, *acts: tuple[str, Json]) -> None:
+    """Orders of the console, each of them done."""
+    for act, fields in acts:
+        done = await console.order(act, **TABLE, **fields)
+        assert done["type"] == "done", (act, done)
+
+
+async def resulted(console: Client, *found: tuple[str, Json]) -> None:
+    """No more bets, whatever is then found, and 1-2-4 confirmed."""
+    await ordered(
+        console,
+        ("call-no-more-bets", {"round": 1}),
+        *found,
+        ("lift-dome", {"round": 1}),
+        ("enter-result", {"round": 1, "faces": [1, 2, 4]}),
+        ("confirm-result", {"round": 1, "faces": [1, 2, 4]}),
+    )
+
+
+@clause("sicbo-nicc", "8.14.2")
+def test_8_14_2_a_winner_found_invalid_in_the_round_is_told_as_returned_and_not_as_won(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            asked = {"name": "lou", "day_limit_cents": 50_000}
+            card: Json = (await http.post("/api/cards", json=asked)).json()
+        console, place, _ = await betting(run, card)
+        for spot in ("small", "big"):
+            await place.settled()
+            done = await place.do("place-chips", spot=spot, cents=500)
+            assert done["type"] == "done", done
+        found = {"place": "1", "ground": "other-card", "reason": "the card is her sister's"}
+        await resulted(console, ("find-invalid", found))
+        await place.settled()
+        assert "small" in place.publics[-1]["view"]["lit"]
+        told = fates(place)
+        assert told["small"] == ("invalid", 500, 0, 0, "8.14.2")
+        assert told["big"][:4] == ("loses", 0, 0, 500)
+
+    play(tmp_path, story, CARDED, staff=True)
+
+
+def test_a_place_is_told_what_each_wager_comes_to_from_the_result_to_the_payment(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        console, place, _ = await betting(run)
+        for spot in ("small", "big", "total:7"):
+            await place.settled()
+            done = await place.do("place-chips", spot=spot, cents=500)
+            assert done["type"] == "done", done
+        assert fates(place) == {}
+        await resulted(console)
+        await place.settled()
+        told = fates(place)
+        assert told["small"][:4] == ("wins", 1_000, 500, 0)
+        assert told["total:7"][:4] == ("wins", 6_500, 6_000, 0)
+        assert told["big"][:4] == ("loses", 0, 0, 500)
+        await ordered(console, ("collect-losers", {"round": 1}))
+        await place.settled()
+        assert fates(place) == told
+        await ordered(console, ("pay-winners", {"round": 1}))
+        await place.settled()
+        assert fates(place) == {}
 
     play(tmp_path, story, DEALER, staff=True)

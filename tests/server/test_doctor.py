@@ -12,7 +12,7 @@ import pytest
 from pitboss.eventstore.keys import signing_key
 from pitboss.kernel.errors import BadInput
 from pitboss.server.ops import software
-from pitboss.server.ops.doctor import Finding, examine
+from pitboss.server.ops.doctor import DoctorFinding, examine
 from pitboss.server.ops.integrity import make_seal, survey, write_seal
 from pitboss.server.ops.settings import FloorSettings, parse_settings
 from pitboss.server.ops.software import PROGRAM, sealed_software
@@ -23,7 +23,7 @@ def _settings(folder: Path, **server: Any) -> FloorSettings:
     return parse_settings(configuration(folder, SICBO, **server), "floor.toml")
 
 
-def _found(settings: FloorSettings) -> dict[str, Finding]:
+def _found(settings: FloorSettings) -> dict[str, DoctorFinding]:
     return {one.what: one for one in examine(settings)}
 
 

@@ -28,7 +28,7 @@ OWN = "a password of one's own"
 WRONG: dict[str, object] = {
     "kind": "no-sign-on",
     "clause": "",
-    "sentence": "The name and the password do not belong together.",
+    "sentence": "The name or the password is wrong.",
     "maximum_cents": None,
     "family": "staff",
     "words": {},

@@ -20,8 +20,8 @@ from pitboss.server.ops import logs
 from pitboss.server.ops.logs import (
     LEFT_OUT,
     REDACTED,
-    Allowance,
     BoundedHandler,
+    LineAllowance,
     LitestarLogging,
 )
 
@@ -298,7 +298,7 @@ def test_anothers_lines_are_counted_before_they_are_filled_in(
 
 
 def test_names_that_never_repeat_share_one_allowance_and_no_more_memory() -> None:
-    allowance = Allowance(lines=2, remembered=3)
+    allowance = LineAllowance(lines=2, remembered=3)
     admitted = [allowance.admit(f"event-{number}", 0) for number in range(100)]
     # The first three have a count of their own; two of the others go through.
     assert admitted == [True] * 5 + [False] * 95
@@ -308,7 +308,7 @@ def test_names_that_never_repeat_share_one_allowance_and_no_more_memory() -> Non
 
 
 def test_each_event_has_its_own_second() -> None:
-    allowance = Allowance(lines=1)
+    allowance = LineAllowance(lines=1)
     assert allowance.admit("a", 0)
     assert allowance.admit("b", 600)
     assert not allowance.admit("a", 600)

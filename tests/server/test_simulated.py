@@ -34,8 +34,7 @@ from pitboss.server.simulated.offer import offer_of
 from pitboss.server.simulated.patron import SITS_OUT, SimulatedPatron
 from pitboss.server.wire import acts, messages
 from pitboss.table.dealer.acts.lock_float import LockFloat
-from pitboss.table.dealer.state import DealerTable
-from pitboss.table.dealer.state import Stage as DealerStage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 
 PATIENCE_SECONDS = 90.0

@@ -33,7 +33,7 @@ OWN = "a password of one's own"
 WRONG: dict[str, object] = {
     "kind": "no-sign-on",
     "clause": "",
-    "sentence": "The name and the password do not belong together.",
+    "sentence": "The name or the password is wrong.",
     "maximum_cents": None,
     "family": "staff",
     "words": {},
@@ -320,7 +320,7 @@ def test_who_reads_everything_changes_nothing(tmp_path: Path, office: str) -> No
             answer = await http.post("/api/acts", json={"act": act})
             assert (answer.status_code, answer.json()["kind"]) == (403, "only-reads")
             assert answer.json()["sentence"] == (
-                f"The office of {office} reads everything and changes nothing."
+                f"The office of {office} may read everything and change nothing."
             )
             for method, path, body in (
                 ("POST", "/api/staff/accounts", {"name": "eve", "offices": ["dealer"]}),

@@ -47,6 +47,15 @@ def test_a_name_that_nothing_uses_is_told() -> None:
     ]
 
 
+def test_a_class_named_like_another_is_told() -> None:
+    first = tidy.Source(CORE, "class Line: pass\nclass Sign: pass\n")
+    other = tidy.Source("src/pitboss/server/lines.py", "class Line: pass\n")
+    outside = tidy.Source("tests/lines.py", "class Sign: pass\n")
+    assert list(tidy.twice_named([first, other, outside])) == [
+        f"src/pitboss/server/lines.py:1: {CORE} has a Line too"
+    ]
+
+
 def test_a_rulebook_that_the_changelog_does_not_name_is_told() -> None:
     assert len(list(tidy.digests(""))) == 6
 

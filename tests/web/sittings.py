@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 from tests.web.dealing import Dealer, ask_for_change, lit, take_place
 from tests.web.houses import DEALT_GAMES, House
 from tests.web.seats import Seat

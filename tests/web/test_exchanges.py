@@ -64,7 +64,7 @@ def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
     manager.fill("[name=voucher]", number)
     manager.fill("[name=voucher-amount]", "50")
     manager.click("[data-action=issue-voucher]")
-    expect(manager.locator("[data-refusal]")).to_contain_text("has been issued already")
+    expect(manager.locator("[data-refusal]")).to_contain_text("has already been issued")
 
     page = pit.page
     pit.seat("1", "Ada", 2_000)
@@ -77,7 +77,7 @@ def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
         pit.dealer.press("exchange-voucher")
 
     present("500")
-    pit.refused(r"is for \$50\.00 and not for \$500\.00")
+    pit.refused(r"is for \$50\.00, not \$500\.00")
     present("50")
     expect(page.locator("[data-tokens]")).to_have_attribute("data-tokens", "5000")
     present("50")

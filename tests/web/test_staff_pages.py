@@ -60,7 +60,7 @@ def test_a_ticket_is_paid_once_and_to_the_cent_that_is_on_file(
     expect(told).to_have_attribute("data-refusal", "not-on-file")
     present(number, "25")
     expect(told).to_have_attribute("data-refusal", "amount-differs")
-    expect(told).to_contain_text("is for $20.00 and not for $25.00")
+    expect(told).to_contain_text("is for $20.00, not $25.00")
     present(number, "20")
     expect(page.locator("[data-form=pay-ticket] [data-done]")).to_contain_text("Paid $20.00")
     expect(line).to_have_count(0)

@@ -40,7 +40,7 @@ def test_a_round_settled_by_wrong_numbers_is_restated_and_nothing_written_is_los
     if pit.carded:
         # The newer document wants a case for every difference: nothing written goes for that.
         told = pit.sign(refused=True)
-        expect(told).to_contain_text("needs the number of a case")
+        expect(told).to_contain_text("A case number is needed for the difference")
         page.click("[data-sheet=supervisor] [data-action=close]")
         expect(page.locator("dialog [name=reason]")).to_have_value("read for another table")
         page.fill("[name=case-1]", f"{pit.table}-overpaid")
@@ -96,7 +96,7 @@ def test_a_place_is_asked_for_after_three_rounds_at_a_full_table(pit: Pit) -> No
     pit.open_place("1", "leave")
     page.fill("dialog [name=reason]", "others wait")
     pit.dealer.press("vacate-place")
-    pit.refused("sat out 2 rounds: the place is asked for after three")
+    pit.refused("sat out 2 rounds: a place may be asked for only after three")
     pit.close()
     pit.shaken()
     pit.played("124")
@@ -325,7 +325,7 @@ def test_findings_about_a_player_are_signed_for_and_follow_from_each_other(pit: 
     page.fill("[name=finding-reason]", "seen")
     dealer.press("record-finding")
     told = pit.sign(refused=True)
-    expect(told).to_contain_text("A device is recorded against the person first")
+    expect(told).to_contain_text("A device must first be recorded against the person")
     page.click("[data-sheet=supervisor] [data-action=close]")
     pit.find("device")
     pit.find("bar")

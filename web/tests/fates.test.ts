@@ -2,18 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { kindsOf, matches } from "../src/lib/rules";
 import type { WagerShown } from "../src/lib/wire";
-import { toldFates } from "../src/board/stakes";
+import { movesOf, toldFates } from "../src/board/stakes";
 import type { Description, StakeFate } from "../src/lib/wire";
 
 const fate = (verdict: string, stake: number, won: number, lost: number): StakeFate => ({
-  stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9",
+  stake_cents: stake, returned_cents: verdict === "loses" ? 0 : stake - lost + won, won_cents: won, lost_cents: lost, verdict, clause: "3.9", moves_to: "",
 });
 
 describe("fates", () => {
   const felt = { stands: { "pass@6": "pass" } } as unknown as Description;
 
   it("stand on the area of their cell, as the server ruled them", () => {
-    const fates = toldFates(felt, { "pass@6": fate("wins", 500, 500, 0), field: fate("loses", 300, 0, 300), "dont-pass": fate("draws", 200, 0, 0), come: fate("moves", 100, 0, 0), "place:8": fate("stays", 600, 0, 0) });
+    const fates = toldFates(felt, Object.entries({ "pass@6": fate("wins", 500, 500, 0), field: fate("loses", 300, 0, 300), "dont-pass": fate("draws", 200, 0, 0), come: fate("moves", 100, 0, 0), "place:8": fate("stays", 600, 0, 0) }));
     expect([...fates].map(([area, { verdict }]) => [area, verdict])).toEqual([
       ["pass", "won"], ["field", "lost"], ["dont-pass", "returned"], ["come", "moved"], ["place:8", "stands"],
     ]);
@@ -21,8 +21,32 @@ describe("fates", () => {
   });
 
   it("of two cells on one area are added up, and what was won is said", () => {
-    const fates = toldFates(felt, { "pass@6": fate("loses", 500, 0, 500), pass: fate("wins", 200, 200, 0) });
+    const fates = toldFates(felt, Object.entries({ "pass@6": fate("loses", 500, 0, 500), pass: fate("wins", 200, 200, 0) }));
     expect(fates.get("pass")).toEqual({ verdict: "won", cents: 700, wonCents: 200, lostCents: 500 });
+  });
+});
+
+describe("wagers at a place", () => {
+  const felt = { stands: {} } as unknown as Description;
+
+  it("that are invalid get their stake back and have not won, whatever is lit", () => {
+    const fates = toldFates(felt, [["small", fate("invalid", 500, 0, 0)]]);
+    expect(fates.get("small")).toEqual({ verdict: "returned", cents: 500, wonCents: 0, lostCents: 0 });
+  });
+
+  it("of several kinds of chips on one spot are added up", () => {
+    const fates = toldFates(felt, [["big", fate("loses", 500, 0, 500)], ["big", fate("loses", 300, 0, 300)]]);
+    expect(fates.get("big")).toEqual({ verdict: "lost", cents: 800, wonCents: 0, lostCents: 800 });
+  });
+});
+
+describe("stakes that travel", () => {
+  const felt = { stands: { pass: "pass", "pass@6": "pass" } } as unknown as Description;
+  const moving = (to: string): StakeFate => ({ ...fate("moves", 500, 0, 0), moves_to: to });
+
+  it("come from where the server says, and a stake that stays on its area does not travel", () => {
+    const cells = { come: moving("come@9"), pass: moving("pass@6"), "come@9": fate("stays", 500, 0, 0) };
+    expect([...movesOf(felt, cells)]).toEqual([["come@9", "come"]]);
   });
 });
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { flatOf } from "../src/board/craps";
 import { falling, resting, runningOut, spinning } from "../src/kit/spin";
 import { gripOf } from "../src/board/geometry";
-import { fatesOf, movesOf } from "../src/board/stakes";
-import type { AreaTold, Description } from "../src/lib/wire";
+import type { AreaTold } from "../src/lib/wire";
 
 const round = (degrees: number): number => ((degrees % 360) + 360) % 360;
 
@@ -14,33 +13,6 @@ describe("odds of craps", () => {
     expect(flatOf("dont-come-odds:4")).toBe("dont-come@4");
     expect(flatOf("pass-odds")).toBe("pass");
     expect(flatOf("place:6")).toBeNull();
-  });
-});
-
-describe("what became of stakes", () => {
-  const felt = {
-    areas: [{ id: "dont-pass", terms: 0 }, { id: "field", terms: 1 }],
-    terms: [{ draws: [12] }, { draws: [] }],
-  } as unknown as Description;
-
-  it("a Come that has got its number has moved there and is not lost", () => {
-    const before = new Map([["come", 500], ["field", 500]]);
-    const now = new Map([["come@9", 500]]);
-    expect([...movesOf(before, now)]).toEqual([["come@9", "come"]]);
-    expect(fatesOf(felt, before, now, new Set(["field"]), "54").get("come")?.verdict).toBe("moved");
-  });
-
-  it("a Come that moves onto one that stood there has moved too", () => {
-    const before = new Map([["come", 500], ["come@9", 500]]);
-    expect([...movesOf(before, new Map([["come@9", 1_000]]))]).toEqual([["come@9", "come"]]);
-    expect([...movesOf(before, before)]).toEqual([]);
-  });
-
-  it("a draw by the felt's own words is returned, everything else that went is lost", () => {
-    const before = new Map([["dont-pass", 500], ["field", 500]]);
-    const fates = fatesOf(felt, before, new Map(), new Set(["field"]), "66");
-    expect([...fates].map(([area, { verdict }]) => [area, verdict])).toEqual([["dont-pass", "returned"], ["field", "won"]]);
-    expect(fatesOf(felt, before, new Map(), new Set(), "43").get("dont-pass")?.verdict).toBe("lost");
   });
 });
 

@@ -22,7 +22,7 @@ _DAY = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Step:
+class StepTaken:
     """One thing that was done about a case: what, when, by whom, under which clause.
 
     The acts are ``enquiry``, ``rectified``, ``attempted``, ``nicc-notified``, ``identification``,
@@ -82,7 +82,7 @@ class Case(Subject):
     settled_cents: int = 0
     """What has been put right, in chips at the table or in money at the cage."""
     closed_at: int | None = None
-    steps: list[Step] = field(default_factory=list)
+    steps: list[StepTaken] = field(default_factory=list)
 
     @property
     def called(self) -> str:

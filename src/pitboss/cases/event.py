@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.cases.case import OPEN, Case, Step
+from pitboss.cases.case import OPEN, Case, StepTaken
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Said, Significance
 from pitboss.kernel.fact import fact
@@ -40,7 +40,7 @@ class CaseEvent(Event[Case, Plain]):
         over = f"{case.called} is put right by more than the error"
         ensure(case.outstanding_cents >= 0, over)
         case.steps.append(
-            Step(
+            StepTaken(
                 act=act,
                 at=said.at,
                 by=said.by,

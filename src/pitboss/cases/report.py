@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 
-from pitboss.cases.case import BLANK, CLOSED, OVER, UNDER, Case, Step
+from pitboss.cases.case import BLANK, CLOSED, OVER, UNDER, Case, StepTaken
 from pitboss.cases.documents import reporting_books, rules_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import local, midnight
@@ -56,7 +56,7 @@ class ErrorLine:
     closed_at: int | None
     closed_by_way: str
     """What the closing rests on; empty while the case is open."""
-    steps: tuple[Step, ...]
+    steps: tuple[StepTaken, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import timedelta
 
-from pitboss.cases.case import OPEN, OVER, UNDER, Step
+from pitboss.cases.case import OPEN, OVER, UNDER, StepTaken
 from pitboss.cases.report import REGULATOR, REGULATOR_SHORT, ErrorLine, ErrorReport
 from pitboss.cases.report_words import (
     DIRECTION_WORDS,
@@ -124,5 +124,5 @@ def _case(line: ErrorLine) -> dict[str, object]:
     }
 
 
-def _who(step: Step) -> str:
+def _who(step: StepTaken) -> str:
     return f"{step.by} ({step.office.replace('-', ' ')})" if step.office else step.by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.cases.case import OPEN, OVER, UNDER, Step
+from pitboss.cases.case import OPEN, OVER, UNDER, StepTaken
 from pitboss.cases.report import ErrorLine, ErrorReport
 from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars
@@ -80,10 +80,10 @@ def standing(line: ErrorLine) -> str:
     return f"closed, {WAY_WORDS[line.closed_by_way]}"
 
 
-def step_words(step: Step) -> str:
+def step_words(step: StepTaken) -> str:
     """A step in a line: what was done, about how much and whom, and what was written.
 
-    >>> step_words(Step(act="demand", at=0, by="kim", office="", clause="", text="by letter",
+    >>> step_words(StepTaken(act="demand", at=0, by="kim", office="", clause="", text="by letter",
     ...                 cents=110_000, patron="P. Layer"))
     'Excess asked back, $1,100.00, P. Layer: by letter'
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import BinaryIO
 
 from pitboss.cli.json_text import json_line, json_reader
 from pitboss.kernel.errors import BadInput
@@ -15,7 +15,7 @@ LONGEST_LINE = 1 << 20
 """A longer line is refused: no request needs it, and memory stays bounded."""
 
 
-def answer_lines(answer: Callable[[object], dict[str, Any]]) -> None:
+def answer_lines(answer: Callable[[object], dict[str, object]]) -> None:
     """Answer every line of standard input; each reply is out before the next line is awaited."""
     if sys.stdin is None or sys.stdout is None:
         raise BadInput("--batch needs a standard input and a standard output.")
@@ -61,7 +61,7 @@ def _refuse_repeats(named: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _skip(reader: Any) -> None:
+def _skip(reader: BinaryIO) -> None:
     """Read to the end of a line that is too long."""
     while (rest := reader.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
         pass

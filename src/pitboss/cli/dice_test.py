@@ -6,7 +6,7 @@ import hashlib
 import io
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.markup import escape
@@ -19,13 +19,16 @@ from pitboss.rules.game import Game
 from pitboss.rules.wheel import order_of
 
 if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
-    from pitboss.maths.randomness import Judged, Record, Report
+    from pitboss.maths.randomness import Judged, RandomnessReport, ResultRecord
 
 _GAME = "aruze-sicbo"
 _ROLLS = 1_000_000
 _SEED = 1
 _SEEDS = 1 << 64
 _LONGEST_FILE = 128 << 20
+
+Source = dict[str, object]
+"""Where results come from: a seed, or a file and its digest."""
 
 
 @example("pitboss dice-test --game interblock-roulette --file spins.txt")
@@ -66,7 +69,7 @@ def dice_test(
         _show(loaded, report, source)
 
 
-def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[Record, dict[str, Any]]:
+def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecord, Source]:
     """Results of the generator that stands in for the tumbler and the wheel."""
     from pitboss.maths.randomness import check_count, record
 
@@ -80,7 +83,7 @@ def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[Record, dic
     return record(game.alphabet, results(len(game.alphabet.letters), seed, count)), {"seed": seed}
 
 
-def _recorded(game: Game, path: Path) -> tuple[Record, dict[str, Any]]:
+def _recorded(game: Game, path: Path) -> tuple[ResultRecord, Source]:
     """Results of a file, with the digest that says which file it was."""
     from pitboss.maths.randomness import read_record
 
@@ -99,7 +102,7 @@ def _recorded(game: Game, path: Path) -> tuple[Record, dict[str, Any]]:
     return record, {"file": str(path), "sha256": hashlib.sha256(data).hexdigest()}
 
 
-def _report_data(game: Game, report: Report, source: dict[str, Any]) -> dict[str, Any]:
+def _report_data(game: Game, report: RandomnessReport, source: Source) -> dict[str, object]:
     from pitboss.maths.randomness import CONFIDENCE
 
     return {
@@ -115,7 +118,7 @@ def _report_data(game: Game, report: Report, source: dict[str, Any]) -> dict[str
     }
 
 
-def _test_data(judged: Judged) -> dict[str, Any]:
+def _test_data(judged: Judged) -> dict[str, object]:
     finding = judged.finding
     return {
         "test": finding.name,
@@ -138,7 +141,7 @@ def _test_data(judged: Judged) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, report: Report, source: dict[str, Any]) -> None:
+def _show(game: Game, report: RandomnessReport, source: Source) -> None:
     out = console()
     count = f"{len(report.record):,} results"
     origin = f"drawn with seed {source['seed']}" if "seed" in source else f"of {source['file']}"

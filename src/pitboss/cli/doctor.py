@@ -10,10 +10,12 @@ from pitboss.cli.show import console, print_json
 
 
 @click.command(epilog="\b\nExample:\n  pitboss doctor --config floor.toml")
-@click.option("--config", metavar="FILE", help="The floor's configuration; else the one shipped.")
+@click.option(
+    "--config", metavar="FILE", help="The floor's configuration; by default the one shipped."
+)
 @json_option
 def doctor(config: str | None, as_json: bool) -> None:
-    """Look at everything that a floor needs to open, and say how to mend what fails.
+    """Check everything that a floor needs to open, and say how to mend what fails.
 
     Configuration, sealed software, pages, journal, key, disk, address, encryption and devices;
     exit code 1 if anything fails. Nothing is changed.

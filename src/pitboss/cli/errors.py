@@ -29,7 +29,9 @@ PAGE_WIDTH = 120
     epilog="\b\nExample:\n  pitboss errors floor.db --month 2026-10 --format html --out 10.html"
 )
 @click.argument("database", metavar="DATABASE")
-@click.option("--month", required=True, metavar="YYYY-MM", help="Which month of awareness.")
+@click.option(
+    "--month", required=True, metavar="YYYY-MM", help="The month in which the errors became known."
+)
 @click.option("--format", "form", metavar="FORMAT", default="text",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
 @click.option("--out", "path", metavar="FILE", help="Write to a file.")

@@ -18,10 +18,10 @@ from pitboss.kernel.errors import BadInput
 @table_option
 @click.option("--out", "path", required=True, metavar="FILE", help="The ZIP file to write.")
 def export(database: str, number: int, table_name: str | None, path: str) -> None:
-    """Write the dispute pack of a round: the story, the records, the rules it cites.
+    """Write the dispute export of a round: the story, the records, the rules it cites.
 
-    The pack of a dealer's round also holds what it was played by, so that it can be settled
-    again, and the signed checkpoints over its records.
+    The export of a dealer's round also holds the rules and limits it was played by, so that it can
+    be settled again, and the signed checkpoints over its records.
     """
     from pitboss.reports.dispute_export import pack_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,7 +11,7 @@ from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 
 if TYPE_CHECKING:  # sockets and databases are loaded when there is something to play
-    from pitboss.eventstore.findings import Report
+    from pitboss.eventstore.findings import VerificationReport
     from pitboss.server.load.counts import Counts
     from pitboss.server.load.playing import Spell
 
@@ -76,7 +76,7 @@ class _Run:
     terminals: int
     spell: Spell
     counts: Counts
-    report: Report | None = None
+    report: VerificationReport | None = None
 
     @property
     def passed(self) -> bool:
@@ -107,7 +107,7 @@ def _play(address: str | None, terminals: int, seconds: float, rate: float, drop
             return replace(run, report=floor.verify())
 
 
-def _data(run: _Run) -> dict[str, Any]:
+def _data(run: _Run) -> dict[str, object]:
     """What came of it, for programs."""
     counts, played, report = run.counts, run.spell, run.report
     return {

@@ -59,7 +59,7 @@ class _Commands(click.Group):
 )
 @click.version_option(version("pitboss"), prog_name="pitboss")
 def cli() -> None:
-    """Sic Bo, Craps and Roulette exactly as the approved rules say, with the clause behind it."""
+    """Sic Bo, Craps and Roulette exactly as the approved rules say, clause by clause."""
 
 
 def main() -> None:

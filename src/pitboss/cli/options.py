@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypeVar
 
 import click
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 from pitboss.rules.catalogue import GAMES
+
+Command = TypeVar("Command", bound=click.Command)
 
 _WHOLE = re.compile(r"-?[0-9]{1,40}")
 
@@ -25,10 +27,10 @@ point_option = click.option("--point", metavar="N", help="The table's point (cra
 GAMES_HELP = f"GAME is one of {', '.join(GAMES)}."
 
 
-def example(text: str) -> Callable[..., Any]:
+def example(text: str) -> Callable[[Command], Command]:
     """A decorator that gives a command its example, shown under ``--help``."""
 
-    def give(command: click.Command) -> click.Command:
+    def give(command: Command) -> Command:
         command.epilog = f"\b\nExample:\n  {text}\n\n{GAMES_HELP}"
         return command
 

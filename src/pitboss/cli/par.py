@@ -16,9 +16,9 @@ from rich.table import Table
 from pitboss.cli.json_text import json_text
 from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
 from pitboss.cli.show import console, table, write_out
+from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
-from pitboss.ledger.cents import check_stake
 from pitboss.maths.par import Sheet, Standing, par_sheet
 from pitboss.maths.par_blocks import few, odds_words, percent
 from pitboss.maths.par_json import sheet_data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 import click
 
@@ -15,7 +15,16 @@ from pitboss.rules.reading import Choice, Reading
 from pitboss.rules.readings import selectable_readings
 from pitboss.rules.register.readings import RecordedReading, recorded_readings
 
-Computed = dict[str, list[dict[str, Any]]]
+
+class _Row(TypedDict):
+    """What one reading not taken would do to the edges of one game."""
+
+    game: str
+    choice: str
+    edges: dict[str, dict[str, str | None]]
+
+
+Computed = dict[str, list[_Row]]
 """What was computed for each reading, as rows of data."""
 
 
@@ -89,19 +98,19 @@ def _computed(games: list[str]) -> Computed:
     rows: Computed = {}
     for game in games:
         for effect in effects(load(game)):
-            edges = {
+            edges: dict[str, dict[str, str | None]] = {
                 cell: {
                     "read": None if before is None else fraction(before),
                     "not_read": fraction(after),
                 }
                 for cell, (before, after) in effect.edges.items()
             }
-            row = {"game": game, "choice": effect.alternative.choice, "edges": edges}
+            row: _Row = {"game": game, "choice": effect.alternative.choice, "edges": edges}
             rows.setdefault(effect.alternative.reading, []).append(row)
     return rows
 
 
-def _effect_words(row: dict[str, Any]) -> str:
+def _effect_words(row: _Row) -> str:
     edges = "; ".join(
         f"{cell} {edge['not_read']}" + (f" instead of {edge['read']}" if edge["read"] else "")
         for cell, edge in row["edges"].items()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 import click
 from rich.console import Console
@@ -26,28 +26,50 @@ if TYPE_CHECKING:  # the journal and the rules are loaded when a day is played
     from pitboss.eventstore.writer import EventWriter
     from pitboss.kernel.subject import Subject
     from pitboss.rehearsal.day import Settings
-    from pitboss.rehearsal.tally import Tally
+    from pitboss.rehearsal.tally import DayTally
 
 _POSTGRES_KEY = "rehearsal.key"
 _STATUS = {"issued": "still in people's pockets"}
 
 
+class _TableRow(TypedDict):
+    """What a table came to, for people and programs."""
+
+    table: str
+    game: str
+    places: int
+    rounds: int
+    wagers: int
+    turnover_cents: int
+    won_cents: int
+    lost_cents: int
+    house_cents: int
+
+
+class _TicketRow(TypedDict):
+    """How many tickets and vouchers ended in one way, and what they are worth."""
+
+    status: str
+    tickets: int
+    cents: int
+
+
 @dataclass
-class _Told:
+class _DayTold:
     """A day that was played, with what is told of it."""
 
-    tally: Tally
+    tally: DayTally
     commands: int = 0
     refused: int = 0
     ended_at: int = 0
-    tables: list[dict[str, Any]] = field(default_factory=list)  # rows for people and programs
-    tickets: list[dict[str, Any]] = field(default_factory=list)  # the same
+    tables: list[_TableRow] = field(default_factory=list)
+    tickets: list[_TicketRow] = field(default_factory=list)
 
 
 @click.command(epilog="\b\nExample:\n  pitboss rehearse floor.db --seed 7 --rounds 50")
 @click.argument("database", metavar="DATABASE")
 @click.option(
-    "--seed", default=1, show_default=True, metavar="N", help="The same seed is the same day."
+    "--seed", default=1, show_default=True, metavar="N", help="The same seed gives the same day."
 )
 @click.option(
     "--rounds", default=20, show_default=True, metavar="N", help="Rounds played at each table."
@@ -61,7 +83,10 @@ class _Told:
     help="How often things go wrong, from 0 to 1.",
 )
 @click.option(
-    "--key", "key_path", metavar="FILE", help="The key that signs; made beside the journal."
+    "--key",
+    "key_path",
+    metavar="FILE",
+    help="The signing key; by default one is made beside the journal.",
 )
 @json_option
 def rehearse(
@@ -115,18 +140,18 @@ def _need_nothing(store: Store) -> None:
             )
 
 
-def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
+def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _DayTold:
     """The whole day: what arrives together is made durable together."""
     from pitboss.eventstore.checkpoints import Notary
     from pitboss.eventstore.keys import signing_key
     from pitboss.eventstore.writer import Accepted, EventWriter
     from pitboss.house.domain import HOUSE
     from pitboss.rehearsal.day import Day
-    from pitboss.rehearsal.tally import Tally
+    from pitboss.rehearsal.tally import DayTally
 
     writer = EventWriter(store, HOUSE, notary=Notary(store, signing_key(key)))
     day = Day(settings, writer.state)
-    told = _Told(Tally())
+    told = _DayTold(DayTally())
     with _progress(settings.rounds * settings.tables, quiet) as advance:
         for arriving in day.arrivals():
             for answer in writer.process(arriving):
@@ -145,7 +170,7 @@ def _play(store: Store, settings: Settings, key: Path, *, quiet: bool) -> _Told:
     return told
 
 
-def _table_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _table_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> _TableRow:
     """What a table came to over the day, by the lifetime meters of its terminals."""
     from pitboss.table.terminal.state import Table
 
@@ -170,7 +195,7 @@ def _table_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[st
     }
 
 
-def _dealer_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[str, Any]:
+def _dealer_row(writer: EventWriter[Subject], tally: DayTally, name: str) -> _TableRow:
     """What a dealer's table came to over the day, by what was collected and paid."""
     from pitboss.table.dealer.state import DealerTable
 
@@ -191,7 +216,7 @@ def _dealer_row(writer: EventWriter[Subject], tally: Tally, name: str) -> dict[s
     }
 
 
-def _ticket_rows(store: Store) -> list[dict[str, Any]]:
+def _ticket_rows(store: Store) -> list[_TicketRow]:
     """Tickets and vouchers by what became of them."""
     from pitboss.house.tables import TICKETS
 
@@ -220,7 +245,7 @@ def _progress(rounds: int, quiet: bool) -> Iterator[Callable[[int], None]]:
         yield lambda played: progress.update(task, completed=played)
 
 
-def _next_commands(database: str, key: Path, told: _Told) -> list[str]:
+def _next_commands(database: str, key: Path, told: _DayTold) -> list[str]:
     """What to try next, to be pasted as it is."""
     place = shlex.quote(database)
     commands = [f"pitboss verify {place} --key {shlex.quote(f'{key}.pub')}"]
@@ -232,7 +257,7 @@ def _next_commands(database: str, key: Path, told: _Told) -> list[str]:
     return commands
 
 
-def _data(database: str, seed: int, key: Path, told: _Told) -> dict[str, Any]:
+def _data(database: str, seed: int, key: Path, told: _DayTold) -> dict[str, object]:
     """The day for programs."""
     return {
         "database": database,
@@ -248,7 +273,7 @@ def _data(database: str, seed: int, key: Path, told: _Told) -> dict[str, Any]:
     }
 
 
-def _show(database: str, seed: int, key: Path, told: _Told) -> None:
+def _show(database: str, seed: int, key: Path, told: _DayTold) -> None:
     """The day for the eye: tables, tickets, faults, and what to try next."""
     from pitboss.rehearsal.scene import DAY_BEGINS_AT
 
@@ -275,7 +300,7 @@ def _show(database: str, seed: int, key: Path, told: _Told) -> None:
         out.print(f"  {escape(command)}", soft_wrap=True)
 
 
-def _show_tables(out: Console, told: _Told) -> None:
+def _show_tables(out: Console, told: _DayTold) -> None:
     amounts = ("Turnover", "Players won", "Players lost", "House")
     counts = ("Places", "Rounds", "Wagers")
     listed = table("", "Table", "Game", *counts, *amounts, right=(*counts, *amounts))
@@ -283,8 +308,8 @@ def _show_tables(out: Console, told: _Told) -> None:
         listed.add_row(
             row["table"],
             row["game"],
-            *(f"{row[name]:,}" for name in ("places", "rounds", "wagers")),
-            *(_signed(row[f"{name}_cents"]) for name in ("turnover", "won", "lost", "house")),
+            *(f"{count:,}" for count in _counts(row)),
+            *(_signed(cents) for cents in _amounts(row)),
         )
     if len(told.tables) > 1:
         listed.add_section()
@@ -292,14 +317,22 @@ def _show_tables(out: Console, told: _Told) -> None:
     out.print(listed)
 
 
-def _totals(told: _Told) -> Iterator[str]:
-    for name in ("places", "rounds", "wagers"):
-        yield f"{sum(row[name] for row in told.tables):,}"
-    for name in ("turnover", "won", "lost", "house"):
-        yield _signed(sum(row[f"{name}_cents"] for row in told.tables))
+def _totals(told: _DayTold) -> Iterator[str]:
+    for counts in zip(*map(_counts, told.tables), strict=True):
+        yield f"{sum(counts):,}"
+    for amounts in zip(*map(_amounts, told.tables), strict=True):
+        yield _signed(sum(amounts))
 
 
-def _show_faults(out: Console, told: _Told) -> None:
+def _counts(row: _TableRow) -> tuple[int, ...]:
+    return row["places"], row["rounds"], row["wagers"]
+
+
+def _amounts(row: _TableRow) -> tuple[int, ...]:
+    return row["turnover_cents"], row["won_cents"], row["lost_cents"], row["house_cents"]
+
+
+def _show_faults(out: Console, told: _DayTold) -> None:
     """Each fault, how often, and what became of it."""
     if not told.tally.faults:
         out.print("Nothing went wrong.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -20,14 +20,12 @@ from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.reports.report import signed
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
-    from pitboss.reports.report import Report
+    from pitboss.reports.report import Report, Row
 
 FORMATS = ("text", "json", "csv", "parquet")
 PAGE_WIDTH = 120
 _LISTED = 20
 """How many outstanding tickets a page lists."""
-
-Row = dict[str, Any]  # figures of several types, as their columns say
 
 
 @click.command(
@@ -41,23 +39,23 @@ Row = dict[str, Any]  # figures of several types, as their columns say
 @click.option("--from", "first", metavar="YYYY-MM-DD", help="The first gaming day.")
 @click.option("--to", "last", metavar="YYYY-MM-DD", help="The last gaming day.")
 @click.option("--gaming-day", "starts", metavar="HH:MM", default="06:00", show_default=True,
-              help="When a gaming day begins, by Sydney's clock.")  # fmt: skip
+              help="When a gaming day begins, in Sydney time.")  # fmt: skip
 @click.option("--table", "table_name", metavar="NAME", help="One table only.")
 @click.option("--game", metavar="GAME", help="One game only.")
 @click.option("--event", "wanted", multiple=True, metavar="NAME",
-              help="Of events, one group or kind only; may be repeated.")  # fmt: skip
+              help="For events: one group or kind only; may be repeated.")  # fmt: skip
 @click.option("--notes-over", "notes_cents", type=int, metavar="CENTS", default=1_000_000,
-              show_default=True, help="Of events, notes between two closes.")  # fmt: skip
+              show_default=True, help="For events: notes of so much between closes.")  # fmt: skip
 @click.option("--format", "form", metavar="FORMAT", default="text",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
-@click.option("--part", "part_name", metavar="NAME", help="Which table CSV or Parquet holds.")
+@click.option("--part", "part_name", metavar="NAME", help="Which table goes into CSV or Parquet.")
 @click.option("--out", "path", metavar="FILE", help="Write to a new file.")
 def report(
     kind: str, database: str, day: str | None, first: str | None, last: str | None, starts: str,
     table_name: str | None, game: str | None, wanted: tuple[str, ...], notes_cents: int,
     form: str, part_name: str | None, path: str | None,
 ) -> None:  # fmt: skip
-    r"""Report on a journal; KIND is play, meters, tickets or events.
+    """Report on a journal; KIND is play, meters, tickets or events.
 
     \b
     play     turnover, win and hold by table, game and day, against what is expected
@@ -67,7 +65,7 @@ def report(
 
     DATABASE is a path, sqlite:///path or postgresql://host/database; nothing in it is changed.
     JSON holds everything; CSV and Parquet hold one table, the first unless --part names another.
-    """
+    """  # noqa: D301 (click reads \b as a control character: these lines are not wrapped)
     from pitboss.reports.making import make_report
     from pitboss.reports.scope import read_scope
 

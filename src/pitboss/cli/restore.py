@@ -17,7 +17,7 @@ from pitboss.cli.verify import key_option, public_keys, report_data, show_report
 @key_option
 @json_option
 def restore(file: str, database: str, keys: tuple[str, ...], as_json: bool) -> None:
-    """Put a backup into a journal with nothing in it, and verify what is there then.
+    """Restore a backup into an empty journal, and verify the result.
 
     DATABASE is a path, sqlite:///path or postgresql://host/database; a journal that holds
     anything is refused, and so is a backup with faults.

@@ -31,7 +31,7 @@ table_option = click.option(
 @click.option("--table", "table_name", metavar="NAME", help="The rounds of one table only.")
 @json_option
 def rounds(database: str, table_name: str | None, as_json: bool) -> None:
-    """List the rounds of every table, of terminals and of dealers, with what each came to.
+    """List the rounds of every table, with terminals or a dealer, and what each came to.
 
     The last of them are shown, table by table; --json lists all. `pitboss replay` tells one.
     """

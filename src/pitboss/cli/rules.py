@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.markup import escape
@@ -14,7 +13,7 @@ from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, fraction, odds_words
 from pitboss.rules import load
-from pitboss.rules.explain import Case, Explanation, explain, families, winning_words
+from pitboss.rules.explain import Explanation, VerdictCase, explain, families, winning_words
 from pitboss.rules.game import Game
 from pitboss.rules.register import Clause, register
 from pitboss.rules.sign import Sign
@@ -144,7 +143,7 @@ def _show_spot(game: Game, spot: str, sign: Sign | None, as_json: bool) -> None:
     out.print(f"Limits: {_limits(sign, spot)}.")
 
 
-def _what_happens(case: Case) -> str:
+def _what_happens(case: VerdictCase) -> str:
     match case.verdict:
         case Wins(odds=odds, row=row):
             return f"wins {odds_words(odds)} (row {row})"
@@ -188,7 +187,7 @@ def _show_clause(game: Game, clause: str, as_json: bool) -> None:
             out.print(f"{name}: {place}")
 
 
-def clause_data(row: Clause) -> dict[str, Any]:
+def clause_data(row: Clause) -> dict[str, object]:
     """A row of the register as data."""
     return {
         "document": row.document,
@@ -205,8 +204,8 @@ def _clauses(told: Explanation) -> set[str]:
     return {told.rule, *(case.clause for case in cases), *(case.row for case in cases if case.row)}
 
 
-def _wager_data(told: Explanation, sign: Sign | None) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def _wager_data(told: Explanation, sign: Sign | None) -> dict[str, object]:
+    data: dict[str, object] = {
         "spot": told.spot,
         "title": told.title,
         "rule": told.rule,
@@ -223,8 +222,8 @@ def _wager_data(told: Explanation, sign: Sign | None) -> dict[str, Any]:
     return data
 
 
-def _case_data(case: Case) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def _case_data(case: VerdictCase) -> dict[str, object]:
+    data: dict[str, object] = {
         "on": case.words,
         "ways": case.ways,
         "verdict": case.verdict.name,
@@ -237,7 +236,7 @@ def _case_data(case: Case) -> dict[str, Any]:
     return data
 
 
-def _recipe_data(game: Game, spot: str) -> dict[str, Any]:
+def _recipe_data(game: Game, spot: str) -> dict[str, object]:
     recipe = game.recipes[spot]
     return {
         "spot": spot,

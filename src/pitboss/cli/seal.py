@@ -18,14 +18,14 @@ _PUBLIC = ".pub"
 
 @click.command(epilog="\b\nExamples:\n  pitboss seal\n  pitboss seal --check")
 @click.option("--check", "checked", is_flag=True, help="Compare; change nothing.")
-@click.option("--again", is_flag=True, help="Seal anew, over the seal that is there.")
+@click.option("--again", is_flag=True, help="Seal again, replacing the seal that is there.")
 @click.option("--libraries", is_flag=True, help="With --check: read every library's files too.")
 @click.option("--seal", "path", metavar="FILE", default=_SEAL, show_default=True,
               help="The seal.")  # fmt: skip
 @click.option("--key", metavar="FILE", default=_KEY, show_default=True,
               help="The floor's key; with --check the public one, FILE.pub.")  # fmt: skip
 @click.option("--program", metavar="FOLDER",
-              help="With --check: look at another copy of pitboss than this one.")  # fmt: skip
+              help="With --check: check another copy of pitboss, not this one.")  # fmt: skip
 @json_option
 def seal(
     checked: bool,
@@ -36,7 +36,7 @@ def seal(
     program: str | None,
     as_json: bool,
 ) -> None:
-    """Seal the installed software, or --check it: exit code 1 if one byte is not as sealed.
+    """Seal the installed software, or --check it: exit code 1 if one byte differs.
 
     The seal holds the digest of every file of pitboss and of what is installed of each library it
     needs, signed by the key that signs the journal's checkpoints; a key that is not there is made.

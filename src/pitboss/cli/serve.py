@@ -21,16 +21,24 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
     epilog="\b\nExamples:\n  pitboss serve\n"
     "  pitboss serve --database postgresql://pitboss@db/floor --config floor.toml"
 )
-@click.option("--config", metavar="FILE", help="The floor's configuration; else the one shipped.")
-@click.option("--database", metavar="PLACE", help="A path or postgresql://…, over the file's.")
-@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Over the file's.")
+@click.option(
+    "--config", metavar="FILE", help="The floor's configuration; by default the one shipped."
+)
+@click.option(
+    "--database", metavar="PLACE", help="A path or postgresql://…, instead of the configured one."
+)
+@click.option(
+    "--port", type=click.IntRange(1, 65535), metavar="N", help="Instead of the configured port."
+)
 @click.option(
     "--patrons",
     type=click.IntRange(0, 50),
     metavar="N",
     help="Simulated patrons at each table, marked as such; 0 for none.",
 )
-@click.option("--json-logs/--plain-logs", default=None, help="Else as the output is a terminal.")
+@click.option(
+    "--json-logs/--plain-logs", default=None, help="By default plain on a terminal, else JSON."
+)
 def serve(
     config: str | None,
     database: str | None,

@@ -20,8 +20,8 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, fraction
 from pitboss.rules import load
 from pitboss.rules.game import Game
-from pitboss.table.terminal.settlement import Outcome, Settlement
-from pitboss.table.terminal.settlement import settle as settle_wagers
+from pitboss.rules.settlement import Outcome, Settlement
+from pitboss.rules.settlement import settle as settle_wagers
 
 
 @example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
@@ -34,7 +33,7 @@ def read_sign(game: Game, path: Path) -> Sign:
     )
 
 
-def _limit(name: str, table: Any) -> Limit:
+def _limit(name: str, table: object) -> Limit:
     if not isinstance(table, dict):
         raise BadInput(f"The limits of {name} are a table with a minimum.")
     _known(table, _LIMIT_FIELDS, f"the limits of {name}")
@@ -45,14 +44,14 @@ def _limit(name: str, table: Any) -> Limit:
     return Limit(minimum, _cents(table, "maximum"), _cents(table, "unit"), stated)
 
 
-def _cents(table: dict[str, Any], name: str) -> int | None:
+def _cents(table: dict[str, object], name: str) -> int | None:
     value = table.get(name)
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
     raise BadInput(f"{name} is {value!r}: it must be a whole number of cents.")
 
 
-def _known(table: dict[str, Any], fields: tuple[str, ...], where: str) -> None:
+def _known(table: dict[str, object], fields: tuple[str, ...], where: str) -> None:
     for name in table:
         if name not in fields:
             raise BadInput(f"{name!r} is not a field of {where}: it has {one_of(fields)}.")

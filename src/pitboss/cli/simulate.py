@@ -5,10 +5,11 @@ from __future__ import annotations
 import importlib.util
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
@@ -23,7 +24,7 @@ from pitboss.rules.sign import Sign
 
 if TYPE_CHECKING:  # numba and numpy are slow to import: only when a run is asked for
     from pitboss.maths.simulation.machine import Machine
-    from pitboss.maths.simulation.runner import Run, Runner
+    from pitboss.maths.simulation.runner import Runner, SimulationRun
     from pitboss.maths.simulation.sessions import SessionRules, Sessions
     from pitboss.maths.simulation.strategy import Strategy
 
@@ -33,11 +34,39 @@ UNITS_DRAWN = 100
 """The bankroll of the paths in a picture where none is given, in largest outlays."""
 
 
+class _Options(TypedDict):
+    """What the command line says of a run, beside its game and its strategy."""
+
+    rounds: int
+    seed: int
+    jobs: int
+    cluster: str | None
+    unit: int
+    bankroll: int | None
+    stop_loss: int | None
+    stop_win: int | None
+    session_rounds: int
+    session_count: int
+    sign_path: str | None
+    checkpoint: str | None
+    plot: str | None
+
+
+class _SessionData(TypedDict):
+    """What sessions came to, for programs."""
+
+    count: int
+    bankroll_cents: int
+    mean_result_cents: float
+    mean_rounds: float
+    endings: dict[str, float]
+
+
 @dataclass(frozen=True)
-class _Told:
+class _RunTold:
     """A run with what is told beside it."""
 
-    run: Run
+    run: SimulationRun
     exact: Fraction | float | None
     sessions: Sessions | None
 
@@ -100,7 +129,7 @@ class _Told:
 @reading_option
 @json_option
 def simulate(
-    game: str, strategy: str, readings: tuple[str, ...], as_json: bool, **told: Any
+    game: str, strategy: str, readings: tuple[str, ...], as_json: bool, **told: Unpack[_Options]
 ) -> None:
     """Simulate a strategy: the house edge with its standard error, beside the exact value.
 
@@ -115,7 +144,7 @@ def simulate(
         _show(loaded, result, told["seed"])
 
 
-def _simulate(game: Game, name: str, told: dict[str, Any], *, quiet: bool) -> _Told:
+def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold:
     from pitboss.maths.simulation.joint import compile_strategy
     from pitboss.maths.simulation.machine import long_run_edge
     from pitboss.maths.simulation.plan import Plan
@@ -146,7 +175,7 @@ def _simulate(game: Game, name: str, told: dict[str, Any], *, quiet: bool) -> _T
         sessions = run_sessions(machine, rules, count, told["seed"], paths=PATHS_DRAWN)
     if told["plot"]:
         plot_run(run, None if exact is None else float(exact), sessions, Path(told["plot"]))
-    return _Told(run, exact, sessions)
+    return _RunTold(run, exact, sessions)
 
 
 def _strategy(game: Game, name: str, unit: int, sign: Sign | None) -> Strategy:
@@ -176,7 +205,7 @@ def _runner(jobs: int, cluster: str | None) -> Runner | None:
     return None if jobs == 1 else processes(jobs)
 
 
-def _session_rules(machine: Machine, told: dict[str, Any]) -> SessionRules | None:
+def _session_rules(machine: Machine, told: _Options) -> SessionRules | None:
     """What sessions are asked for: with a bankroll, or for a picture of some."""
     from pitboss.maths.simulation.sessions import SessionRules
 
@@ -211,7 +240,7 @@ class _Bar:
         )  # fmt: skip
         self._task = self._bar.add_task("rounds", total=total, rate="")
 
-    def __enter__(self) -> Any:
+    def __enter__(self) -> Callable[[int], None]:
         self._bar.start()
         start = time.perf_counter()
 
@@ -225,9 +254,9 @@ class _Bar:
         self._bar.stop()
 
 
-def _data(game: Game, told: _Told, seed: int) -> dict[str, Any]:
+def _data(game: Game, told: _RunTold, seed: int) -> dict[str, object]:
     tally = told.run.tally
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "game": game.id,
         "digest": game.digest,
         "readings": game.readings,
@@ -256,7 +285,7 @@ def _exact_words(exact: Fraction | float | None) -> str | float | None:
     return fraction(exact) if isinstance(exact, Fraction) else exact
 
 
-def _session_data(sessions: Sessions) -> dict[str, Any]:
+def _session_data(sessions: Sessions) -> _SessionData:
     from pitboss.maths.simulation.sessions import Ending
 
     return {
@@ -270,7 +299,7 @@ def _session_data(sessions: Sessions) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, told: _Told, seed: int) -> None:
+def _show(game: Game, told: _RunTold, seed: int) -> None:
     tally, run = told.run.tally, told.run
     out = console()
     if not run.complete:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -17,7 +17,7 @@ from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.ensure import refuse_optimised
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
-    from pitboss.eventstore.findings import Report
+    from pitboss.eventstore.findings import VerificationReport
     from pitboss.eventstore.store import Store
 
 _SHOWN = 50
@@ -33,7 +33,7 @@ key_option = click.option(
 @key_option
 @json_option
 def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
-    """Read a whole journal and tell every fault in it; exit code 1 if there is one.
+    """Read a whole journal and report every fault in it; exit code 1 if there is one.
 
     DATABASE is a path, sqlite:///path or postgresql://host/database. Every record, head,
     snapshot, projection row and checkpoint is made again from the records and compared; every
@@ -75,7 +75,7 @@ def opened(place: str) -> Iterator[Store]:
 
 
 @contextmanager
-def _counting(as_json: bool) -> Iterator[Any]:
+def _counting(as_json: bool) -> Iterator[Callable[[int], None] | None]:
     """A line on the terminal that counts records; nothing where nobody looks."""
     screen = Console(stderr=True)
     if as_json or not screen.is_terminal:
@@ -87,7 +87,7 @@ def _counting(as_json: bool) -> Iterator[Any]:
         yield lambda read: progress.update(task, completed=read)
 
 
-def report_data(database: str, report: Report) -> dict[str, Any]:
+def report_data(database: str, report: VerificationReport) -> dict[str, object]:
     """A report for programs."""
     return {
         "database": database,
@@ -104,7 +104,7 @@ def report_data(database: str, report: Report) -> dict[str, Any]:
     }
 
 
-def show_report(database: str, report: Report) -> None:
+def show_report(database: str, report: VerificationReport) -> None:
     """A report for the eye: what was read, then every fault with its place."""
     out = console()
     out.print(

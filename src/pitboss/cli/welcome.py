@@ -8,7 +8,7 @@ from pitboss.cli.games import games
 from pitboss.cli.settle import show_settlement
 from pitboss.cli.show import console
 from pitboss.rules import load
-from pitboss.table.terminal.settlement import settle
+from pitboss.rules.settlement import settle
 
 _ROUND = (
     "aruze-craps",

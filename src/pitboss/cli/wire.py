@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import fraction, one_of, quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_place, check_reduce
+from pitboss.rules.settlement import Outcome, Settlement, settle
 from pitboss.rules.sign import Sign
 from pitboss.rules.situation import Holdings, Phase, spot_of
 from pitboss.rules.verdicts import Wins
-from pitboss.table.terminal.settlement import Outcome, Settlement, settle
 
 Data = dict[str, Any]  # JSON is any data until it has been checked
 
@@ -151,7 +150,7 @@ def _fields(request: object, allowed: tuple[str, ...], needed: tuple[str, ...]) 
     return request
 
 
-def _mapping(told: Mapping[str, Any], name: str) -> Data:
+def _mapping(told: Data, name: str) -> Data:
     value = told.get(name)
     if value is None:
         return {}
@@ -160,7 +159,7 @@ def _mapping(told: Mapping[str, Any], name: str) -> Data:
     return value
 
 
-def _list(told: Mapping[str, Any], name: str) -> list[Any]:
+def _list(told: Data, name: str) -> list[Any]:
     value = told.get(name)
     if value is None:
         return []

@@ -209,7 +209,7 @@ class NoteAcceptorClient(DeviceClient):
 class TestConsole:
     """What a trainer does to a simulated device; one that is not in training refuses it."""
 
-    __test__ = False  # Its name is the floor's, and no test of ours.
+    __test__ = False  # Its name is for the floor's use: pytest must not collect it.
 
     def __init__(self, link: Link, patience: Patience | None = None) -> None:
         self._link = link

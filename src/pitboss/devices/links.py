@@ -37,7 +37,7 @@ class Patience:
     """Before the second attempt; each further pause is one more of it."""
 
     def pause_before(self, attempt: int) -> float:
-        """The pause in seconds before an attempt, the first being number nought."""
+        """The pause in seconds before an attempt, counted from zero."""
         return attempt * self.pause_ms / 1000
 
 

@@ -1,6 +1,6 @@
 """What devices tell: readings with their evidence.
 
-A reading is what a sensor saw, who says so, when, and as the how-manieth. Its ``evidence`` is the
+A reading is what a sensor saw, who says so, when, and with which count. Its ``evidence`` is the
 whole of it as canonical JSON (keys sorted, no white space, ASCII), one line for the journal.
 """
 
@@ -76,7 +76,7 @@ class DeviceReading:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Counted:
-    """Which reading it was: of which device, and as the how-manieth."""
+    """Which reading it was: of which device, and with which count."""
 
     device: Name
     sequence: Count

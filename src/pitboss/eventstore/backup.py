@@ -13,7 +13,7 @@ from pathlib import Path
 import apsw
 
 from pitboss.eventstore.domain import Domain, State
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.store import Store
@@ -23,7 +23,7 @@ from pitboss.kernel.errors import BadInput
 
 def back_up(
     store: Store, path: Path, domain: Domain[State], *, public_keys: Collection[bytes] = ()
-) -> Report:
+) -> VerificationReport:
     """Copy a journal into a new file, and verify the copy; the file appears when it is whole.
 
     A journal with faults is copied as it is, for it may be the only one: the report tells them.
@@ -51,7 +51,7 @@ def back_up(
 
 def restore(
     path: Path, place: str | Path, domain: Domain[State], *, public_keys: Collection[bytes] = ()
-) -> Report:
+) -> VerificationReport:
     """Put a backup into a journal with nothing in it, and verify what is there then.
 
     ``place`` is what ``open_store`` takes. A backup with faults, and a journal that is not empty,
@@ -98,7 +98,9 @@ def _copy(store: Store, path: Path, domain: Domain[State]) -> None:
     _sync(path)
 
 
-def _verified(path: Path, domain: Domain[State], public_keys: Collection[bytes]) -> Report:
+def _verified(
+    path: Path, domain: Domain[State], public_keys: Collection[bytes]
+) -> VerificationReport:
     copy = SqliteStore(path, domain, writable=False)
     try:
         return verify(copy, domain, public_keys=public_keys)

@@ -99,7 +99,7 @@ class Covered:
 def signed_content(checkpoint: Checkpoint) -> bytes:
     """The bytes that a checkpoint's signature is over; see the head of this file."""
     number, at, previous, first, last, covered, records = checkpoint[:7]
-    # A number that was changed to below zero has no bytes; those of its size in turn serve.
+    # A number that was tampered with may be below zero and not fit: it is taken modulo 2^64.
     numbers = (value % (1 << 64) for value in (number, at, first, last, covered))
     number, at, first, last, covered = numbers
     return _TITLE + _CONTENT.pack(number, at, previous, first, last, covered, records)

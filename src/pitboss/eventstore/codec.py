@@ -64,8 +64,8 @@ class _Body(_BodyOfFormat1, forbid_unknown_fields=True, kw_only=True):
 class _Written(msgspec.Struct, gc=False, omit_defaults=True):
     """A body on its way to bytes, its fields in the order of their names.
 
-    It lives too briefly for the collector to know of it. What is as it is here is left out: no
-    records beside it, no server. Nothing else is ever None.
+    It is too short-lived for the garbage collector to track. Defaults are left out: no records
+    beside it, no server. Nothing else is ever None.
     """
 
     act: str
@@ -168,7 +168,7 @@ class Codec:
             else:
                 raise ValueError(f"format {record.format} is not known; {self.format} is newest")
         except (ValueError, OverflowError, RecursionError) as wrong:
-            # msgspec's own errors are ValueErrors too, and end without a full stop.
+            # msgspec's own errors are ValueErrors too, and have no full stop at the end.
             raise Damaged(record.stream, record.version, str(wrong).rstrip(".")) from wrong
         return entry
 
@@ -182,7 +182,7 @@ class Codec:
 
         The content is the name of its class and the values of its fields in the order of their
         names, except ``at``: a command that is sent again arrives later and is still the same.
-        Nor does it hang on what its sender looked up, which its class names in ``LOOKED_UP``.
+        Nor does it depend on what its sender looked up, which its class names in ``LOOKED_UP``.
         """
         contents, asked = self._contents, []
         for command in commands:

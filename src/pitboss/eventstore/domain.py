@@ -120,7 +120,7 @@ class Domain(Protocol[State]):
         """The state of which ``dump`` made the bytes."""
 
     def audit(self, stream: str, state: State, /) -> Iterator[str]:
-        """What is wrong with a state, in words; nothing if all is well."""
+        """What is wrong with a state, in words; nothing if nothing is wrong."""
 
     def snapshot_due(self, state: State, before: int, after: int, /) -> bool:
         """Whether a state that came from one version to another is worth keeping."""

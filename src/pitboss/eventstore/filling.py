@@ -12,12 +12,12 @@ from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import RECORDS, Table
+from pitboss.eventstore.tables import RECORDS, StoredTable
 
 
 def filled(
-    store: Store, domain: Domain[State], tables: tuple[Table, ...]
-) -> Iterator[tuple[Table, Iterator[Values]]]:
+    store: Store, domain: Domain[State], tables: tuple[StoredTable, ...]
+) -> Iterator[tuple[StoredTable, Iterator[Values]]]:
     """The rows of some projections as all records make them; within a transaction.
 
     A stream that cannot be replayed to its end gives rows only up to there: it is for verification

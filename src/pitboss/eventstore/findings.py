@@ -32,7 +32,7 @@ class Finding(NamedTuple):
 
 
 @dataclass(kw_only=True)
-class Report:
+class VerificationReport:
     """The outcome of a verification, in the order in which the journal was read.
 
     ``sealed_position`` is the last position that a checkpoint covers; records after it are held

@@ -72,7 +72,7 @@ def signing_key(path: Path) -> SigningKey:
         raise BadInput(f"The key {path} is not an Ed25519 private key.")
     beside = path.with_name(f"{path.name}.pub")
     if not beside.exists():
-        # Also where a key was made and the power went before this could be written.
+        # Also if a key was made and the power failed before this could be written.
         _put(beside, private.public_key().public_bytes(Encoding.PEM, _PUBLIC), 0o644)
     return SigningKey(private)
 

@@ -35,7 +35,7 @@ from pitboss.eventstore.store import (
     heads_of,
     sound,
 )
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, StoredTable
 from pitboss.kernel.errors import BadInput
 
 _CONNECT_SECONDS = 10
@@ -110,7 +110,7 @@ class PostgresStore:
             self._address, autocommit=True, connect_timeout=_CONNECT_SECONDS, prepare_threshold=0
         )
         teach(connection)
-        # A server may be set to answer before it is durable; the journal never is.
+        # A server may be set to answer before data is durable; the journal must never do so.
         connection.execute(
             "SELECT set_config('synchronous_commit', 'on', false) "
             "WHERE current_setting('synchronous_commit') = 'off'"
@@ -192,7 +192,7 @@ class PostgresStore:
             raise Conflict("Two writers crossed on the same streams.") from crossed
 
     def _write(self, connection: psycopg.Connection, batch: Batch) -> None:
-        """All inserts as one statement, so that a batch is one journey to the server."""
+        """All inserts as one statement, so that a batch is one round trip to the server."""
         # In one order of streams, so that two writers do not wait for each other.
         records = sorted(batch.records, key=lambda record: record[0])
         heads = [(head[0], head[1], head[5]) for head in heads_of(records).values()]
@@ -274,7 +274,7 @@ class PostgresStore:
             yield from (Record(*row) for row in cursor)
 
     def scan(
-        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
     ) -> Iterator[Values]:
         """All rows of a table, by key or in another order, read piece by piece."""
         name = f"scan_{next(self._cursors)}"
@@ -285,7 +285,7 @@ class PostgresStore:
 
     def page(
         self,
-        table: Table,
+        table: StoredTable,
         *,
         order: tuple[str, ...],
         limit: int,
@@ -336,7 +336,7 @@ class PostgresStore:
         known = b"INSERT INTO keys VALUES (%s, %s) ON CONFLICT DO NOTHING"
         self.connection.execute(known, (fingerprint, public))
 
-    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+    def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it."""
         with self._transaction() as connection:
             connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
@@ -351,7 +351,9 @@ class PostgresStore:
             )
 
     @staticmethod
-    def _copy_in(connection: psycopg.Connection, table: Table, rows: Iterable[Values]) -> None:
+    def _copy_in(
+        connection: psycopg.Connection, table: StoredTable, rows: Iterable[Values]
+    ) -> None:
         copy = f"COPY {table.name} ({', '.join(table.names)}) FROM STDIN".encode()
         with connection.cursor() as cursor, cursor.copy(copy) as copying:
             for row in rows:
@@ -362,12 +364,12 @@ class PostgresStore:
         self._kept.close()
 
 
-def _kinds(table: Table) -> tuple[type[Integers] | type[Texts] | type[Bytes], ...]:
+def _kinds(table: StoredTable) -> tuple[type[Integers] | type[Texts] | type[Bytes], ...]:
     """The array that each column of a table is sent as."""
     return tuple(COLUMNS[kind.rstrip("?")] for _, kind in table.columns)
 
 
-def _joined(tables: Iterable[Table]) -> bytes:
+def _joined(tables: Iterable[StoredTable]) -> bytes:
     """One statement that fills the records and some tables."""
     parts = map(inserting_many, tables)
     listed = ", ".join(f"part_{number} AS ({part})" for number, part in enumerate(parts))
@@ -380,7 +382,7 @@ def _columns(kinds: Iterable[type], rows: Collection[Values]) -> list[object]:
     return [kind(column) for kind, column in zip(kinds, turned, strict=True)]
 
 
-def _last_of_each(table: Table, rows: list[Values]) -> Collection[Values]:
+def _last_of_each(table: StoredTable, rows: list[Values]) -> Collection[Values]:
     """The rows to write: one statement may touch a key once, so of each the last row."""
     if not table.upsert:
         return rows

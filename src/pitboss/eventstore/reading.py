@@ -10,7 +10,7 @@ from typing import Generic, Protocol, runtime_checkable
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.faults import Damaged
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import GENESIS, Head, Record, Snapshot, record_hash, stream_bytes
 
@@ -38,7 +38,7 @@ class StreamReading(Generic[State]):
         snapshot: Snapshot | None,
         domain: Domain[State],
         codec: Codec,
-        report: Report,
+        report: VerificationReport,
         made: Recomputed,
     ) -> None:
         self._stream = stream
@@ -150,7 +150,7 @@ def _missing(expected: int, found: int) -> str:
 
 
 def _is_itself(record: Record, named: bytes) -> bool:
-    """Whether the record's hash is that of its content; numbers out of all bounds are not."""
+    """Whether the record's hash is that of its content; numbers out of range never are."""
     if not (0 < record.version < 1 << 63 and 0 <= record.format < 1 << 32):
         return False
     made = record_hash(record.previous, named, record.version, record.format, record.body)

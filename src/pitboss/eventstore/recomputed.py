@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 import apsw
 
 from pitboss.eventstore.domain import Domain, Rows, State
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 from pitboss.kernel.ensure import kind_of
 
 _BUFFERED = 5000
@@ -22,7 +22,7 @@ class Recomputed:
     So a journal of any length is verified in bounded memory; the file is gone afterwards.
     """
 
-    def __init__(self, tables: Collection[Table]) -> None:
+    def __init__(self, tables: Collection[StoredTable]) -> None:
         self._tables = tables
         self._file = apsw.Connection("")
         self._file.execute("PRAGMA journal_mode = OFF")
@@ -88,13 +88,13 @@ class Recomputed:
         """All final states, each made anew when it is looked at."""
         return _States(self._file, domain)
 
-    def rows(self, table: Table) -> Iterator[Values]:
+    def rows(self, table: StoredTable) -> Iterator[Values]:
         """The rows of a table as they ought to be, in the order of its key."""
         self._flush(table.name)
         query = f"SELECT {', '.join(table.names)} FROM {table.name} ORDER BY "
         return iter(self._file.execute(query + ", ".join(table.keys)))
 
-    def balances(self, ledger: Table | None) -> Iterator[tuple[str, int]]:
+    def balances(self, ledger: StoredTable | None) -> Iterator[tuple[str, int]]:
         """What every account holds by a ledger made again: what came in less what went out."""
         if ledger is None:
             return
@@ -108,7 +108,7 @@ class Recomputed:
         ):
             yield str(account), int(cents)
 
-    def compare(self, store: Store, report: Report, halted: set[str]) -> None:
+    def compare(self, store: Store, report: VerificationReport, halted: set[str]) -> None:
         """Every kept row against the one made again, none missing and none extra.
 
         Rows of a stream that could not be replayed to its end say nothing; while there are such
@@ -179,11 +179,11 @@ def _side_by_side(
             left, right = next(kept, None), next(made, None)
 
 
-def _named(table: Table, row: Values) -> str:
+def _named(table: StoredTable, row: Values) -> str:
     return ", ".join(str(value) for value in row[: table.key])
 
 
-def _difference(table: Table, kept: Values | None, wanted: Values) -> str:
+def _difference(table: StoredTable, kept: Values | None, wanted: Values) -> str:
     if kept is None:
         return f"the row {_named(table, wanted)} is missing"
     for name, found, right in zip(table.names, kept, wanted, strict=False):

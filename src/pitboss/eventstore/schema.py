@@ -13,7 +13,15 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, KEPT, KEYS, RECORDS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import (
+    CHECKPOINTS,
+    HEADS,
+    KEPT,
+    KEYS,
+    RECORDS,
+    SNAPSHOTS,
+    StoredTable,
+)
 from pitboss.kernel.errors import BadInput
 
 Dialect = Literal["sqlite", "postgres"]
@@ -38,7 +46,7 @@ class Migration:
     number: int
     title: str
     statements: Callable[[Dialect], tuple[str, ...]]
-    fills: tuple[Table, ...] = ()
+    fills: tuple[StoredTable, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,12 +57,12 @@ class Projections:
     ``target`` and ``cents``: verification adds up what every account holds by it.
     """
 
-    tables: tuple[Table, ...]
+    tables: tuple[StoredTable, ...]
     migrations: tuple[Migration, ...]
-    ledger: Table | None = None
+    ledger: StoredTable | None = None
 
     @property
-    def all_tables(self) -> tuple[Table, ...]:
+    def all_tables(self) -> tuple[StoredTable, ...]:
         """Every table of a journal: its own first, then these."""
         return KEPT + self.tables
 
@@ -75,10 +83,10 @@ def _joined(own: Migration, step: Migration) -> Migration:
     return Migration(number=own.number, title=own.title, statements=statements, fills=step.fills)
 
 
-def creating(table: Table, dialect: Dialect) -> str:
+def creating(table: StoredTable, dialect: Dialect) -> str:
     """The statement that makes a table.
 
-    >>> creating(Table("purses", "name text, note text?", key=1, upsert=True), "sqlite")
+    >>> creating(StoredTable("purses", "name text, note text?", key=1, upsert=True), "sqlite")
     'CREATE TABLE purses (name TEXT NOT NULL, note TEXT, PRIMARY KEY (name)) STRICT, WITHOUT ROWID'
     """
     columns = [_column(name, kind, dialect) for name, kind in table.columns]
@@ -88,10 +96,11 @@ def creating(table: Table, dialect: Dialect) -> str:
     return f"CREATE TABLE {table.name} ({', '.join(columns)}){ending}"
 
 
-def indexing(table: Table, *columns: str) -> str:
+def indexing(table: StoredTable, *columns: str) -> str:
     """The statement that makes an index, the same in both databases.
 
-    >>> indexing(Table("purses", "name text, cents integer", key=1, upsert=True), "cents", "name")
+    >>> purses = StoredTable("purses", "name text, cents integer", key=1, upsert=True)
+    >>> indexing(purses, "cents", "name")
     'CREATE INDEX purses_by_cents_name ON purses (cents, name)'
     """
     name = f"{table.name}_by_{'_'.join(columns)}"
@@ -166,21 +175,21 @@ def lacking(version: int, migrations: tuple[Migration, ...], named: str) -> tupl
     return tuple(step for step in migrations if step.number > version)
 
 
-def _upsert(table: Table) -> str:
+def _upsert(table: StoredTable) -> str:
     if not table.upsert:
         return ""
     rest = ", ".join(f"{name} = excluded.{name}" for name in table.names[table.key :])
     return f" ON CONFLICT ({', '.join(table.keys)}) DO UPDATE SET {rest}"
 
 
-def inserting(table: Table) -> str:
+def inserting(table: StoredTable) -> str:
     """The statement by which SQLite takes one row of a table; a whole row replaces a whole row."""
     marks = ", ".join("?" * len(table.names))
     verb = "REPLACE" if table.upsert else "INSERT"
     return f"{verb} INTO {table.name} ({', '.join(table.names)}) VALUES ({marks})"
 
 
-def inserting_many(table: Table, columns: tuple[str, ...] | None = None) -> str:
+def inserting_many(table: StoredTable, columns: tuple[str, ...] | None = None) -> str:
     """The statement by which PostgreSQL takes many rows at once, one array a column."""
     columns = columns or table.names
     kinds = dict(table.columns)
@@ -190,14 +199,16 @@ def inserting_many(table: Table, columns: tuple[str, ...] | None = None) -> str:
     return f"INSERT INTO {table.name} ({listed}) SELECT * FROM unnest({arrays}){_upsert(table)}"
 
 
-def selecting(table: Table, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()) -> str:
+def selecting(
+    table: StoredTable, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+) -> str:
     """The statement that reads a table in the order of its key, or another one."""
     by = ", ".join(order or table.keys)
     return f"SELECT {', '.join(columns or table.names)} FROM {table.name} ORDER BY {by}"
 
 
 def paging(
-    table: Table, equal: Collection[str], order: tuple[str, ...], beyond: int, mark: str,
+    table: StoredTable, equal: Collection[str], order: tuple[str, ...], beyond: int, mark: str,
     *, backwards: bool,
 ) -> str:  # fmt: skip
     """The statement that reads a page of a table: so many rows beyond a place in an order.
@@ -205,7 +216,7 @@ def paging(
     ``equal`` are columns whose values are given; ``beyond`` counts the columns of the order, from
     the first, by which the place is given. ``mark`` stands for a value.
 
-    >>> purses = Table("purses", "name text, cents integer", key=1, upsert=True)
+    >>> purses = StoredTable("purses", "name text, cents integer", key=1, upsert=True)
     >>> paging(purses, (), ("cents",), 1, "?", backwards=True)
     'SELECT name, cents FROM purses WHERE (cents) < (?) ORDER BY cents DESC LIMIT ?'
     """

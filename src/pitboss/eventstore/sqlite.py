@@ -30,7 +30,7 @@ from pitboss.eventstore.store import (
     heads_of,
     sound,
 )
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, SNAPSHOTS, Table
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, SNAPSHOTS, StoredTable
 from pitboss.eventstore.wal_checkpointing import WalCheckpointer
 from pitboss.kernel.errors import BadInput
 
@@ -212,14 +212,14 @@ class SqliteStore:
         return (Record(*row) for row in self._execute(_BETWEEN, bounds))
 
     def scan(
-        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
     ) -> Iterator[Values]:
         """All rows of a table, by key or in another order."""
         return iter(self._execute(selecting(table, order, columns)))
 
     def page(
         self,
-        table: Table,
+        table: StoredTable,
         *,
         order: tuple[str, ...],
         limit: int,
@@ -265,7 +265,7 @@ class SqliteStore:
         known = "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING"
         self._execute(known, (fingerprint, public))
 
-    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+    def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it."""
         with self._transaction():
             for table in self._tables:

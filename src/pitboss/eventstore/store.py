@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 
 Values = tuple[int | str | bytes | None, ...]
 """One row as a database gives and takes it."""
@@ -74,13 +74,13 @@ class Store(Protocol):
         """The records of a stream in order, from one version to another; within a ``view``."""
 
     def scan(
-        self, table: Table, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
+        self, table: StoredTable, *, order: tuple[str, ...] = (), columns: tuple[str, ...] = ()
     ) -> Iterator[Values]:
         """All rows, whole or some columns, by key or in another order; within a ``view``."""
 
     def page(
         self,
-        table: Table,
+        table: StoredTable,
         *,
         order: tuple[str, ...],
         limit: int,
@@ -107,7 +107,7 @@ class Store(Protocol):
     def add_key(self, fingerprint: str, public: bytes) -> None:
         """Remember a public key; one that is known already stays as it is."""
 
-    def fill(self, contents: Iterable[tuple[Table, Iterable[Values]]]) -> None:
+    def fill(self, contents: Iterable[tuple[StoredTable, Iterable[Values]]]) -> None:
         """Put whole tables into a journal with nothing in it, in one transaction."""
 
     def close(self) -> None:

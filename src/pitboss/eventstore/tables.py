@@ -13,14 +13,14 @@ from pitboss.kernel.ensure import ensure
 
 
 @dataclass(frozen=True)
-class Table:
+class StoredTable:
     """A table: its columns with their kinds, and how many of them, from the first, are its key.
 
     Kinds are ``integer``, ``text`` and ``bytes``; a question mark after one admits nothing in
     its place. Into an upserted table the last row of a key wins; in another one a key is written
     once for ever.
 
-    >>> Table("purses", "name text, cents integer, note text?", key=1, upsert=True).names
+    >>> StoredTable("purses", "name text, cents integer, note text?", key=1, upsert=True).names
     ('name', 'cents', 'note')
     """
 
@@ -51,22 +51,22 @@ def _column(words: str) -> tuple[str, str]:
     return name, kind
 
 
-RECORDS = Table(
+RECORDS = StoredTable(
     "records",
     "position integer, stream text, version integer, format integer, body bytes, previous bytes,"
     "hash bytes",
     key=1,
     upsert=False,
 )
-HEADS = Table("heads", "stream text, version integer, hash bytes", key=1, upsert=True)
-SNAPSHOTS = Table(
+HEADS = StoredTable("heads", "stream text, version integer, hash bytes", key=1, upsert=True)
+SNAPSHOTS = StoredTable(
     "snapshots",
     "stream text, version integer, head bytes, data bytes, digest bytes",
     key=1,
     upsert=True,
 )
-KEYS = Table("keys", "fingerprint text, public bytes", key=1, upsert=False)
-CHECKPOINTS = Table(
+KEYS = StoredTable("keys", "fingerprint text, public bytes", key=1, upsert=False)
+CHECKPOINTS = StoredTable(
     "checkpoints",
     "number integer, at integer, previous bytes, first_position integer, last_position integer,"
     "covered integer, records bytes, fingerprint text, signature bytes",

@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 from pitboss.eventstore.checkpoints import Covered, checkpoint_faults, checkpoint_hash
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, State
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import fingerprint
 from pitboss.eventstore.reading import AuditsJournal, StreamReading
 from pitboss.eventstore.recomputed import Recomputed
@@ -39,7 +39,7 @@ def verify(
     public_keys: Collection[bytes] = (),
     codec: Codec | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Report:
+) -> VerificationReport:
     """Read a whole journal and tell every fault in it.
 
     With ``public_keys`` only checkpoints signed by one of those keys count; without, the keys
@@ -72,7 +72,7 @@ class _Verification(Generic[State]):
         self.store = store
         self.domain = domain
         self.codec = codec
-        self.report = Report()
+        self.report = VerificationReport()
         self.made = Recomputed(domain.projections.tables)
         self.halted: set[str] = set()
         self._progress = progress

@@ -29,7 +29,7 @@ TRIES_TOGETHER = 3
 TRIES_ALONE = 100
 
 _new = tuple.__new__
-"""Makes a named tuple without the detour by its class: this is the path of every command."""
+"""Makes a named tuple without calling its class: every command comes this way."""
 
 
 class Accepted(msgspec.Struct, frozen=True, gc=False):

@@ -1,1 +1,1 @@
-"""What the event store is told of ours: streams, decisions, folds, projections, narrative."""
+"""What the house tells the event store: streams, decisions, folds, projections, narrative."""

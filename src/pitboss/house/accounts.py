@@ -2,7 +2,7 @@
 
 The ledger is the second account of the same money. A terminal's credit and stakes, every ticket
 and payment that is still owed, and the lifetime meters must each be a balance in it, and all
-balances together are nothing.
+balances together come to zero.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def account_faults(
 _OUTSIDE = frozenset({accounts.CAGE, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS})
 """What is outside the floor has no stream of its own."""
 _CHANNELS = "deposits:"
-"""How the accounts of the ways of paying in begin, which are outside too."""
+"""How the names of accounts for ways of paying in begin; those are outside the floor too."""
 
 
 def _add(expected: Counter[str], state: Subject) -> None:

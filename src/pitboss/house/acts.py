@@ -10,23 +10,23 @@ from importlib import import_module
 from inspect import isabstract
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pitboss
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.event import Event
+from pitboss.kernel.event import AnyEvent, Event
 from pitboss.kernel.subject import Subject
 
 FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
-"""The folders of the pure core in which acts, events and subjects stand."""
+"""The folders of the pure core that hold acts, events and subjects."""
 
 Kind = TypeVar("Kind")
 
 
 def listed(base: Callable[..., Kind]) -> tuple[type[Kind], ...]:
-    """Every class of a kind that stands by itself: bases of others are left out."""
-    # An abstract class is no type[Kind] to a type checker; what it is a base of is.
+    """Every concrete class of a kind: the bases of others are left out."""
+    # To a type checker an abstract class is not a type[Kind]; its subclasses are.
     kind: type[Kind] = kind_of(base, type)
     found = [
         made
@@ -48,9 +48,8 @@ def _modules() -> Iterator[ModuleType]:
 ACTS: tuple[type[Act], ...] = listed(Act)
 """Every act that anybody or anything can ask for."""
 
-# Each event has a subject and a scene of its own kind.
-EVENTS: tuple[type[Event[Any, Any]], ...] = listed(Event)
-"""Everything that can have happened to anything."""
+EVENTS: tuple[type[AnyEvent], ...] = listed(Event)
+"""Every event that can be recorded."""
 
 SUBJECTS: Mapping[str, type[Subject]] = {kind.prefix: kind for kind in listed(Subject)}
 """Everything that a stream can be about, by the first part of the stream's name."""

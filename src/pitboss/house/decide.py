@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, get_args, get_origin
+from typing import get_args, get_origin
 
 from pitboss.house.acts import EVENTS, SUBJECTS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.event import Event, Said
+from pitboss.kernel.event import AnyEvent, Event, Said
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import quoted
@@ -52,7 +52,7 @@ def blank(stream: str) -> Subject:
     return kind.blank(name)
 
 
-def _happens_to(event: type[Event[Any, Any]]) -> type:  # of any kind
+def _happens_to(event: type[AnyEvent]) -> type:
     """The kind of subject that an event says it changes."""
     for made in event.__mro__:
         for base in vars(made).get("__orig_bases__", ()):

@@ -19,7 +19,7 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
 
 RECORDS_TO_SNAPSHOT = 20_000
-"""A table is kept whole so often: a restart replays no more than that, in about a second."""
+"""Records between two snapshots of a table: a restart replays no more, in about a second."""
 
 
 class House:
@@ -72,7 +72,7 @@ class House:
         return account_faults(states, balances)
 
     def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
-        """A table, every so often; a ticket is read from its few records."""
+        """Tables get a snapshot now and then; a ticket is read from its few records."""
         due = after // self._every > before // self._every
         return due and isinstance(state, Table | DealerTable)
 
@@ -86,7 +86,7 @@ class House:
 
 
 _STAYING = (Table.stream("a")[:-1], DealerTable.stream("a")[:-1])
-"""How the names of streams begin that stay in memory."""
+"""Streams whose names begin like this stay in memory."""
 
 HOUSE = House()
 

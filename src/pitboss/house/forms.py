@@ -11,10 +11,10 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from pitboss.kernel.act import Act
-from pitboss.kernel.ensure import ensure
+from pitboss.kernel.ensure import Broken, ensure
 from pitboss.kernel.field_types import Asks
 from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.subject import Subject
@@ -36,7 +36,7 @@ NAMED: Mapping[str, str] = {
     "number": "number",
     "cents": "cents",
 }
-"""How an unmarked field of that name is asked for: it is what it is called."""
+"""How an unmarked field is asked for, by its name."""
 
 Plain = str | int | bool | None
 
@@ -52,11 +52,11 @@ class FormField:
     """A mark of ``kernel/field_types``, or ``text``, ``count``, ``yes-no``, ``choice``, ``list``,
     ``map``, ``record``, ``row``."""
     required: bool = True
-    """Whether something has to be said."""
+    """Whether a value must be given."""
     nullable: bool = False
-    """Whether it can be left empty, which means nothing of the kind."""
+    """Whether it can be left empty, meaning that there is none."""
     default: Plain = None
-    """What stands where nothing is said; of a list or a map, none in it."""
+    """Its value where nothing is given; an empty one for a list or a map."""
     choices: tuple[str, ...] = ()
     parts: tuple[FormField, ...] = ()
     """What a list is of; the key and the value of a map; the fields of a record or a row."""
@@ -113,13 +113,15 @@ def _may(act: type[Act]) -> str | tuple[str, ...]:
 
 def subject_of(act: type[Act]) -> type[Subject]:
     """What an act is about: the kind that owns it, whatever else it touches."""
-    owner: type[Subject] = _nothing(act).subjects()[0][0]
-    return owner
+    empty = _nothing(act)
+    if not isinstance(empty, Act):
+        raise Broken(f"{act.__name__} makes no act")
+    return empty.subjects()[0][0]
 
 
-def _nothing(kind: Any) -> Any:  # of whatever type
+def _nothing(kind: type) -> object:
     """A value of a type that says nothing."""
-    plain = get_origin(kind) or kind
+    plain: type = get_origin(kind) or kind
     if is_dataclass(kind):
         hints = get_type_hints(plain)
         return plain(
@@ -180,13 +182,11 @@ def _asked(source: type, without: frozenset[str] = frozenset()) -> Iterator[Form
         yield _field(one.name, hints[one.name], required=_needed(one), default=default)
 
 
-def _needed(one: Field[Any]) -> bool:  # a field of any type
+def _needed(one: Field[object]) -> bool:
     return one.default is MISSING and one.default_factory is MISSING
 
 
-def _field(
-    name: str, hint: Any, *, required: bool = True, default: Plain = None
-) -> FormField:  # a hint is anything that can stand after a colon
+def _field(name: str, hint: object, *, required: bool = True, default: Plain = None) -> FormField:
     """One field by what is written after its colon."""
     nullable = False
     marks: list[Asks] = []
@@ -195,8 +195,8 @@ def _field(
         ensure(len(stated) == 1, f"{name} can be several things, and no form can ask for that")
         nullable, hint = len(stated) < len(get_args(hint)), stated[0]
     if get_origin(hint) is Annotated:
-        marks += (one for one in hint.__metadata__ if isinstance(one, Asks))
-        hint = hint.__origin__
+        hint, *said = get_args(hint)
+        marks += (one for one in said if isinstance(one, Asks))
     kind, choices, parts = _shape(name, hint)
     for mark in marks:
         kind, choices = mark.form, mark.choices or choices
@@ -215,7 +215,7 @@ def _field(
 Shape = tuple[str, tuple[str, ...], tuple[FormField, ...]]
 
 
-def _shape(name: str, hint: Any) -> Shape:  # as above
+def _shape(name: str, hint: object) -> Shape:
     """How a type is asked for: its kind, its choices and its parts."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Literal:

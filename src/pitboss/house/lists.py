@@ -1,4 +1,4 @@
-"""Lists of what is on file, page by page: they cost by what is shown, whatever came before."""
+"""Lists of what is on file, page by page: the cost depends only on what is shown."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pitboss.cases.case import CLOSED, OPEN
 from pitboss.eventstore.store import Store, Values
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, ROUNDS
 
 _EVER = 2**62
-"""After every moment there is."""
+"""Later than any time there is."""
 
 
 def rounds_of(store: Store, table: str, limit: int, before: int | None = None) -> list[Values]:
@@ -37,7 +37,7 @@ def dispute_numbers(store: Store, limit: int, after: str | None = None) -> list[
 
 
 def _standing_first(
-    store: Store, table: Table, column: str, values: tuple[int | str, ...], moment: str,
+    store: Store, table: StoredTable, column: str, values: tuple[int | str, ...], moment: str,
     limit: int, after: str | None,
 ) -> list[str]:  # fmt: skip
     """Rows with the first value in a column, then those with the next, each the newest first."""

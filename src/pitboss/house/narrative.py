@@ -1,4 +1,4 @@
-"""What a telling gives: sentences, each with the clause behind it."""
+"""What a narrative is made of: sentences, each with the clause behind it."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.set_personal_limits import PersonalLimitsSet
 from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.dealer.state import DealerTable, Piece, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable, Piece
 
 
 @dataclass
-class Played:
+class RoundGrounds:
     """What a round was played by: with the rulebook it is enough to settle the round again.
 
     The layout is as it lay for the settlement, or until the round came to nothing.
@@ -44,10 +44,10 @@ class Played:
     """The places whose wagers were found invalid in the course of the round, and why."""
 
 
-def played_by(table: DealerTable) -> Played:
+def played_by(table: DealerTable) -> RoundGrounds:
     """What holds at a table at which a round has just begun."""
     law = table.law
-    return Played(
+    return RoundGrounds(
         config=table.opened_with,
         readings=dict(law.game.readings),
         digest=law.game.digest,
@@ -61,9 +61,9 @@ def played_by(table: DealerTable) -> Played:
     )
 
 
-def look_again(played: Played, table: DealerTable) -> None:
+def look_again(played: RoundGrounds, table: DealerTable) -> None:
     """Follow a round that is under way: what lies there, who plays, what was found."""
-    if table.stage is Stage.BETWEEN:
+    if table.stage is DealerStage.BETWEEN:
         return
     seats = (*table.seats.values(), *table.departed.values())
     lay = sorted((*table.pieces, *table.collected), key=lambda piece: piece.number)

@@ -9,9 +9,9 @@ from pitboss.cases.case import Case
 from pitboss.cases.event import CaseEvent
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative_grounds import Grounds, Played, look_again, played_by
+from pitboss.house.narrative_grounds import Grounds, RoundGrounds, look_again, played_by
 from pitboss.house.narrative_patron import limits_in_force
-from pitboss.house.narrative_steps import Read, Step, Story, steps_of
+from pitboss.house.narrative_steps import NarrativeStep, Read, Story, steps_of
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.plain import PLAIN
 from pitboss.patron.acts.decline_limits import LimitsDeclined
@@ -31,15 +31,15 @@ from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.event import dealer_events
 from pitboss.table.dealer.scene import scene_of
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
-class _Told(NamedTuple):
+class _EntryTold(NamedTuple):
     """The steps of one entry, and what tells the command that it followed from."""
 
     at: int
     command: tuple[object, ...]
-    steps: list[Step]
+    steps: list[NarrativeStep]
 
 
 def _command(entry: Entry) -> tuple[object, ...]:
@@ -47,7 +47,7 @@ def _command(entry: Entry) -> tuple[object, ...]:
     return entry.at, entry.by, entry.office, entry.serial, entry.digest
 
 
-class DealerRound:
+class GatheredRound:
     """One round of a dealer's table, gathered while the table's stream is replayed."""
 
     def __init__(self, stream: str, number: int, table: DealerTable) -> None:
@@ -55,13 +55,13 @@ class DealerRound:
         self._number = number
         self._table = table
         self._grounds = Grounds()
-        self._played: Played | None = None
+        self._played: RoundGrounds | None = None
         self._law: DealerLaw | None = None
         self._began_at = 0
         self._day = ""
         self._ended_at: int | None = None
-        self._told: list[_Told] = []
-        self._begun: _Told | None = None
+        self._told: list[_EntryTold] = []
+        self._begun: _EntryTold | None = None
         self._records: set[tuple[str, int]] = set()
         self._patrons: set[str] = set()
         """Everybody with a card whom an act of the round concerned."""
@@ -106,7 +106,7 @@ class DealerRound:
         if scene is None or opened:
             return
         self._records.add((stream, version))
-        one = _Told(entry.at, _command(entry), [])
+        one = _EntryTold(entry.at, _command(entry), [])
         self._told.append(one)
         for event in told:
             one.steps.extend(steps_of(stream, version, entry, event.told(scene)))
@@ -114,7 +114,7 @@ class DealerRound:
         self._patrons |= table.patrons_concerned
         if self._played is not None and self._ended_at is None:
             look_again(self._played, table)
-            if table.stage is Stage.BETWEEN:
+            if table.stage is DealerStage.BETWEEN:
                 self._ended_at = entry.at
 
     def _belongs(self, event: object, entry: Entry) -> bool:
@@ -147,8 +147,8 @@ class DealerRound:
                 return event.claim in self._awaited
         return False
 
-    def _take_note(self, event: object, one: _Told) -> None:
-        """What the telling of the rest depends on."""
+    def _take_note(self, event: object, one: _EntryTold) -> None:
+        """What the rest of the narrative depends on."""
         table = self._table
         match event:
             case RoundBegun():
@@ -238,4 +238,4 @@ class DealerRound:
             (index for index, told in enumerate(self._told) if told.at > entry.at),
             len(self._told),
         )
-        self._told.insert(place, _Told(entry.at, command, steps))
+        self._told.insert(place, _EntryTold(entry.at, command, steps))

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from pitboss.eventstore.domain import Entry
 from pitboss.house.narrative import Told
-from pitboss.house.narrative_grounds import Played
+from pitboss.house.narrative_grounds import RoundGrounds
 from pitboss.house.narrative_patron import rule
 
 Read = Callable[[str], Iterator[tuple[int, Entry]]]
 """From the name of a stream to its entries, each with its version."""
 
 
-class Step(NamedTuple):
+class NarrativeStep(NamedTuple):
     """One thing that happened, in words."""
 
     stream: str
@@ -36,14 +36,14 @@ class Story:
     game: str
     round: int
     digest: str
-    steps: list[Step]
+    steps: list[NarrativeStep]
     records: list[tuple[str, int]]
     """The records it rests on, by stream and version."""
-    played: Played | None = None
+    played: RoundGrounds | None = None
     """What a dealer's round was played by."""
 
 
-def steps_of(stream: str, version: int, entry: Entry, told: Told) -> Iterator[Step]:
+def steps_of(stream: str, version: int, entry: Entry, told: Told) -> Iterator[NarrativeStep]:
     """Sentences about an entry as steps of its story."""
     for text, clause in told:
-        yield Step(stream, version, entry.at, entry.by, entry.office, text, rule(clause))
+        yield NarrativeStep(stream, version, entry.at, entry.by, entry.office, text, rule(clause))

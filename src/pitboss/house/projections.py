@@ -6,14 +6,13 @@ Postings follow from the events themselves, each other row from a state as it is
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pitboss.cases.case import Case
 from pitboss.disputes.dispute import Dispute
 from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.store import Values
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.event import Event
+from pitboss.kernel.event import AnyEvent
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
 from pitboss.ledger.payment_records import Payment
@@ -31,7 +30,7 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
     if len(events) == 1 and type(first := events[0]) is WagerPlaced and not first.commission_cents:
         _project_wager(stream, kind_of(state, Table), first, rows)
         return
-    happened: Iterable[Event[Any, Any]] = events  # type: ignore[assignment]  # all of them are
+    happened: Iterable[AnyEvent] = events  # type: ignore[assignment]  # all of them are
     moved = (posting for event in happened for posting in event.postings(state))
     for line, posting in enumerate(moved):
         rows["postings"].append((stream, state.version, line, *posting))

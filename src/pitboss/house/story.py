@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.house.domain import HOUSE
-from pitboss.house.narrative_round import DealerRound
+from pitboss.house.narrative_round import GatheredRound
 from pitboss.house.narrative_steps import Read, Story, steps_of
 from pitboss.kernel.ensure import kind_of
 from pitboss.table.dealer.state import DealerTable
@@ -26,7 +26,7 @@ def tell(stream: str, number: int, read: Read, cases: Iterable[str] = ()) -> Sto
     """
     table = HOUSE.blank(stream)
     if isinstance(table, DealerTable):
-        return DealerRound(stream, number, table).told(read, cases)
+        return GatheredRound(stream, number, table).told(read, cases)
     return _tell_terminals(stream, number, kind_of(table, Table), read)
 
 

@@ -7,15 +7,15 @@ every row again from the records and compares it.
 from __future__ import annotations
 
 from pitboss.eventstore.schema import Dialect, Migration, Projections, creating, indexing
-from pitboss.eventstore.tables import Table
+from pitboss.eventstore.tables import StoredTable
 
-POSTINGS = Table(
+POSTINGS = StoredTable(
     "postings",
     "stream text, version integer, line integer, source text, target text, cents integer",
     key=3,
     upsert=False,
 )
-METERS = Table(
+METERS = StoredTable(
     "meters",
     "house_table text, terminal text, version integer, credit_cents integer, bet_cents integer,"
     "win_cents integer",
@@ -23,7 +23,7 @@ METERS = Table(
     upsert=True,
 )
 """What a terminal's screen shows: it changes with every wager."""
-LIFETIME_METERS = Table(
+LIFETIME_METERS = StoredTable(
     "lifetime_meters",
     "house_table text, terminal text, version integer, turnover_cents integer,"
     "won_cents integer, lost_cents integer,"
@@ -36,21 +36,21 @@ LIFETIME_METERS = Table(
     upsert=True,
 )
 """What has ever gone through a terminal: it changes with rounds and with money in and out."""
-TICKETS = Table(
+TICKETS = StoredTable(
     "tickets",
     "number text, kind text, cents integer, status text, issued_at integer, issued_by text,"
     "expires_at integer?, ended_at integer?, ended_by text?",
     key=1,
     upsert=True,
 )
-PAYMENTS = Table(
+PAYMENTS = StoredTable(
     "payments",
     "number text, cents integer, status text, house_table text, terminal text, opened_at integer,"
     "agreed_at integer?, ended_at integer?, form text?",
     key=1,
     upsert=True,
 )
-ROUNDS = Table(
+ROUNDS = StoredTable(
     "rounds",
     "house_table text, number integer, status text, result text?, opened_at integer?,"
     "closed_at integer?, decided_at integer?, stake_cents integer, returned_cents integer,"
@@ -58,7 +58,7 @@ ROUNDS = Table(
     key=2,
     upsert=True,
 )
-CASES = Table(
+CASES = StoredTable(
     "cases",
     "number text, document text, kind text, direction text, cents integer, house_table text,"
     "round integer?, patron text?, known_at integer, status text, settled_cents integer",
@@ -66,7 +66,7 @@ CASES = Table(
     upsert=True,
 )
 """Over- and underpayments."""
-DISPUTES = Table(
+DISPUTES = StoredTable(
     "disputes",
     "number text, document text, house_table text, round integer?, status text, ended integer,"
     "recorded_at integer",
@@ -74,7 +74,7 @@ DISPUTES = Table(
     upsert=True,
 )
 """Disputes and complaints; ``ended`` is 1 once one is concluded."""
-HAPPENINGS = Table(
+HAPPENINGS = StoredTable(
     "happenings",
     "stream text, version integer, line integer, at integer, kind text, significance text",
     key=3,

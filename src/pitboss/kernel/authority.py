@@ -1,4 +1,4 @@
-"""Who acts, and why a command is not looked at any further: the same for every record."""
+"""Who acts, and why a command is refused before it is looked at: the same for every record."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class Acting(Protocol):
 
 
 class CommandKind(RefusalKind):
-    """Why a command is not looked at any further."""
+    """Why a command is refused before it is looked at."""
 
     NOT_UNDERSTOOD = ("not-understood", "{what}")
     OTHER_CONTENT = (
         "other-content",
-        "Command {serial} was something else before: a new act needs a new number.",
+        "Command {serial} has already been used for something else: a new act needs a new number.",
     )
-    STALE = ("stale", "Command {serial} is too old to be answered: the last was {last}.")
-    NOT_YOUR_OFFICE = ("not-your-office", "That is for {offices} to do.")
-    REASON_NEEDED = ("reason-needed", "That must be recorded with its reason.")
+    STALE = ("stale", "Command {serial} is too old to be answered: the latest was {last}.")
+    NOT_YOUR_OFFICE = ("not-your-office", "Only {offices} may do that.")
+    REASON_NEEDED = ("reason-needed", "A reason is needed, and is recorded.")
 
 
 def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:
@@ -43,6 +43,6 @@ def need_office(command: Acting, offices: Iterable[str], clause: str) -> None:
 
 
 def need_reason(reason: str, clause: str) -> None:
-    """Something was said about why, or what."""
+    """A reason was given."""
     if not reason.strip():
         raise Refused(CommandKind.REASON_NEEDED.refuse(clause, None))

@@ -16,7 +16,7 @@ Kind = TypeVar("Kind")
 
 
 class Broken(Exception):
-    """Something that can never be was found to be: a defect of the program, or of the record."""
+    """Something impossible was found: a defect of the program, or of the record."""
 
 
 def ensure(holds: object, what: str) -> None:
@@ -54,7 +54,7 @@ def kind_of(value: object, kind: type[Kind]) -> Kind:
 
 
 def refuse_optimised() -> None:
-    """Go on only in a Python that keeps its assertions: those of libraries count, too."""
+    """Go on only in a Python that keeps its assertions, for libraries rely on theirs."""
     if sys.flags.optimize:
         raise BadInput(
             "Python runs optimised (-O or PYTHONOPTIMIZE), which removes checks: run it without."

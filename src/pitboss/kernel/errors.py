@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class BadInput(ValueError):
-    """Input that means nothing here: one sentence saying what is wrong and what is allowed.
+    """Input that makes no sense here: one sentence says what is wrong and what is allowed.
 
     It is for the person who gave the input, so it is shown as it is and never as a traceback.
     A wager that is understood but not permitted is a ``Refusal`` instead, and names its clause.

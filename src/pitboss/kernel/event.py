@@ -82,3 +82,7 @@ class Event(ABC, Generic[State, Scene]):
     @abstractmethod
     def told(self, scene: Scene) -> Narrative:
         """What happened, in a sentence or several, each with its clause."""
+
+
+AnyEvent = Event[Any, Any]  # each event has a subject and a scene of its own kind
+"""Something that happened to any subject."""

@@ -10,7 +10,7 @@ Made = TypeVar("Made")
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 def fact(made: type[Made]) -> type[Made]:
-    """A dataclass of named fields that cannot be changed, by the word of the type checker.
+    """A dataclass of named fields that cannot be changed; the type checker sees to it.
 
     Python's own ``frozen`` watches over every field while the program runs, too, and so makes a
     fact cost more than twice as much; one is made of every wager that is asked and of every wager

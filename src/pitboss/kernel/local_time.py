@@ -13,6 +13,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
+from pitboss.kernel.ensure import ensure
+
 SYDNEY = ZoneInfo("Australia/Sydney")
 MINUTES_OF_A_CLOCK = 24 * 60
 
@@ -23,7 +25,7 @@ _DAY = timedelta(days=1)
 
 
 def local(at: int) -> datetime:
-    """A moment on Sydney's clock, for printing: day, month and year in that order.
+    """A moment in Sydney time, for printing: day, month and year in that order.
 
     >>> f"{local(1_724_017_740_000):%d/%m/%Y %H:%M}"
     '19/08/2024 07:49'
@@ -71,7 +73,7 @@ def gaming_day_starts(day: date, starts_minute: int) -> int:
     >>> gaming_day_starts(date(2024, 8, 19), 360) - midnight(date(2024, 8, 19))
     21600000
     """
-    assert 0 <= starts_minute < MINUTES_OF_A_CLOCK, f"the clock has no minute {starts_minute}"
+    ensure(0 <= starts_minute < MINUTES_OF_A_CLOCK, f"the clock has no minute {starts_minute}")
     # Adding to a time with a zone moves the hands of the clock, whatever the zone does that day.
     shown = datetime.combine(day, time(), SYDNEY) + starts_minute * _MINUTE
     while not _is_shown(shown):
@@ -84,7 +86,7 @@ def _is_shown(clock: datetime) -> bool:
 
 
 def moment(at: int, utc_offset_minutes: int = 0) -> str:
-    """A time as people write it: day, month, year, and the clock with its distance from UTC.
+    """A time as people write it: day, month, year, and the clock with its offset from UTC.
 
     >>> moment(1_456_790_399_000), moment(1_456_790_399_000, 660)
     ('29/02/2016 23:59:59 UTC', '01/03/2016 10:59:59 UTC+11:00')
@@ -97,3 +99,12 @@ def moment(at: int, utc_offset_minutes: int = 0) -> str:
         hours, minutes = divmod(abs(utc_offset_minutes), 60)
         zone = f"{'-' if utc_offset_minutes < 0 else '+'}{hours:02d}:{minutes:02d}"
     return f"{there:%d/%m/%Y %H:%M:%S} UTC{zone}"
+
+
+def whole_seconds(milliseconds: int) -> int:
+    """A wait as people are told it: the second that has begun counts as a whole one.
+
+    >>> whole_seconds(1), whole_seconds(2_000), whole_seconds(2_001)
+    (1, 2, 3)
+    """
+    return -(-milliseconds // 1000)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 
 Owned = TypeVar("Owned", bound=Subject)
 
@@ -18,6 +18,17 @@ Owned = TypeVar("Owned", bound=Subject)
 @fact
 class SingleAct(Act, Generic[Owned]):
     """An act that reads and writes one subject and nothing else."""
+
+    names: ClassVar[tuple[str, ...]] = ()
+    """Fields that name something else on file, which it neither reads nor writes."""
+
+    def impossible_name(self) -> str | None:
+        """A name it gives that can never be on file, of its subject or of something else."""
+        for field in self.names:
+            given = getattr(self, field)
+            if given is not None and name_on_file(given) == NO_NAME:
+                return str(given)
+        return Act.impossible_name(self)
 
     @abstractmethod
     def own(self, states: States) -> Owned:

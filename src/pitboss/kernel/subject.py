@@ -6,10 +6,10 @@ events of that stream come to.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import lru_cache
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Said
@@ -42,8 +42,8 @@ class Subject:
         """The subject before anything has happened to it."""
         # The field is the first of a dataclass, which no type checker knows of a base.
         first = fields(cls)[0].name  # type: ignore[arg-type]
-        named: Mapping[str, Any] = {first: name}
-        return cls(**named)
+        made: Callable[..., Self] = cls
+        return made(**{first: name})
 
     def apply(self, said: Said) -> None:
         """Fold what followed from one act, in place. Only this changes a subject."""

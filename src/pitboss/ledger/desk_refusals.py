@@ -53,17 +53,17 @@ class DeskRefusalKind(RefusalKind):
 
     NO_TICKETS_IN = (
         "no-tickets-in",
-        "Tickets are not put into a terminal of this game: take them to the cage or a kiosk.",
+        "A terminal of this game does not take tickets: take them to the cage or a kiosk.",
     )
     NOT_ON_FILE = ("not-on-file", "{item} is not on file: it was never issued here.")
-    NUMBER_IN_USE = ("number-in-use", "{item} is on file already: a number is given once.")
+    NUMBER_IN_USE = ("number-in-use", "{item} is already on file: a number is given only once.")
     ALREADY_PAID = (
         "already-paid",
         "{item} was already paid: {paid_cents} {where} on {paid_at}.",
     )
     REFUSED_FOR_GOOD = (
         "refused-for-good",
-        "{item} was refused for good on {determined_at}, after it was looked into: {reason}.",
+        "{item} was finally refused on {determined_at}, after an investigation: {reason}.",
     )
     HELD = (
         "held",
@@ -73,19 +73,16 @@ class DeskRefusalKind(RefusalKind):
         "staff-redeem-vouchers",
         "{item} is a payout voucher, which staff redeem: take it to the cage.",
     )
-    EXPIRED = ("expired", "{item} expired on {expired_at} and is no longer redeemed.")
+    EXPIRED = ("expired", "{item} expired on {expired_at} and can no longer be redeemed.")
     AMOUNT_DIFFERS = (
         "amount-differs",
-        "{item} is for {on_file_cents} and not for {claimed_cents}: exactly that is paid.",
+        "{item} is for {on_file_cents}, not {claimed_cents}: only the exact amount is paid.",
     )
     NO_POWER_TO_WITHHOLD = (
         "no-power-to-withhold",
         "The rules of this game give no power to withhold {item}.",
     )
-    BECAME_OTHER = (
-        "became-other",
-        "{item} became {other}: any hold is made on that.",
-    )
+    BECAME_OTHER = ("became-other", "{item} became {other}: place any hold on that instead.")
     ALREADY_HELD = ("already-held", "{item} has been held since {held_at}.")
     NOT_HELD = ("not-held", "{item} is not held: there is nothing to determine.")
     REVIEW_NEEDED = (
@@ -95,11 +92,12 @@ class DeskRefusalKind(RefusalKind):
     ALREADY_SIGNED = ("already-signed", "The form of {item} was signed on {signed_at}.")
     OWN_WITNESS = (
         "own-witness",
-        "The signature on the form of {item} is witnessed by somebody other than the player.",
+        "The signature on the form of {item} must be witnessed by somebody other than the player.",
     )
     IDENTIFICATION_NOT_ASKED = (
         "identification-not-asked",
-        "No identification was asked for {item}: ask first, so that the reason is on record.",
+        "Identification has not been asked for {item}: ask first, so that the reason is on "
+        "record.",
     )
     IDENTIFICATION_NOT_SIGHTED = (
         "identification-not-sighted",
@@ -115,7 +113,8 @@ class DeskRefusalKind(RefusalKind):
     )
     BEFORE_AGREED_TIME = (
         "before-agreed-time",
-        "{item} is to be paid on {agreed_at}: before that only if the player agrees anew.",
+        "{item} is to be paid on {agreed_at}: it is paid earlier only if the player agrees to "
+        "that.",
     )
     OTHER_FORM = (
         "other-form",
@@ -127,6 +126,6 @@ class DeskRefusalKind(RefusalKind):
     )
     TRANSFER_DIFFERS = (
         "transfer-differs",
-        "{item} was made on {made_at} as {on_file_cents} {direction} at terminal {terminal}: the "
-        "same transaction cannot be another transfer.",
+        "{item} was made on {made_at} as {on_file_cents} {direction} at terminal {terminal}: its "
+        "number cannot be used for a different transfer.",
     )

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pitboss.kernel.cents import NO_BREAKAGE
 from pitboss.kernel.words import fraction
-from pitboss.ledger.cents import NO_BREAKAGE
 from pitboss.ledger.postings import Posting
 
 

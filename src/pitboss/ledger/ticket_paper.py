@@ -9,9 +9,9 @@ random one in ten thousand passes, where the standard admits one in a thousand.
 
 from __future__ import annotations
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 
 DIGITS = 18
 SYSTEM_DIGITS = 2

@@ -60,7 +60,7 @@ class Alternative:
 
 
 @dataclass(frozen=True)
-class Effect:
+class AlternativeEffect:
     """The edges under an alternative, beside those of the reading that is taken."""
 
     alternative: Alternative
@@ -68,7 +68,7 @@ class Effect:
     """By cell, the edge as it is and as it would be; none where the cell takes no money."""
 
 
-def effects(game: Game) -> list[Effect]:
+def effects(game: Game) -> list[AlternativeEffect]:
     """What every alternative would do to a game.
 
     >>> from pitboss.rules import load
@@ -77,7 +77,7 @@ def effects(game: Game) -> list[Effect]:
     ['-25/9', '-5/72']
     """
     return [
-        Effect(found, {cell: _edges(game, found, cell) for cell in found.cells})
+        AlternativeEffect(found, {cell: _edges(game, found, cell) for cell in found.cells})
         for found in ALTERNATIVES
         if game.id in found.games
     ]

@@ -18,7 +18,6 @@ how far from the mean anything that matters lies. What the result may be off by 
 from __future__ import annotations
 
 from math import ceil, floor, log, log2, sqrt
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,7 +123,7 @@ def _circle(turn: Turn, turns: int) -> tuple[int, int]:
     return first, size
 
 
-def _samples(turn: Turn, size: int) -> tuple[NDArray[Any], float]:
+def _samples(turn: Turn, size: int) -> tuple[NDArray[np.complex128], float]:
     """The characteristic function at half the circle, and a bound on the error of each sample."""
     lowest, step, _ = turn.lattice
     around = np.arange(size // 2 + 1)
@@ -136,7 +135,7 @@ def _samples(turn: Turn, size: int) -> tuple[NDArray[Any], float]:
     return samples, (len(turn.weights) + 20) * _ROUNDING
 
 
-def _power(samples: NDArray[Any], turns: int) -> NDArray[Any]:
+def _power(samples: NDArray[np.complex128], turns: int) -> NDArray[np.complex128]:
     """By repeated squaring: the relative error grows by that of one product for each turn."""
     raised = np.ones_like(samples)
     for bit in bin(turns)[2:]:
@@ -146,6 +145,6 @@ def _power(samples: NDArray[Any], turns: int) -> NDArray[Any]:
     return raised
 
 
-def _norm(half: NDArray[Any]) -> float:
+def _norm(half: NDArray[np.complex128] | NDArray[np.float64]) -> float:
     """The length of a vector around the whole circle, of which one half is given."""
     return sqrt(2) * float(np.linalg.norm(half))

@@ -13,7 +13,7 @@ exactly equally likely (once in some millions of words).
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from llvmlite import ir
@@ -49,10 +49,12 @@ def word_shape(size: int) -> tuple[np.uint64, np.uint64, int, np.uint64]:
 
 
 @intrinsic
-def _high(context: Any, left: Any, right: Any) -> Any:  # noqa: ARG001 - numba's own signature
+def _high(context: object, left: object, right: object) -> object:  # noqa: ARG001 - numba's own signature
     """The high half of a product of two words: one machine instruction."""
 
-    def generate(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+    def generate(
+        _context: object, builder: ir.IRBuilder, _signature: object, values: Sequence[ir.Value]
+    ) -> ir.Value:
         wide = ir.IntType(128)
         product = builder.mul(builder.zext(values[0], wide), builder.zext(values[1], wide))
         return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
@@ -60,11 +62,12 @@ def _high(context: Any, left: Any, right: Any) -> Any:  # noqa: ARG001 - numba's
     return types.uint64(types.uint64, types.uint64), generate
 
 
-high: Any = _high  # called from compiled code, where numba supplies the context
+# Called from compiled code, where numba supplies the context.
+high: Callable[[np.uint64, np.uint64], np.uint64] = _high  # type: ignore[assignment]
 
 
 @njit(inline="always")
-def mix(word: Any) -> Any:
+def mix(word: np.uint64) -> np.uint64:
     """The finaliser of SplitMix64: every bit of the input moves every bit of the output."""
     word = (word ^ (word >> np.uint64(30))) * _FIRST
     word = (word ^ (word >> np.uint64(27))) * _SECOND
@@ -101,7 +104,14 @@ def slow_results(size: int, key: int, count: int) -> list[int]:
 
 
 @njit(cache=True)
-def _fill(results: Any, size: Any, whole: Any, per_word: Any, spare: Any, key: Any) -> None:
+def _fill(
+    results: Indices,
+    size: np.uint64,
+    whole: np.uint64,
+    per_word: int,
+    spare: np.uint64,
+    key: np.uint64,
+) -> None:  # fmt: skip
     counter = key
     filled = 0
     while filled < results.size:

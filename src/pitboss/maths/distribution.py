@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
-from pitboss.maths.tables import Table, money, percent
+from pitboss.maths.tables import TextTable, money, percent
 
 Probability = Fraction | float
 """Exact where that is quick, else a float beside a bound on its error."""
@@ -170,10 +170,10 @@ class Distribution:
         index = int(np.searchsorted(self._sums, target))
         return self._cents(min(index, len(self._sums) - 1))
 
-    def table(self, shares: Sequence[Probability] = _SHARES) -> Table:
+    def table(self, shares: Sequence[Probability] = _SHARES) -> TextTable:
         """The result that is not exceeded, for some shares of all that may happen."""
         rows = [(percent(share), money(self.quantile(share))) for share in shares]
-        return Table(("share", "result at most"), rows)
+        return TextTable(("share", "result at most"), rows)
 
     @cached_property
     def _sums(self) -> Weights:

@@ -34,7 +34,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Words:
+class DrawnWords:
     """Words that begin at a point, or end at it."""
 
     at: tuple[float, float]
@@ -50,7 +50,7 @@ class Drawing:
 
     width: float
     height: float
-    shapes: list[Rule | Box | Words] = field(default_factory=list)
+    shapes: list[Rule | Box | DrawnWords] = field(default_factory=list)
 
     def rule(
         self, start: tuple[float, float], end: tuple[float, float], colour: str, width: float = 0.7
@@ -66,7 +66,7 @@ class Drawing:
         self, x: float, middle: float, text: str, colour: str, size: float, *, ends: bool = False
     ) -> None:
         """Add words whose middle line is at a height."""
-        self.shapes.append(Words((x, middle - BASELINE * size), text, colour, size, ends))
+        self.shapes.append(DrawnWords((x, middle - BASELINE * size), text, colour, size, ends))
 
     def svg(self, label: str) -> str:
         """The drawing as an element of a page, with words for those who cannot see it.
@@ -82,7 +82,7 @@ class Drawing:
         box = f"0 0 {_number(self.width)} {_number(self.height)}"
         return f'<svg role="img" aria-label="{escape(label)}" viewBox="{box}">\n{inside}\n</svg>'
 
-    def _element(self, shape: Rule | Box | Words) -> str:
+    def _element(self, shape: Rule | Box | DrawnWords) -> str:
         match shape:
             case Rule(start=(x1, y1), end=(x2, y2)):
                 ends = {"x1": x1, "y1": self.height - y1, "x2": x2, "y2": self.height - y2}
@@ -92,7 +92,7 @@ class Drawing:
                 sides = {"x": x, "y": self.height - y - shape.height}
                 sides |= {"width": shape.width, "height": shape.height}
                 return f'<rect {_places(sides)} fill="{shape.colour}"/>'
-            case Words(at=(x, y)):
+            case DrawnWords(at=(x, y)):
                 place = _places({"x": x, "y": self.height - y, "font-size": shape.size})
                 anchor = ' text-anchor="end"' if shape.ends else ""
                 return f'<text {place} fill="{shape.colour}"{anchor}>{escape(shape.text)}</text>'

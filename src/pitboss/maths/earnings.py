@@ -7,14 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, log2
-from typing import Any
 
 import numpy as np
 
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Distribution, Weights
-from pitboss.maths.standing import JointChain, Step
+from pitboss.maths.standing import JointChain, StandingStep
 
 MOST_ROUNDS = 10_000
 """Wagers that stand together are followed over so many rounds at most."""
@@ -48,7 +47,7 @@ def long_run(chain: JointChain) -> LongRun:
     mean, values = _renewal(chain, lambda _, step: Fraction(step.cents))
     outlay, _ = _renewal(chain, lambda _, step: Fraction(step.outlay_cents))
 
-    def square(state: int, step: Step) -> Fraction:
+    def square(state: int, step: StandingStep) -> Fraction:
         return (step.cents - mean + values[step.target] - values[state]) ** 2
 
     variance, _ = _renewal(chain, square)
@@ -56,7 +55,7 @@ def long_run(chain: JointChain) -> LongRun:
 
 
 def _renewal(
-    chain: JointChain, reward: Callable[[int, Step], Fraction]
+    chain: JointChain, reward: Callable[[int, StandingStep], Fraction]
 ) -> tuple[Fraction, list[Fraction]]:
     """The mean reward per round, and what each state is worth beside it.
 
@@ -181,7 +180,7 @@ class _Walk:
                 if weights is None:
                     continue
                 for (target, cents), count in ways.items():
-                    share: Any = count if exact else count / self.chain.size
+                    share: float = count if exact else count / self.chain.size
                     first = (cents - self.least) // self.unit
                     into = then[target]
                     if into is None:
@@ -210,7 +209,7 @@ class _Walk:
         return mean, Fraction(squares[0], whole) - mean**2
 
 
-def _merged(steps: Mapping[Step, int]) -> dict[tuple[int, int], int]:
+def _merged(steps: Mapping[StandingStep, int]) -> dict[tuple[int, int], int]:
     """The ways from a state to another with a result, whatever was at stake."""
     ways: Counter[tuple[int, int]] = Counter()
     for step, count in steps.items():

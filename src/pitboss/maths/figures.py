@@ -12,10 +12,10 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.ensure import Broken
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.chain import Absorption, VoidRounds, absorb
-from pitboss.maths.tables import Table, percent
+from pitboss.maths.tables import TextTable, percent
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place, split_recipe
@@ -39,7 +39,7 @@ class Figures:
     def __repr__(self) -> str:
         return f"<{self.name}: edge {self.edge} ({100 * float(self.edge):.4f} %)>"
 
-    def table(self) -> Table:
+    def table(self) -> TextTable:
         """Every figure, exact and as it is shown."""
         exact = {
             "edge": self.edge,
@@ -52,7 +52,7 @@ class Figures:
             "variance": self.variance,
         }
         rows = [(name, str(value), f"{float(value):.6f}") for name, value in exact.items()]
-        return Table((self.name, "exact", "about"), rows)
+        return TextTable((self.name, "exact", "about"), rows)
 
     def _repr_html_(self) -> str:
         """The table, where a notebook asks for it."""
@@ -145,14 +145,14 @@ def all_figures(game: Game) -> dict[str, Figures]:
     return {spot: figures(game, spot) for spot in game.spots}
 
 
-def figures_table(game: Game) -> Table:
+def figures_table(game: Game) -> TextTable:
     """The figures of every spot of a game, one row each."""
     rows = [
         (spot, str(found.edge), percent(found.edge), str(found.win), f"{found.mean_rounds}",
          f"{found.standard_deviation:.4f}")
         for spot, found in all_figures(game).items()
     ]  # fmt: skip
-    return Table(("spot", "edge", "", "win", "mean rounds", "deviation"), rows)
+    return TextTable(("spot", "edge", "", "win", "mean rounds", "deviation"), rows)
 
 
 def mixture(name: str, parts: Iterable[tuple[Figures, Fraction]]) -> Figures:

@@ -13,17 +13,17 @@ from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.crosscheck import Enumeration, enumerated
 from pitboss.maths.figures import WIN, Figures, enterable_states, figures
-from pitboss.maths.reading_effects import Effect, reading_effects
+from pitboss.maths.reading_effects import ReadingEffect, reading_effects
 from pitboss.rules.game import Game
 from pitboss.rules.wagers import CompiledWager, cell_id
 
 
 @dataclass(frozen=True)
-class Paid:
+class PaidFigures:
     """The figures of a wager as it is paid at a stake, down to the cent."""
 
     stake_cents: int
@@ -41,7 +41,7 @@ class Standing:
     """The stake with its commission, per unit of stake."""
     figures: Figures
     enumeration: Enumeration
-    paid: Paid | None
+    paid: PaidFigures | None
 
     @property
     def agrees(self) -> bool:
@@ -82,7 +82,7 @@ class Sheet:
     software: str
     stake_cents: int | None
     spots: Mapping[str, SheetSpot]
-    effects: tuple[Effect, ...]
+    effects: tuple[ReadingEffect, ...]
 
     def __repr__(self) -> str:
         edges = [told.start.figures.edge for told in self.spots.values()]
@@ -187,7 +187,7 @@ def _standing(game: Game, compiled: CompiledWager, name: str, stake_cents: int |
     paid = None
     if stake_cents is not None:
         charged, _ = share_cents(stake_cents, share)
-        paid = Paid(
+        paid = PaidFigures(
             stake_cents, 1 + Fraction(charged, stake_cents), figures(game, name, stake_cents)
         )
     return Standing(name, tuple(sorted(odds)), outlay, found, enumerated(game, name), paid)
@@ -207,7 +207,7 @@ def _recipe(game: Game, spot: str, stake_cents: int | None) -> SheetSpot:
     return SheetSpot(spot, recipe.title, recipe.rule, False, recipe.pieces, start, {})
 
 
-def _recipe_paid(game: Game, spot: str, stake_cents: int) -> Paid:
+def _recipe_paid(game: Game, spot: str, stake_cents: int) -> PaidFigures:
     """Equal pieces in whole cents: the largest stake up to the one asked for that divides."""
     pieces = len(game.recipes[spot].pieces)
     divided = stake_cents - stake_cents % pieces
@@ -216,4 +216,4 @@ def _recipe_paid(game: Game, spot: str, stake_cents: int) -> Paid:
             f"A stake of {stake_cents} cents cannot be split into the {pieces} pieces of {spot}: "
             f"give at least {pieces} cents."
         )
-    return Paid(divided, Fraction(1), figures(game, spot, divided))
+    return PaidFigures(divided, Fraction(1), figures(game, spot, divided))

@@ -12,7 +12,7 @@ NARROW_SPACE = "\u202f"
 
 
 @dataclass(frozen=True)
-class Cell:
+class SheetCell:
     """A place in a table: what is read first, and its exact form or detail under it."""
 
     main: str
@@ -20,7 +20,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Column:
+class SheetColumn:
     """A column: its two-line heading, its share of the width, whether it holds figures."""
 
     main: str
@@ -35,11 +35,11 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
+class SheetTable:
     """Rows under headings, with the notes that belong to them."""
 
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    columns: tuple[SheetColumn, ...]
+    rows: tuple[tuple[SheetCell, ...], ...]
     notes: tuple[str, ...] = ()
 
 
@@ -47,7 +47,7 @@ class Table:
 class Facts:
     """A few figures to see first, each with its name."""
 
-    facts: tuple[tuple[str, Cell], ...]
+    facts: tuple[tuple[str, SheetCell], ...]
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Plots:
     kind: str
 
 
-Block = str | Table | Facts | Plots
+Block = str | SheetTable | Facts | Plots
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Notes:
     """Exact values too long for their column, each written out once under the table.
 
     >>> notes = Notes()
-    >>> notes.exact("edge", Fraction(12345, 67891), Column("Edge", "", 5))
+    >>> notes.exact("edge", Fraction(12345, 67891), SheetColumn("Edge", "", 5))
     'note 1'
     >>> notes.lines
     ('Note 1: edge 12345/67891.',)
@@ -104,7 +104,7 @@ class Notes:
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
 
-    def exact(self, name: str, value: Fraction, column: Column) -> str:
+    def exact(self, name: str, value: Fraction, column: SheetColumn) -> str:
         """The fraction, or a reference to its note; nothing for nothing."""
         if not value:
             return ""

@@ -12,13 +12,13 @@ from pitboss.kernel.ensure import Broken
 from pitboss.kernel.words import dollars
 from pitboss.maths.par import Sheet, SheetSpot, Standing
 from pitboss.maths.par_blocks import (
-    Cell,
-    Column,
     Facts,
     Notes,
     Plots,
     Section,
-    Table,
+    SheetCell,
+    SheetColumn,
+    SheetTable,
     all_names,
     few,
     odds_words,
@@ -53,19 +53,19 @@ def _identification(sheet: Sheet) -> Section:
     ]
     if len(sheet.spots) < len(game.spots):
         rows.append(("Extent", f"{', '.join(sheet.spots)} only, of {len(game.spots)} spots"))
-    identity = Table(
-        (Column("", "", 24), Column("", "", 76)),
-        tuple((Cell(name), Cell(value)) for name, value in rows),
+    identity = SheetTable(
+        (SheetColumn("", "", 24), SheetColumn("", "", 76)),
+        tuple((SheetCell(name), SheetCell(value)) for name, value in rows),
     )
     known = readings_of(game.id)
-    readings = Table(
-        (Column("Reading in force", "key = choice", 38), Column("Meaning", "", 44),
-         Column("Clause", "register", 18)),
+    readings = SheetTable(
+        (SheetColumn("Reading in force", "key = choice", 38), SheetColumn("Meaning", "", 44),
+         SheetColumn("Clause", "register", 18)),
         tuple(
             (
-                Cell(known[key].title, f"{key} = {choice}"),
-                Cell(known[key].meaning(choice)),
-                Cell(known[key].clauses[game.id], known[key].id),
+                SheetCell(known[key].title, f"{key} = {choice}"),
+                SheetCell(known[key].meaning(choice)),
+                SheetCell(known[key].clauses[game.id], known[key].id),
             )
             for key, choice in game.readings.items()
         ),
@@ -81,41 +81,44 @@ def _facts(sheet: Sheet) -> Facts:
     if len(spots) < len(sheet.game.spots):
         extent = f"of {len(sheet.game.spots)}"
 
-    def fact(edge: Fraction) -> Cell:
+    def fact(edge: Fraction) -> SheetCell:
         first, *more = [told.spot for told in spots if told.start.figures.edge == edge]
-        return Cell(
+        return SheetCell(
             percent(edge) if edge else "none", f"{first} and {len(more)} more" if more else first
         )
 
     return Facts(
         (
-            ("Spots", Cell(str(len(spots)), extent)),
+            ("Spots", SheetCell(str(len(spots)), extent)),
             ("Lowest house edge", fact(min(edges))),
             ("Highest house edge", fact(max(edges))),
-            ("Computed twice", Cell(f"{agreeing} of {len(sheet.standings)}", "edges agree")),
+            ("Computed twice", SheetCell(f"{agreeing} of {len(sheet.standings)}", "edges agree")),
         )
     )
 
 
-_FIGURES: tuple[tuple[Column, str, Callable[[Standing], tuple[str, Fraction]]], ...] = (
-    (Column("Win", "", 9, True), "win", lambda at: _share(at.figures.win)),
-    (Column("Lose", "", 9, True), "lose", lambda at: _share(at.figures.lose)),
-    (Column("Draw", "", 8.5, True), "draw", lambda at: _share(at.figures.draw)),
-    (Column("House edge", "per outlay", 10.5, True), "edge", lambda at: _share(at.figures.edge)),
+_FIGURES: tuple[tuple[SheetColumn, str, Callable[[Standing], tuple[str, Fraction]]], ...] = (
+    (SheetColumn("Win", "", 9, True), "win", lambda at: _share(at.figures.win)),
+    (SheetColumn("Lose", "", 9, True), "lose", lambda at: _share(at.figures.lose)),
+    (SheetColumn("Draw", "", 8.5, True), "draw", lambda at: _share(at.figures.draw)),
     (
-        Column("Deviation", "variance", 11.5, True), "variance",
+        SheetColumn("House edge", "per outlay", 10.5, True), "edge",
+        lambda at: _share(at.figures.edge),
+    ),
+    (
+        SheetColumn("Deviation", "variance", 11.5, True), "variance",
         lambda at: (f"{at.figures.standard_deviation:.4f}", at.figures.variance),
     ),
     (
-        Column("Rounds", "mean", 8, True), "mean rounds",
+        SheetColumn("Rounds", "mean", 8, True), "mean rounds",
         lambda at: (f"{float(at.figures.mean_rounds):.4f}", at.figures.mean_rounds),
     ),
     (
-        Column("Edge", "per round", 8.5, True), "edge per round",
+        SheetColumn("Edge", "per round", 8.5, True), "edge per round",
         lambda at: _share(at.figures.edge_per_round),
     ),
     (
-        Column("Hits", "per round", 9.5, True), "hit frequency",
+        SheetColumn("Hits", "per round", 9.5, True), "hit frequency",
         lambda at: _share(at.figures.hit_frequency),
     ),
 )  # fmt: skip
@@ -126,7 +129,7 @@ def _share(value: Fraction) -> tuple[str, Fraction]:
     return percent(value), value
 
 
-def _figure_table(first: str, lines: list[tuple[Cell, str, Standing]]) -> Table:
+def _figure_table(first: str, lines: list[tuple[SheetCell, str, Standing]]) -> SheetTable:
     """Wagers line by line: the columns that tell something, and notes for long fractions."""
     standings = [standing for *_, standing in lines]
     silent = set()
@@ -138,10 +141,10 @@ def _figure_table(first: str, lines: list[tuple[Cell, str, Standing]]) -> Table:
     notes = Notes()
     rows = []
     for name, clause, standing in lines:
-        cells = [name, Cell(clause), _pays(standing)]
+        cells = [name, SheetCell(clause), _pays(standing)]
         for column, called, of in figures:
             shown, value = of(standing)
-            cells.append(Cell(shown, notes.exact(called, value, column)))
+            cells.append(SheetCell(shown, notes.exact(called, value, column)))
         rows.append(tuple(cells))
     told = list(notes.lines)
     if silent >= _ONE_ROUND_SAYS_NOTHING:
@@ -150,15 +153,15 @@ def _figure_table(first: str, lines: list[tuple[Cell, str, Standing]]) -> Table:
             "frequency are the edge and the probability of a win."
         )
     columns = (
-        Column(first, "", 20.5), Column("Rule", "", 8), Column("Pays", "", 12),
+        SheetColumn(first, "", 20.5), SheetColumn("Rule", "", 8), SheetColumn("Pays", "", 12),
         *(column for column, *_ in figures),
     )  # fmt: skip
-    return Table(columns, tuple(rows), tuple(told))
+    return SheetTable(columns, tuple(rows), tuple(told))
 
 
-def _pays(standing: Standing) -> Cell:
+def _pays(standing: Standing) -> SheetCell:
     commission = "" if standing.outlay == 1 else f"outlay {standing.outlay}"
-    return Cell(odds_words(standing.odds), commission)
+    return SheetCell(odds_words(standing.odds), commission)
 
 
 def _wagers(sheet: Sheet) -> Section:
@@ -166,7 +169,7 @@ def _wagers(sheet: Sheet) -> Section:
     for group in sheet.groups:
         told = group.sample
         optional = " (optional)" if told.optional else ""
-        name = Cell(f"{group.label}{optional}", few(group.spots))
+        name = SheetCell(f"{group.label}{optional}", few(group.spots))
         lines.append((name, told.clause, told.start))
     words = (
         "Probabilities, edge and variance are per wager resolved, a draw being resolved with "
@@ -190,7 +193,7 @@ def _states(sheet: Sheet) -> Section:
     lines = []
     for members in alike.values():
         told, at = members[0]
-        name = Cell(told.title, ", ".join(standing.cell for _, standing in members))
+        name = SheetCell(told.title, ", ".join(standing.cell for _, standing in members))
         lines.append((name, told.clause, at))
     words = (
         "Money may also be added here once the wager stands, or placed behind it. From then on "
@@ -214,19 +217,20 @@ def _as_paid(sheet: Sheet, stake_cents: int) -> Section:
     if not differing:
         return Section("As paid", (f"{words}No edge differs from that at exact odds.",))
     columns = (
-        Column("Spots and cells", "", 30), Column("Pays", "", 16),
-        Column("House edge", "exact odds", 13, True), Column("House edge", "as paid", 13, True),
-        Column("Difference", "", 13, True), Column("Deviation", "variance, as paid", 15, True),
+        SheetColumn("Spots and cells", "", 30), SheetColumn("Pays", "", 16),
+        SheetColumn("House edge", "exact odds", 13, True),
+        SheetColumn("House edge", "as paid", 13, True), SheetColumn("Difference", "", 13, True),
+        SheetColumn("Deviation", "variance, as paid", 15, True),
     )  # fmt: skip
     notes = Notes()
     rows = tuple(_paid_row(alike, columns, notes) for alike in differing.values())
     told = f"{words}{count} of {len(sheet.standings)} edges differ from those at exact odds:"
-    return Section("As paid", (told, Table(columns, rows, notes.lines)))
+    return Section("As paid", (told, SheetTable(columns, rows, notes.lines)))
 
 
 def _paid_row(
-    alike: list[Standing], columns: tuple[Column, ...], notes: Notes
-) -> tuple[Cell, ...]:
+    alike: list[Standing], columns: tuple[SheetColumn, ...], notes: Notes
+) -> tuple[SheetCell, ...]:
     standing = alike[0]
     if standing.paid is None:
         raise Broken("a sheet with a stake has figures as paid")
@@ -240,10 +244,10 @@ def _paid_row(
         ("variance", paid.variance, f"{paid.standard_deviation:.4f}"),
     )
     figures = (
-        Cell(shown, notes.exact(name, value, column))
+        SheetCell(shown, notes.exact(name, value, column))
         for (name, value, shown), column in zip(told, columns[2:], strict=True)
     )
-    return (Cell(cells), _pays(standing), *figures)
+    return (SheetCell(cells), _pays(standing), *figures)
 
 
 def _plots() -> Section:

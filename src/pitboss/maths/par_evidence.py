@@ -9,17 +9,17 @@ from fractions import Fraction
 from pitboss.maths.crosscheck import SMALL_ENOUGH
 from pitboss.maths.par import Sheet, Standing
 from pitboss.maths.par_blocks import (
-    Cell,
-    Column,
     Notes,
     Section,
-    Table,
+    SheetCell,
+    SheetColumn,
+    SheetTable,
     all_names,
     few,
     percent,
 )
 from pitboss.maths.par_json import PLACES, bounds, decimal
-from pitboss.maths.reading_effects import Effect
+from pitboss.maths.reading_effects import ReadingEffect
 
 
 def evidence(sheet: Sheet) -> tuple[Section, ...]:
@@ -34,43 +34,47 @@ def _readings(sheet: Sheet) -> Section:
         "under the default."
     )
     columns = (
-        Column("Reading", "clause, register", 27), Column("Choice", "", 34),
-        Column("Moves", "", 19), Column("Edge", "by default", 10, True),
-        Column("Edge", "with it", 10, True),
+        SheetColumn("Reading", "clause, register", 27), SheetColumn("Choice", "", 34),
+        SheetColumn("Moves", "", 19), SheetColumn("Edge", "by default", 10, True),
+        SheetColumn("Edge", "with it", 10, True),
     )  # fmt: skip
     notes = Notes()
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[tuple[SheetCell, ...]] = []
     said = ""
     for effect in sheet.effects:
         reading, key = effect.reading, effect.reading.key
         clause = f"{reading.clauses[sheet.game.id]}, {reading.id}"
-        first = Cell("") if said == key else Cell(reading.title, clause)
+        first = SheetCell("") if said == key else SheetCell(reading.title, clause)
         said = key
         choice = _choice(effect)
         if not effect.moved:
             changed = f"otherwise distributed: {few(effect.reshaped)}" if effect.reshaped else ""
-            rows.append((first, choice, Cell("no edge", changed), Cell(""), Cell("")))
+            rows.append(
+                (first, choice, SheetCell("no edge", changed), SheetCell(""), SheetCell(""))
+            )
         for spot, before in effect.moved.items():
             after = effect.edges[spot]
             rows.append(
                 (
                     first,
                     choice,
-                    Cell(spot),
-                    Cell(percent(before), notes.exact("by default", before, columns[3])),
-                    Cell(percent(after), notes.exact("with it", after, columns[4])),
+                    SheetCell(spot),
+                    SheetCell(percent(before), notes.exact("by default", before, columns[3])),
+                    SheetCell(percent(after), notes.exact("with it", after, columns[4])),
                 )
             )
-            first = choice = Cell("")
-    return Section("Readings and their effect", (words, Table(columns, tuple(rows), notes.lines)))
+            first = choice = SheetCell("")
+    return Section(
+        "Readings and their effect", (words, SheetTable(columns, tuple(rows), notes.lines))
+    )
 
 
-def _choice(effect: Effect) -> Cell:
+def _choice(effect: ReadingEffect) -> SheetCell:
     """A choice by name, whether it is the default or in force, and what it means."""
     holding = {"default": effect.is_default, "in force": effect.in_force}
     marks = ", ".join(word for word, holds in holding.items() if holds)
     name = f"{effect.reading.key} = {effect.choice.name}"
-    return Cell(f"{name} ({marks})" if marks else name, effect.choice.meaning)
+    return SheetCell(f"{name} ({marks})" if marks else name, effect.choice.meaning)
 
 
 def _method(sheet: Sheet) -> Section:
@@ -99,10 +103,12 @@ def _method(sheet: Sheet) -> Section:
 
 def _crosscheck(sheet: Sheet) -> Section:
     columns = (
-        Column("Spots and cells", "", 26), Column("Edge by the count", "at least", 17, True),
-        Column("Edge by the chain", "exactly", 17, True),
-        Column("Edge by the count", "at most", 17, True), Column("Rounds", "counted", 7.5, True),
-        Column("Remainder", "", 9.5, True), Column("Agree", "", 6, True),
+        SheetColumn("Spots and cells", "", 26),
+        SheetColumn("Edge by the count", "at least", 17, True),
+        SheetColumn("Edge by the chain", "exactly", 17, True),
+        SheetColumn("Edge by the count", "at most", 17, True),
+        SheetColumn("Rounds", "counted", 7.5, True),
+        SheetColumn("Remainder", "", 9.5, True), SheetColumn("Agree", "", 6, True),
     )  # fmt: skip
     notes = Notes()
     rows = []
@@ -112,18 +118,20 @@ def _crosscheck(sheet: Sheet) -> Section:
         exact = [found.lowest, edge, found.highest] if found.exact else [None, edge, None]
         rows.append(
             (
-                Cell(cells),
+                SheetCell(cells),
                 *(
-                    Cell(each.replace("-", "−"), notes.exact("edge", value or Fraction(0), column))
+                    SheetCell(
+                        each.replace("-", "−"), notes.exact("edge", value or Fraction(0), column)
+                    )
                     for each, value, column in zip(shown, exact, columns[1:4], strict=True)
                 ),
-                Cell(str(found.rounds)),
-                Cell("0" if found.exact else f"{float(found.remainder):.1e}"),
-                Cell("yes" if standing.agrees else "NO"),
+                SheetCell(str(found.rounds)),
+                SheetCell("0" if found.exact else f"{float(found.remainder):.1e}"),
+                SheetCell("yes" if standing.agrees else "NO"),
             )
         )
     words = "Bounds are rounded outward. Where nothing remains, the count is exact as well."
-    return Section("Cross-check", (words, Table(columns, tuple(rows), notes.lines)))
+    return Section("Cross-check", (words, SheetTable(columns, tuple(rows), notes.lines)))
 
 
 def _checked(sheet: Sheet) -> Iterator[tuple[str, Standing]]:

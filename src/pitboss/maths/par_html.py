@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from markupsafe import Markup, escape
 
 from pitboss.maths.par import Sheet
-from pitboss.maths.par_blocks import Block, Facts, Plots, Section, Table
+from pitboss.maths.par_blocks import Block, Facts, Plots, Section, SheetTable
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_plots import distribution_figure, edge_figure, felt, panels
 from pitboss.paper import paper
@@ -57,9 +57,9 @@ def _block(block: Block, sheet: Sheet) -> tuple[str, object]:
             return "edges", Markup(edge_figure(sheet).svg(words))
         case Plots():
             return "panels", list(_panels(sheet))
-        case Table() if any(column.main for column in block.columns):
+        case SheetTable() if any(column.main for column in block.columns):
             return "table", _table(block)
-        case Table():
+        case SheetTable():
             return "identity", {"rows": _rows(block)}
 
 
@@ -71,7 +71,7 @@ def _lead(words: str) -> dict[str, str]:
     return {"name": "", "rest": words}
 
 
-def _table(table: Table) -> dict[str, object]:
+def _table(table: SheetTable) -> dict[str, object]:
     whole = sum(column.share for column in table.columns)
     return {
         "columns": [
@@ -84,7 +84,7 @@ def _table(table: Table) -> dict[str, object]:
     }
 
 
-def _rows(table: Table) -> list[list[dict[str, Markup]]]:
+def _rows(table: SheetTable) -> list[list[dict[str, Markup]]]:
     return [[_cell(cell.main, cell.small) for cell in row] for row in table.rows]
 
 

@@ -9,7 +9,7 @@ from pitboss.kernel.words import fraction
 from pitboss.maths.crosscheck import Enumeration
 from pitboss.maths.figures import Figures
 from pitboss.maths.par import Sheet, SheetSpot, Standing
-from pitboss.maths.reading_effects import Effect
+from pitboss.maths.reading_effects import ReadingEffect
 
 Data = dict[str, Any]  # JSON is any data
 
@@ -114,7 +114,7 @@ def _figures(found: Figures) -> Data:
     }
 
 
-def _effect(effect: Effect, game: str) -> Data:
+def _effect(effect: ReadingEffect, game: str) -> Data:
     return {
         "id": effect.reading.id,
         "key": effect.reading.key,

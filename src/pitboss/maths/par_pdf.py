@@ -7,12 +7,20 @@ from html import escape
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.ensure import Broken
-from pitboss.maths.drawing import Box, Drawing, Rule, Words
+from pitboss.maths.drawing import Box, Drawing, DrawnWords, Rule
 from pitboss.maths.par import Sheet
-from pitboss.maths.par_blocks import NARROW_SPACE, Block, Cell, Facts, Plots, Section, Table
+from pitboss.maths.par_blocks import (
+    NARROW_SPACE,
+    Block,
+    Facts,
+    Plots,
+    Section,
+    SheetCell,
+    SheetTable,
+)
 from pitboss.maths.par_content import contents
 from pitboss.maths.par_plots import (
     HAIRLINE,
@@ -25,6 +33,10 @@ from pitboss.maths.par_plots import (
     panels,
 )
 
+if TYPE_CHECKING:  # reportlab is loaded when a sheet is made
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Flowable
+
 GOLD = "#a98745"
 SANS, BOLD, SERIF = "DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif-Bold"
 MARGIN = 37.0
@@ -32,8 +44,7 @@ WIDTH = 595.28 - 2 * MARGIN
 PANELS_ACROSS = 3
 HARD_SPACE = "\u00a0"
 
-# reportlab has no types: what comes from it is Any, and so are the flowables made here.
-Flowables = list[Any]
+Flowables = list["Flowable"]
 
 
 def sheet_pdf(sheet: Sheet) -> bytes:
@@ -78,7 +89,8 @@ def _register_fonts() -> None:
     known = getRegisteredFontNames()
     # Found without importing it: that takes longer than making the sheet.
     found = find_spec("matplotlib")
-    found = known(found)
+    if found is None:
+        raise Broken("matplotlib is installed: the fonts are its own")
     if found.origin is None:
         raise Broken("a font on file has its place")
     folder = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
@@ -87,14 +99,14 @@ def _register_fonts() -> None:
             registerFont(TTFont(name, str(folder / f"{name}.ttf")))
 
 
-def _numbered(footer: str) -> Any:
+def _numbered(footer: str) -> type:
     """A canvas that writes the foot of each page once it knows how many there are."""
     from reportlab.pdfgen.canvas import Canvas
 
     class Numbered(Canvas):  # type: ignore[misc]  # reportlab has no types
-        def __init__(self, *arguments: Any, **options: Any) -> None:
+        def __init__(self, *arguments: object, **options: object) -> None:
             super().__init__(*arguments, **options)
-            self._pages: list[dict[str, Any]] = []
+            self._pages: list[dict[str, object]] = []
 
         def showPage(self) -> None:  # noqa: N802 - reportlab's own name
             self._pages.append(dict(self.__dict__))
@@ -118,7 +130,7 @@ class _Style:
 
     def __init__(self, colour: str) -> None:
         self.felt = colour
-        self._styles: dict[tuple[object, ...], Any] = {}
+        self._styles: dict[tuple[object, ...], ParagraphStyle] = {}
 
     def paragraph(
         self,
@@ -130,7 +142,7 @@ class _Style:
         right: bool = False,
         after: float = 0,
         markup: bool = False,
-    ) -> Any:
+    ) -> Flowable:
         """Words as a paragraph; with ``markup`` they are reportlab's own."""
         from reportlab.lib.enums import TA_LEFT, TA_RIGHT
         from reportlab.lib.styles import ParagraphStyle
@@ -145,7 +157,9 @@ class _Style:
         held = words.replace(NARROW_SPACE, HARD_SPACE)  # the only one that reportlab holds to
         return Paragraph(held if markup else escape(held), self._styles[key])
 
-    def cell(self, cell: Cell, *, right: bool, head: bool = False, size: float = 6.3) -> Any:
+    def cell(
+        self, cell: SheetCell, *, right: bool, head: bool = False, size: float = 6.3
+    ) -> Flowable:
         """A place of a table."""
         small = ""
         if cell.small:
@@ -161,7 +175,7 @@ class _Style:
         )  # fmt: skip
 
 
-def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Any]:
+def _section(section: Section, sheet: Sheet, style: _Style) -> Iterator[Flowable]:
     from reportlab.platypus import CondPageBreak, HRFlowable, Spacer
 
     if section.title != "Identification":
@@ -179,7 +193,7 @@ def _room_for(section: Section, sheet: Sheet) -> float:
     return 130.0 if not whole else min(650.0, edge_figure(sheet).height + 60)
 
 
-def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Any]:
+def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Flowable]:
     match block:
         case str():
             yield style.paragraph(_lead(block), after=5, markup=True)
@@ -189,7 +203,7 @@ def _block(block: Block, sheet: Sheet, style: _Style) -> Iterator[Any]:
             yield _drawn(edge_figure(sheet))
         case Plots():
             yield _panels(sheet, style)
-        case Table():
+        case SheetTable():
             yield _table(block, style)
             for note in block.notes:
                 yield style.paragraph(note, size=5.8, colour=SECOND, after=2)
@@ -203,7 +217,7 @@ def _lead(words: str) -> str:
     return escape(words)
 
 
-def _facts(facts: Facts, style: _Style) -> Any:
+def _facts(facts: Facts, style: _Style) -> Flowable:
     from reportlab.platypus import Table as Grid
 
     cells = [
@@ -226,14 +240,14 @@ def _facts(facts: Facts, style: _Style) -> Any:
     return Grid([cells], colWidths=[WIDTH / len(cells)] * len(cells), style=looks, spaceAfter=8)
 
 
-def _table(table: Table, style: _Style) -> Any:
+def _table(table: SheetTable, style: _Style) -> Flowable:
     from reportlab.platypus import LongTable
 
     whole = sum(column.share for column in table.columns)
     widths = [WIDTH * column.share / whole for column in table.columns]
     headed = any(column.main for column in table.columns)
     heads = [
-        style.cell(Cell(column.main, column.small), right=column.figures, head=True)
+        style.cell(SheetCell(column.main, column.small), right=column.figures, head=True)
         for column in table.columns
     ]
     rows = [
@@ -267,7 +281,7 @@ def _table(table: Table, style: _Style) -> Any:
     )
 
 
-def _panels(sheet: Sheet, style: _Style) -> Any:
+def _panels(sheet: Sheet, style: _Style) -> Flowable:
     from reportlab.platypus import Table as Grid
 
     cells: list[Flowables] = [
@@ -289,7 +303,7 @@ def _panels(sheet: Sheet, style: _Style) -> Any:
     return Grid(rows, colWidths=widths, style=looks, hAlign="LEFT")
 
 
-def _signatures(style: _Style) -> Iterator[Any]:
+def _signatures(style: _Style) -> Iterator[Flowable]:
     from reportlab.platypus import CondPageBreak, Spacer
     from reportlab.platypus import Table as Grid
 
@@ -311,7 +325,7 @@ def _signatures(style: _Style) -> Iterator[Any]:
     )
 
 
-def _drawn(plot: Drawing) -> Any:
+def _drawn(plot: Drawing) -> Flowable:
     """A plot as vectors: its rules, boxes and words, one by one, as they lie in points."""
     from reportlab.graphics import shapes
     from reportlab.lib.colors import HexColor
@@ -326,7 +340,7 @@ def _drawn(plot: Drawing) -> Any:
             case Box():
                 sides = (*shape.corner, shape.width, shape.height)
                 drawn.add(shapes.Rect(*sides, fillColor=colour, strokeColor=None))
-            case Words():
+            case DrawnWords():
                 drawn.add(
                     shapes.String(
                         *shape.at, shape.text, textAnchor="end" if shape.ends else "start",

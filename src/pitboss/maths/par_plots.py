@@ -1,7 +1,7 @@
 """The plots of a PAR sheet: the edge of every wager, and what the player has in the end.
 
-What a plot shows is plain data (``Panel``, ``Bar``), and so is how it is drawn: one drawing, laid
-out in points, that the page writes as SVG and the PDF as shapes.
+What a plot shows is plain data (``Panel``, ``PlotBar``), and so is how it is drawn: one drawing,
+laid out in points, that the page writes as SVG and the PDF as shapes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST_LABEL = 13
 
 
 @dataclass(frozen=True)
-class Bar:
+class PlotBar:
     """One result of a wager and its probability."""
 
     label: str
@@ -44,7 +44,7 @@ class Panel:
     """The distribution of one wager, or of several that have the same."""
 
     title: str
-    bars: tuple[Bar, ...]
+    bars: tuple[PlotBar, ...]
 
     @property
     def words(self) -> str:
@@ -87,13 +87,13 @@ def _by_result(told: tuple[tuple[str, Fraction], Fraction]) -> tuple[Fraction, s
     return net, kind
 
 
-def _bar(ending: tuple[str, Fraction], chance: Fraction) -> Bar:
+def _bar(ending: tuple[str, Fraction], chance: Fraction) -> PlotBar:
     kind, net = ending
     told = str(chance)
     if len(told) > LONGEST_LABEL:
         told = f"{float(100 * chance):.3g}{NARROW_SPACE}%"
     label = f"{'+' if net > 0 else ''}{net}".replace("-", "−")
-    return Bar(label, told, float(chance), kind)
+    return PlotBar(label, told, float(chance), kind)
 
 
 def edge_figure(sheet: Sheet) -> Drawing:

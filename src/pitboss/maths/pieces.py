@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.rules.game import Game
 from pitboss.rules.guards import split_recipe
 from pitboss.rules.verdicts import Loses, Verdict, Wins
@@ -13,7 +13,7 @@ from pitboss.rules.wagers import CompiledWager
 
 
 @dataclass(frozen=True)
-class Piece:
+class StakedWager:
     """A plain wager and its stake, as part of what somebody asked for."""
 
     asked: str
@@ -40,7 +40,7 @@ class Piece:
         return -self.outlay_cents if isinstance(verdict, Loses) else -self.commission_cents
 
 
-def pieces_of(game: Game, spot: str, stake: object) -> list[Piece]:
+def pieces_of(game: Game, spot: str, stake: object) -> list[StakedWager]:
     """The plain wagers that a spot stands for: itself, or the pieces of a recipe.
 
     >>> from pitboss.rules import load
@@ -58,6 +58,6 @@ def pieces_of(game: Game, spot: str, stake: object) -> list[Piece]:
     return [_piece(spot, game.wagers[plain], unit) for plain in game.recipes[spot].pieces]
 
 
-def _piece(asked: str, wager: CompiledWager, cents: int) -> Piece:
+def _piece(asked: str, wager: CompiledWager, cents: int) -> StakedWager:
     commission, _ = share_cents(cents, wager.commission_share)
-    return Piece(asked, wager, cents, commission)
+    return StakedWager(asked, wager, cents, commission)

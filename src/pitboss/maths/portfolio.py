@@ -18,9 +18,9 @@ from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
 from pitboss.maths.earnings import LongRun, long_run, over_rounds
 from pitboss.maths.figures import figures
-from pitboss.maths.pieces import Piece, pieces_of
+from pitboss.maths.pieces import StakedWager, pieces_of
 from pitboss.maths.standing import JointChain
-from pitboss.maths.tables import Table, money, percent
+from pitboss.maths.tables import TextTable, money, percent
 from pitboss.rules.game import Game
 from pitboss.rules.wagers import START
 
@@ -45,7 +45,7 @@ class Portfolio:
         if not stakes:
             raise BadInput("A portfolio has at least one wager: give a stake in cents by spot.")
         self.game = game
-        self._pieces: dict[str, list[Piece]] = {
+        self._pieces: dict[str, list[StakedWager]] = {
             spot: pieces_of(game, spot, stake) for spot, stake in stakes.items()
         }
 
@@ -144,7 +144,7 @@ class Portfolio:
         self._refuse_standing("Flat play")
         return ruin.flat_play(self.turn, bankroll_cents, rounds, target_cents)
 
-    def table(self) -> Table:
+    def table(self) -> TextTable:
         """Each wager by itself until it is decided, and below all of them, a round."""
         rows = []
         for spot, cents in self.stakes.items():
@@ -159,7 +159,7 @@ class Portfolio:
              percent(self.edge), money(self.mean, 4), money(self.standard_deviation), "1")
         )  # fmt: skip
         headings = ("wager", "outlay", "edge", "", "mean", "standard deviation", "rounds")
-        return Table(headings, rows)
+        return TextTable(headings, rows)
 
     @cached_property
     def _chain(self) -> JointChain:

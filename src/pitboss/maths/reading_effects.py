@@ -14,7 +14,7 @@ from pitboss.rules.readings import readings_of
 
 
 @dataclass(frozen=True)
-class Effect:
+class ReadingEffect:
     """One choice of a reading against the default, all other readings as they are."""
 
     reading: Reading
@@ -35,7 +35,7 @@ class Effect:
         return f"<{self.reading.key}={self.choice.name}: {moves or 'moves no edge'}>"
 
 
-def reading_effects(game: Game, spots: Iterable[str] | None = None) -> tuple[Effect, ...]:
+def reading_effects(game: Game, spots: Iterable[str] | None = None) -> tuple[ReadingEffect, ...]:
     """Every choice of every selectable reading of a game, for all its spots or for some.
 
     >>> reading_effects(load("aruze-craps"))[1]
@@ -80,7 +80,7 @@ def _effect(
     by_default: Mapping[str, Figures],
     chosen: Mapping[str, Figures],
     game: Game,
-) -> Effect:
+) -> ReadingEffect:
     moved = {
         spot: before.edge
         for spot, before in by_default.items()
@@ -91,7 +91,7 @@ def _effect(
         for spot, before in by_default.items()
         if spot not in moved and chosen[spot].results != before.results
     )
-    return Effect(
+    return ReadingEffect(
         reading,
         choice,
         choice.name == reading.default(game.id),

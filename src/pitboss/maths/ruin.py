@@ -7,16 +7,16 @@ are carried from turn to turn; nothing is drawn at random.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, log2
-from typing import Any
 
 import numpy as np
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Probability, Turn, Weights
 from pitboss.maths.tables import money, percent
@@ -163,7 +163,9 @@ class _Play:
         error = 1.01 * roundings * _ROUNDING
         return self.told(ruin, reached, float(weights.sum()), mean, error)
 
-    def _after(self, weights: Weights, shares: dict[int, Any]) -> tuple[Weights, Any, Any]:
+    def _after(
+        self, weights: Weights, shares: Mapping[int, float]
+    ) -> tuple[Weights, float, float]:
         """One turn: the places still in play, what is ruined, and what has reached the target."""
         size = weights.size
         after = np.zeros(self.down + size + self.up, dtype=weights.dtype)

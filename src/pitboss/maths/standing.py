@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
-from pitboss.maths.pieces import Piece
+from pitboss.maths.pieces import StakedWager
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.game import Game
 from pitboss.rules.guards import check_place
@@ -32,7 +32,7 @@ Effect = tuple[str | None, int, int]
 
 
 @dataclass(frozen=True)
-class Step:
+class StandingStep:
     """What a round may do to a table: where it leads, and what it brings."""
 
     target: int
@@ -47,7 +47,7 @@ class JointChain:
     One wager stands on a spot at a time, so even all of a book's make only some hundreds.
     """
 
-    def __init__(self, game: Game, pieces: Sequence[Piece]) -> None:
+    def __init__(self, game: Game, pieces: Sequence[StakedWager]) -> None:
         self._game, self._pieces = game, pieces
         self._pairs = {
             piece.wager.wager.entry.pair
@@ -59,7 +59,7 @@ class JointChain:
         self._effects: dict[tuple[int, str | None], list[Effect]] = {}
         self.size = len(game.alphabet.letters)
         self.ups: list[Up] = []
-        self.steps: list[dict[Step, int]] = []
+        self.steps: list[dict[StandingStep, int]] = []
         self._explore()
         never = [
             piece.asked
@@ -94,11 +94,11 @@ class JointChain:
                 then = self._table_after(table, index)
                 tables[_key(then)] = then
                 ways[_key(then), found] += 1
-            steps: Counter[Step] = Counter()
+            steps: Counter[StandingStep] = Counter()
             for (key, found), count in ways.items():
                 target = number(tables[key], tuple(state for state, _, _ in found))
                 cents = sum(cents for _, cents, _ in found)
-                steps[Step(target, cents, sum(outlay for _, _, outlay in found))] += count
+                steps[StandingStep(target, cents, sum(outlay for _, _, outlay in found))] += count
             self.ups.append(up)
             self.steps.append(dict(steps))
 
@@ -135,7 +135,9 @@ class JointChain:
             self._placed[key] = tuple(states)
         return self._placed[key]
 
-    def _may_place(self, piece: Piece, table: TableState, states: Sequence[str | None]) -> bool:
+    def _may_place(
+        self, piece: StakedWager, table: TableState, states: Sequence[str | None]
+    ) -> bool:
         if piece.wager.one_round:
             return True
         standing: dict[str, int] = {}
@@ -148,7 +150,7 @@ class JointChain:
         return check_place(self._game, piece.spot, piece.stake_cents, at, player).allowed
 
 
-def _effect(piece: Piece, state: str | None, index: int) -> Effect:
+def _effect(piece: StakedWager, state: str | None, index: int) -> Effect:
     if state is None:
         return None, 0, 0
     verdict = piece.wager.rulings[state][index].verdict

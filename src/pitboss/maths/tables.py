@@ -9,10 +9,10 @@ from html import escape
 
 
 @dataclass(frozen=True, repr=False)
-class Table:
+class TextTable:
     """Headings and rows; the first column is text, the others are numbers and stand right.
 
-    >>> Table(("wager", "stake"), (("small", "$5.00"), ("triple:1", "$12.00")))
+    >>> TextTable(("wager", "stake"), (("small", "$5.00"), ("triple:1", "$12.00")))
     wager      stake
     ----------------
     small      $5.00

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.kernel.authority import Acting, CommandKind
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules, DealerRules

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from pitboss.kernel.local_time import calendar_day, midnight
-from pitboss.patron.state import Limit, Loss, Patron
+from pitboss.patron.state import GamingLimit, Loss, Patron
 
 PERIODS = ("day", "week", "month")
 DEPOSIT = "deposit"
@@ -34,7 +34,7 @@ def period_starts(period: str, day: str) -> str:
 
 def in_force(patron: Patron, limit: str, at: int) -> int | None:
     """A limit at a time, in cents; none where there is none."""
-    return patron.limits.get(limit, Limit()).in_force(at)
+    return patron.limits.get(limit, GamingLimit()).in_force(at)
 
 
 def loss_limits(patron: Patron, at: int) -> dict[str, int]:
@@ -73,7 +73,8 @@ def reached(patron: Patron, day: str) -> str | None:
 def allowance_cents(patron: Patron, at: int, day: str) -> int | None:
     """The most that may be staked now; none where no loss limit is in force.
 
-    >>> patron = Patron(id="p7", limits={"day": Limit(cents=10_000)}, open_stakes={"t1": 2_500})
+    >>> limits = {"day": GamingLimit(cents=10_000)}
+    >>> patron = Patron(id="p7", limits=limits, open_stakes={"t1": 2_500})
     >>> allowance_cents(patron, 0, "2024-08-19")
     7500
     """

@@ -13,39 +13,42 @@ class PatronKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
     NOT_ENROLLED = ("not-enrolled", "{patron} is not enrolled here.")
-    ALREADY_ENROLLED = ("already-enrolled", "{patron} is enrolled already.")
+    ALREADY_ENROLLED = ("already-enrolled", "{patron} is already enrolled.")
     NOT_OWN_CARD = (
         "not-own-card",
-        "Card {card} was not issued to this player: everyone plays with their own card only.",
+        "Card {card} was not issued to this player: players may use only their own card.",
     )
     BARRED = ("barred", "The player is excluded from {where} until that is lifted.")
     NOT_BARRED = ("not-barred", "The player is not excluded from {where}.")
     NO_CARD = ("no-card", "The player has no card in force: one must be issued first.")
     CARD_IN_FORCE = (
         "card-in-force",
-        "Card {card} is in force: it is cancelled before another is issued.",
+        "Card {card} is in force: it must be cancelled before another is issued.",
     )
-    CARD_NUMBER_USED = ("card-number-used", "Card {card} is on file already: its number is used.")
+    CARD_NUMBER_USED = (
+        "card-number-used",
+        "Card {card} is already on file: its number cannot be used again.",
+    )
     CARD_SUSPENDED = ("card-suspended", "Card {card} is suspended: it must be reinstated first.")
     CARD_NOT_SUSPENDED = ("card-not-suspended", "Card {card} is not suspended.")
     CARD_CANCELLED = ("card-cancelled", "Card {card} is cancelled: it cannot be used again.")
     SELF_SUSPENDED = (
         "self-suspended",
-        "The card is suspended at the player's own wish until {until}.",
+        "The card is suspended at the player's own request until {until}.",
     )
     SUSPENSION_TOO_SHORT = (
         "suspension-too-short",
-        "The card is suspended for 24 hours at least: until {until} or later.",
+        "The card must be suspended for at least 24 hours: until {until} or later.",
     )
     SUSPENSION_STANDS = (
         "suspension-stands",
-        "The suspension until {until} cannot be shortened: only a later end is taken.",
+        "The suspension until {until} cannot be shortened: it can only be extended.",
     )
     PAUSED = ("paused", "A supervisor has paused this player's wagering {until}.")
     NOT_PAUSED = ("not-paused", "The player is not paused.")
     NO_LOSS_LIMIT = (
         "no-loss-limit",
-        "The player has no loss limit: a pause is for one to be calculated and reset.",
+        "The player has no loss limit: a pause is only for calculating and resetting one.",
     )
     CHOOSE_LIMITS = (
         "choose-limits",
@@ -53,7 +56,7 @@ class PatronKind(RefusalKind):
     )
     LIMITS_IN_FORCE = (
         "limits-in-force",
-        "There are gaming limits to be removed before limits can be declined.",
+        "Gaming limits are in force: they must be removed before limits can be declined.",
     )
     NO_SUCH_LIMIT = ("no-such-limit", "There is no {limit} to remove.")
     SIGNED_ON_ELSEWHERE = (
@@ -72,7 +75,7 @@ class PatronKind(RefusalKind):
     )
     LOSS_LIMIT_REACHED = (
         "loss-limit-reached",
-        "The loss limit of this {period} was reached: no gaming until the next {period}.",
+        "The loss limit for this {period} has been reached: no gaming until the next {period}.",
     )
     OVER_LOSS_LIMIT = (
         "over-loss-limit",
@@ -80,7 +83,7 @@ class PatronKind(RefusalKind):
     )
     DEPOSIT_LIMIT_REACHED = (
         "deposit-limit-reached",
-        "Today's deposit limit was reached: no deposits until tomorrow.",
+        "Today's deposit limit has been reached: no more deposits until tomorrow.",
     )
     OVER_DEPOSIT_LIMIT = (
         "over-deposit-limit",

@@ -31,10 +31,10 @@ class Card:
 
 
 @dataclass(kw_only=True, slots=True)
-class Limit:
+class GamingLimit:
     """One gaming limit: what is in force, and what will be from a later time.
 
-    >>> limit = Limit(cents=10_000, next_cents=50_000, next_at=1_000)
+    >>> limit = GamingLimit(cents=10_000, next_cents=50_000, next_at=1_000)
     >>> limit.in_force(999), limit.in_force(1_000)
     (10000, 50000)
     """
@@ -145,7 +145,7 @@ class Patron(Subject):
     enrolled_at: int | None = None
     cards: dict[str, Card] = field(default_factory=dict)
     """Every card ever issued, by number; at most one is not cancelled."""
-    limits: dict[str, Limit] = field(default_factory=dict)
+    limits: dict[str, GamingLimit] = field(default_factory=dict)
     """By ``day``, ``week`` and ``month`` for losses, and ``deposit``."""
     chosen_at: int | None = None
     """When limits were first set or declined."""

@@ -11,6 +11,6 @@
 - ``dealing``, ``supervising``: the dealer's round, and those who watch over it.
 - ``players``, ``counters``: what people do at a dealer's table, with wagers and with chips.
 - ``cards``: people on file, their cards, limits and money.
-- ``mischief``, ``pit_mischief``: commands that are wrong on purpose, repeated, or stale.
+- ``bad_commands``, ``bad_pit_commands``: commands that are wrong on purpose, repeated, or stale.
 - ``tally``: what a day came to, and what became of each fault.
 """

@@ -19,7 +19,7 @@ from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal import bad_pit_commands as pit_mischief
 from pitboss.rehearsal.devices import CLOCK
-from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
+from pitboss.rehearsal.scene import STAFF, RehearsalScene, Stamp, Told
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -132,7 +132,7 @@ _WRONG: Mapping[str, tuple[object, ...]] = {
 class Mischief:
     """Somebody on the floor who sends what should not be sent."""
 
-    def __init__(self, scene: Scene, share: float) -> None:
+    def __init__(self, scene: RehearsalScene, share: float) -> None:
         self._scene = scene
         self._share = share
         self._earlier: deque[Told] = deque(maxlen=REMEMBERED)
@@ -173,148 +173,148 @@ class Mischief:
         )
 
 
-def _close_early(scene: Scene, table: Table, _: str) -> Told:
+def _close_early(scene: RehearsalScene, table: Table, _: str) -> Told:
     return CloseWagering(
         table=table.id, round=table.round, sensor=scene.likely(0.3), **scene.stamp(CLOCK)
     )
 
 
-def _shoot_early(scene: Scene, table: Table, _: str) -> Told:
+def _shoot_early(scene: RehearsalScene, table: Table, _: str) -> Told:
     return ShootAutomatically(table=table.id, round=table.round, **scene.stamp(CLOCK))
 
 
-def _press(scene: Scene, table: Table, seat: str) -> Told:
+def _press(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return PressShoot(table=table.id, terminal=seat, round=table.round, **scene.stamp(seat))
 
 
-def _wheel(scene: Scene, table: Table, _: str) -> Told:
+def _wheel(scene: RehearsalScene, table: Table, _: str) -> Told:
     pocket = scene.chance.randrange(37)
     return ReportPocket(table=table.id, round=table.round, pocket=pocket, **scene.stamp("wheel"))
 
 
-def _no_spin(scene: Scene, table: Table, _: str) -> Told:
+def _no_spin(scene: RehearsalScene, table: Table, _: str) -> Told:
     return ReportNoSpin(table=table.id, round=table.round, **scene.stamp("wheel"))
 
 
-def _tumbler(scene: Scene, table: Table, _: str) -> Told:
+def _tumbler(scene: RehearsalScene, table: Table, _: str) -> Told:
     return ReportDice(
         table=table.id, round=table.round, faces=(1, 2), flat=(True, True),
         **scene.stamp("tumbler"),
     )  # fmt: skip
 
 
-def _resume(scene: Scene, table: Table, _: str) -> Told:
+def _resume(scene: RehearsalScene, table: Table, _: str) -> Told:
     return ResumeTable(table=table.id, reason="again", **_manager(scene))
 
 
-def _void(scene: Scene, table: Table, _: str) -> Told:
+def _void(scene: RehearsalScene, table: Table, _: str) -> Told:
     return DeclareVoid(table=table.id, round=table.round, reason="again", **_manager(scene))
 
 
-def _enter(scene: Scene, table: Table, _: str) -> Told:
+def _enter(scene: RehearsalScene, table: Table, _: str) -> Told:
     return EnterUnreadResult(
         table=table.id, round=table.round, result="11", reason="again", **_manager(scene)
     )
 
 
-def _close(scene: Scene, table: Table, _: str) -> Told:
+def _close(scene: RehearsalScene, table: Table, _: str) -> Told:
     return CloseTable(table=table.id, **_manager(scene))
 
 
-def _withdraw(scene: Scene, table: Table, _: str) -> Told:
+def _withdraw(scene: RehearsalScene, table: Table, _: str) -> Told:
     return WithdrawWarning(table=table.id, **_manager(scene))
 
 
-def _restore(scene: Scene, table: Table, seat: str) -> Told:
+def _restore(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return RestoreTerminal(table=table.id, terminal=seat, reason="again", **_manager(scene))
 
 
-def _confirm(scene: Scene, table: Table, seat: str) -> Told:
+def _confirm(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return ConfirmWagers(
         table=table.id, terminal=seat, round=table.round, reason="again", **_manager(scene)
     )
 
 
-def _print(scene: Scene, table: Table, seat: str) -> Told:
+def _print(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return ConfirmPrint(
         table=table.id, terminal=seat, number=scene.unused_number(), **scene.stamp(seat)
     )
 
 
-def _print_fault(scene: Scene, table: Table, seat: str) -> Told:
+def _print_fault(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return ReportPrintFault(
         table=table.id, terminal=seat, number=scene.unused_number(), code="none",
         **scene.stamp(seat),
     )  # fmt: skip
 
 
-def _collect(scene: Scene, table: Table, seat: str) -> Told:
+def _collect(scene: RehearsalScene, table: Table, seat: str) -> Told:
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
     return Collect(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
 
 
-def _sit(scene: Scene, table: Table, seat: str) -> Told:
+def _sit(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return SitDown(table=table.id, terminal=seat, player="ada", **scene.stamp(seat))
 
 
-def _stand(scene: Scene, table: Table, seat: str) -> Told:
+def _stand(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return StandUp(table=table.id, terminal=seat, **scene.stamp(seat))
 
 
-def _place(scene: Scene, table: Table, seat: str) -> Told:
+def _place(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return PlaceWager(
         table=table.id, terminal=seat, spot="pass-odds", cents=10**9, **scene.stamp(seat)
     )
 
 
-def _repeat(scene: Scene, table: Table, seat: str) -> Told:
+def _repeat(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return Repeat(table=table.id, terminal=seat, **scene.stamp(seat))
 
 
-def _undo(scene: Scene, table: Table, seat: str) -> Told:
+def _undo(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return Undo(table=table.id, terminal=seat, **scene.stamp(seat))
 
 
-def _determine(scene: Scene, table: Table, seat: str) -> Told:
+def _determine(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return DetermineHold(
         table=table.id, terminal=seat, hold="case-0", release=True, reason="again",
         **_manager(scene),
     )  # fmt: skip
 
 
-def _same_display(scene: Scene, table: Table, _: str) -> Told:
+def _same_display(scene: RehearsalScene, table: Table, _: str) -> Told:
     number, result = table.results[-1] if table.results else (0, "")
     return ReportDisplay(table=table.id, round=number, shown=result, **scene.stamp("display"))
 
 
-def _same_result(scene: Scene, table: Table, _: str) -> Told:
+def _same_result(scene: RehearsalScene, table: Table, _: str) -> Told:
     number, result = table.results[-1] if table.results else (0, "")
     return CorrectResult(
         table=table.id, round=number, result=result, reason="again", **_manager(scene)
     )
 
 
-def _release(scene: Scene, table: Table, seat: str) -> Told:
+def _release(scene: RehearsalScene, table: Table, seat: str) -> Told:
     return ReleaseTerminal(table=table.id, terminal=seat, **_manager(scene))
 
 
-def _paid_ticket(scene: Scene, table: Table, seat: str) -> Told:
+def _paid_ticket(scene: RehearsalScene, table: Table, seat: str) -> Told:
     """A ticket put in whatever has become of it."""
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
     return PresentTicket(table=table.id, terminal=seat, number=number, **scene.stamp(seat))
 
 
-def _cage(scene: Scene, _: Table, __: str) -> Told:
+def _cage(scene: RehearsalScene, _: Table, __: str) -> Told:
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
     return PayTicket(number=number, **scene.officer(("cashier", "attendant")))
 
 
-def _hold_ticket(scene: Scene, _: Table, __: str) -> Told:
+def _hold_ticket(scene: RehearsalScene, _: Table, __: str) -> Told:
     number = scene.pick(scene.tickets) if scene.tickets else scene.unused_number()
     return HoldTicket(number=number, reason="again", **_manager(scene))
 
 
-def _open_early(scene: Scene, table: Table, _: str) -> Told:
+def _open_early(scene: RehearsalScene, table: Table, _: str) -> Told:
     """Rules whose time has not come."""
     if table.config is None:
         raise Broken("an open table has its configuration")
@@ -322,7 +322,7 @@ def _open_early(scene: Scene, table: Table, _: str) -> Told:
     return OpenTable(table=table.id, config=config, checks={}, **_manager(scene))
 
 
-def _payment(scene: Scene, _: Table, __: str) -> Told:
+def _payment(scene: RehearsalScene, _: Table, __: str) -> Told:
     """A step of a payment by hand out of its turn."""
     number = scene.pick(scene.payments) if scene.payments else scene.unused_number()
     stamp = scene.officer(("cashier", "attendant"))
@@ -350,14 +350,14 @@ def _payment(scene: Scene, _: Table, __: str) -> Told:
     )  # fmt: skip
 
 
-def _manager(scene: Scene) -> Stamp:
+def _manager(scene: RehearsalScene) -> Stamp:
     office = "assistant-gaming-manager"
     return scene.stamp(STAFF[office], office)
 
 
-_STRAYS: tuple[Callable[[Scene, Table, str], Told], ...] = (
+_STRAYS: tuple[Callable[[RehearsalScene, Table, str], Told], ...] = (
     _close_early, _shoot_early, _press, _wheel, _no_spin, _tumbler, _resume, _void, _enter, _close,
-    _withdraw, _restore, _confirm, _print, _print_fault, _collect, _sit,
+    _withdraw, _restore, _confirm, _print, _print_fault, _print, _print_fault, _collect, _sit,
     _stand, _place, _repeat, _undo, _determine, _same_display, _same_result, _release,
     _paid_ticket, _cage, _hold_ticket, _open_early, _payment, _payment, _payment,
 )  # fmt: skip

@@ -13,7 +13,7 @@ from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.rehearsal import cards, dealing, supervising
-from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
@@ -63,25 +63,25 @@ _ROUND: tuple[_Step, ...] = (
 )  # fmt: skip
 
 
-def stray(scene: Scene, table: DealerTable) -> Told:
+def stray(scene: RehearsalScene, table: DealerTable) -> Told:
     """One of them."""
     place = scene.pick(list(table.seats))
     act = scene.pick(_STRAYS)
     return dealing.addressed(act(scene, table, place), table)
 
 
-def _out_of_order(scene: Scene, table: DealerTable, _: str) -> Told:
+def _out_of_order(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     """A step of the round out of its turn, by the dealer or by a player."""
     stamp = scene.dealer() if scene.likely(0.8) else scene.stamp("ada", "player")
     return scene.pick(_ROUND)(table=table.id, round=table.next_round, **stamp)
 
 
-def _numbers(scene: Scene, table: DealerTable, _: str) -> Told:
+def _numbers(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     made = scene.pick((EnterResult, ConfirmResult))
     return made(table=table.id, round=table.round, faces=(1, 2, 3), **scene.dealer())
 
 
-def _open_again(scene: Scene, table: DealerTable, _: str) -> Told:
+def _open_again(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     if table.config is None:
         raise Broken("an open table has its configuration")
     return OpenDealerTable(
@@ -89,26 +89,26 @@ def _open_again(scene: Scene, table: DealerTable, _: str) -> Told:
     )
 
 
-def _close(scene: Scene, table: DealerTable, _: str) -> Told:
+def _close(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     return supervising.close(scene, table)
 
 
-def _call_last(scene: Scene, table: DealerTable, _: str) -> Told:
+def _call_last(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     return AnnounceFinalCall(table=table.id, **scene.dealer())
 
 
-def _signs(scene: Scene, table: DealerTable, _: str) -> Told:
+def _signs(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     made = scene.pick((WithdrawSign, TakeDownClosingSign))
     return made(table=table.id, **_supervisor(scene, table))
 
 
-def _close_soon(scene: Scene, table: DealerTable, _: str) -> Told:
+def _close_soon(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     return PutUpClosingSign(
         table=table.id, closes_at=scene.at + 60_000, **_supervisor(scene, table)
     )
 
 
-def _put_right(scene: Scene, table: DealerTable, _: str) -> Told:
+def _put_right(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     if scene.likely(0.3):
         return dealing.open_seal(scene, table)
     if scene.likely(0.5):
@@ -118,24 +118,24 @@ def _put_right(scene: Scene, table: DealerTable, _: str) -> Told:
     )
 
 
-def _sit(scene: Scene, table: DealerTable, place: str) -> Told:
+def _sit(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     """Anybody, wherever somebody may be already, and without a card."""
     person = scene.pick((*cards.CARDED, "ada", "ben"))
     return TakePlace(table=table.id, place=place, person=person, **scene.dealer())
 
 
-def _vacate(scene: Scene, table: DealerTable, place: str) -> Told:
+def _vacate(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     return VacatePlace(
         table=table.id, place=place, reason="again",
         **scene.dealer(),
     )  # fmt: skip
 
 
-def _leave(scene: Scene, table: DealerTable, place: str) -> Told:
+def _leave(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     return LeavePlace(table=table.id, place=place, **scene.dealer())
 
 
-def _place(scene: Scene, table: DealerTable, place: str) -> Told:
+def _place(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     """Chips that nobody may have, on spots that may not be offered."""
     kind = scene.pick(("value", "token", "colour:red", "colour:pink"))
     spot = scene.pick(("small", "odd", "super-streak:odd", "four:1-2-3-4"))
@@ -146,14 +146,14 @@ def _place(scene: Scene, table: DealerTable, place: str) -> Told:
     )  # fmt: skip
 
 
-def _take_back(scene: Scene, table: DealerTable, place: str) -> Told:
+def _take_back(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     return TakeChipsBack(
         table=table.id, place=place, spot="small", cents=10**6,
         **scene.dealer(),
     )  # fmt: skip
 
 
-def _rules(scene: Scene, table: DealerTable, place: str) -> Told:
+def _rules(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     """The rules once more for a place that has seen them, or by somebody who is not there."""
     shown = [name for name, _ in table.rules_shown if name]
     if shown and scene.likely(0.5):
@@ -162,38 +162,38 @@ def _rules(scene: Scene, table: DealerTable, place: str) -> Told:
     return ShowRules(table=table.id, place=place, **stamp)
 
 
-def _over(scene: Scene, table: DealerTable, place: str) -> Told:
+def _over(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     return FindOverLimit(
         table=table.id, place=place, reason="again",
         **scene.dealer(),
     )  # fmt: skip
 
 
-def _void(scene: Scene, table: DealerTable, place: str) -> Told:
+def _void(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     return VoidWagers(
         table=table.id, place=place, ground="device", reason="again",
         **_supervisor(scene, table),
     )  # fmt: skip
 
 
-def _claim(scene: Scene, table: DealerTable, _: str) -> Told:
+def _claim(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     claims = [*(name for name in table.departed if any(table.of(name))), "claim-0-1"]
     return PayClaim(table=table.id, claim=scene.pick(claims), **scene.dealer())
 
 
-def _held(scene: Scene, table: DealerTable, _: str) -> Told:
+def _held(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     return DecideHeld(
         table=table.id, person="ada", released=True, reason="again", **_supervisor(scene, table)
     )
 
 
-def _away(scene: Scene, table: DealerTable, _: str) -> Told:
+def _away(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     return RedeemColourElsewhere(
         table=table.id, colour="red", count=1, where="bar", **_supervisor(scene, table)
     )
 
 
-def _tray(scene: Scene, table: DealerTable, _: str) -> Told:
+def _tray(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     """What is so already, and what the older document does not know."""
     stamp = _supervisor(scene, table)
     manner = scene.chance.randrange(4)
@@ -206,7 +206,7 @@ def _tray(scene: Scene, table: DealerTable, _: str) -> Told:
     return CreditFloat(table=table.id, cents=table.float_cents + 1, **stamp)
 
 
-def _colour(scene: Scene, table: DealerTable, place: str) -> Told:
+def _colour(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     """Checks of any value and number, without anybody's consent."""
     return IssueColour(
         table=table.id, place=place, colour=scene.pick(("red", "blue")),
@@ -214,7 +214,7 @@ def _colour(scene: Scene, table: DealerTable, place: str) -> Told:
     )  # fmt: skip
 
 
-def _restate(scene: Scene, table: DealerTable, _: str) -> Told:
+def _restate(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     number = table.last.round if table.last is not None else 0
     return RestateRound(
         table=table.id, round=number, faces=(1, 1, 2), reason="again",
@@ -222,12 +222,12 @@ def _restate(scene: Scene, table: DealerTable, _: str) -> Told:
     )  # fmt: skip
 
 
-def _display(scene: Scene, table: DealerTable, _: str) -> Told:
+def _display(scene: RehearsalScene, table: DealerTable, _: str) -> Told:
     number, result = table.results[-1] if table.results else (1, "111")
     return ReportNumberDisplay(table=table.id, round=number, shown=result, **scene.dealer())
 
 
-def _on_file(scene: Scene, _: DealerTable, __: str) -> Told:
+def _on_file(scene: RehearsalScene, _: DealerTable, __: str) -> Told:
     """An act on a patron's record that is not due, or of somebody who is not on file."""
     name = scene.pick((*cards.CARDED, "mallory"))
     stamp = scene.officer(("casino-supervisor",))
@@ -247,11 +247,11 @@ def _on_file(scene: Scene, _: DealerTable, __: str) -> Told:
     return Withdraw(patron=name, cents=10**9, **scene.officer(("cashier",)))
 
 
-def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
+def _supervisor(scene: RehearsalScene, table: DealerTable) -> Stamp:
     return scene.supervisor(table.law.rules)
 
 
-_STRAYS: tuple[Callable[[Scene, DealerTable, str], Told], ...] = (
+_STRAYS: tuple[Callable[[RehearsalScene, DealerTable, str], Told], ...] = (
     _out_of_order, _out_of_order, _out_of_order, _numbers, _open_again, _close, _call_last,
     _signs, _close_soon, _put_right, _sit, _vacate, _leave, _place, _place, _take_back, _rules,
     _over, _void, _claim, _held, _away, _tray, _tray, _colour, _restate, _display,

@@ -16,14 +16,14 @@ from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.kernel.ensure import known
 from pitboss.ledger.payment_records import ON_PAPER, Payment
 from pitboss.rehearsal.patrons import PEOPLE
-from pitboss.rehearsal.scene import STAFF, Scene, Stamp, Told
+from pitboss.rehearsal.scene import STAFF, RehearsalScene, Stamp, Told
 from pitboss.rules.catalogue import load
 
 PAYING = ("cashier", "attendant")
 MINUTE = 60_000
 
 
-def at_the_counter(scene: Scene, cashing: float) -> Told | None:
+def at_the_counter(scene: RehearsalScene, cashing: float) -> Told | None:
     """Somebody with a ticket at the cage or a kiosk; or one that is looked into."""
     paper = scene.paper()
     if paper is None:
@@ -47,7 +47,7 @@ def at_the_counter(scene: Scene, cashing: float) -> Told | None:
     return PayTicket(number=paper, place=place, claimed_cents=claimed, **stamp)
 
 
-def pay_by_hand(scene: Scene, number: str) -> Told | None:
+def pay_by_hand(scene: RehearsalScene, number: str) -> Told | None:
     """The next step of a payment: looked into now and then, signed, paid."""
     payment = scene.payment(number)
     if payment.status != "open":
@@ -81,7 +81,7 @@ def pay_by_hand(scene: Scene, number: str) -> Told | None:
     return _pay(scene, payment)
 
 
-def _looked_into(scene: Scene, payment: Payment) -> Told:
+def _looked_into(scene: RehearsalScene, payment: Payment) -> Told:
     """One of the three things that the documents let a house do, or a hold."""
     manner = scene.chance.randrange(3)
     if manner == 0:
@@ -101,7 +101,7 @@ def _looked_into(scene: Scene, payment: Payment) -> Told:
     )
 
 
-def _pay(scene: Scene, payment: Payment) -> Told:
+def _pay(scene: RehearsalScene, payment: Payment) -> Told:
     form = scene.pick(("cash", "cash", "cash", "cheque", "ticket", "voucher"))
     ticket = None
     if form in ON_PAPER:
@@ -118,7 +118,7 @@ def _pay(scene: Scene, payment: Payment) -> Told:
     )
 
 
-def _operator(scene: Scene, game: str) -> Stamp:
+def _operator(scene: RehearsalScene, game: str) -> Stamp:
     """One whose opinion is the casino operator's at the game that a claim came from."""
     rules = load(game).book.terminal
     rules = known(rules)

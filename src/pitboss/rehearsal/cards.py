@@ -29,7 +29,7 @@ from pitboss.patron.limits import PERIODS, has_limits, loss_limits
 from pitboss.patron.regulation import DAY
 from pitboss.patron.standing import CASINO, GAME, paused
 from pitboss.patron.state import Patron
-from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE, DOCUMENT
 
 PLAYER = "player"
@@ -40,7 +40,7 @@ LIMITS_CENTS = (1_000, 3_000, 10_000, 40_000)
 MINUTE = 60_000
 
 
-def prepare(scene: Scene, person: str) -> Told | None:
+def prepare(scene: RehearsalScene, person: str) -> Told | None:
     """The next step of somebody who wants to play with a card; nothing once all is done."""
     patron = scene.patron(person)
     if patron.enrolled_at is None:
@@ -56,7 +56,7 @@ def prepare(scene: Scene, person: str) -> Told | None:
     return None
 
 
-def newcomer(scene: Scene) -> str:
+def newcomer(scene: RehearsalScene) -> str:
     """Who comes to a table next: rather somebody who is ready, or on the way to it."""
     people = [scene.patron(name) for name in CARDED]
     ready = [one.id for one in people if one.chosen_at is not None and may_sit(scene, one)]
@@ -65,7 +65,7 @@ def newcomer(scene: Scene) -> str:
     return scene.pick(choice or CARDED)
 
 
-def may_sit(scene: Scene, patron: Patron) -> bool:
+def may_sit(scene: RehearsalScene, patron: Patron) -> bool:
     """Whether nothing seems to stand in the way of play: the table looks more closely."""
     card, until = patron.card, patron.suspended_until
     well = card is not None and card.status == "active" and not patron.bars
@@ -73,7 +73,7 @@ def may_sit(scene: Scene, patron: Patron) -> bool:
     return well and free and (until is None or scene.at >= until)
 
 
-def attend(scene: Scene) -> Told | None:
+def attend(scene: RehearsalScene) -> Told | None:
     """Something that a patron on file, or staff for one, does outside of any round."""
     on_file = [one for one in map(scene.patron, CARDED) if one.enrolled_at is not None]
     if not on_file:
@@ -88,7 +88,7 @@ def attend(scene: Scene) -> Told | None:
     return act(scene, patron)
 
 
-def _put_right(scene: Scene, patron: Patron) -> Told | None:
+def _put_right(scene: RehearsalScene, patron: Patron) -> Told | None:
     """What keeps a patron from playing comes to an end, now and then."""
     name, reason = patron.id, "it was looked into"
     if patron.bars and scene.likely(0.4):
@@ -105,7 +105,7 @@ def _put_right(scene: Scene, patron: Patron) -> Told | None:
     return None
 
 
-def _limit_losses(scene: Scene, patron: Patron) -> Told:
+def _limit_losses(scene: RehearsalScene, patron: Patron) -> Told:
     present = loss_limits(patron, scene.at)
     cents: int | None = scene.pick(LIMITS_CENTS)
     period = scene.pick(PERIODS)
@@ -114,22 +114,22 @@ def _limit_losses(scene: Scene, patron: Patron) -> Told:
     return SetLossLimit(patron=patron.id, period=period, cents=cents, **_in_person(scene, patron))
 
 
-def _limit_deposits(scene: Scene, patron: Patron) -> Told:
+def _limit_deposits(scene: RehearsalScene, patron: Patron) -> Told:
     cents = scene.pick((5_000, 20_000))
     return SetDepositLimit(patron=patron.id, cents=cents, **_in_person(scene, patron))
 
 
-def _decline(scene: Scene, patron: Patron) -> Told | None:
+def _decline(scene: RehearsalScene, patron: Patron) -> Told | None:
     if has_limits(patron, scene.at) and scene.likely(0.9):
         return None
     return DeclineLimits(patron=patron.id, **_in_person(scene, patron))
 
 
-def _remind(scene: Scene, patron: Patron) -> Told:
+def _remind(scene: RehearsalScene, patron: Patron) -> Told:
     return RemindOfLimits(patron=patron.id, **scene.officer(("cashier", "dealer")))
 
 
-def deposit(scene: Scene, patron: Patron) -> Told:
+def deposit(scene: RehearsalScene, patron: Patron) -> Told:
     """Outside money comes onto the account."""
     return Deposit(
         patron=patron.id,
@@ -139,14 +139,14 @@ def deposit(scene: Scene, patron: Patron) -> Told:
     )
 
 
-def _withdraw(scene: Scene, patron: Patron) -> Told | None:
+def _withdraw(scene: RehearsalScene, patron: Patron) -> Told | None:
     if not patron.account_cents and scene.likely(0.9):
         return deposit(scene, patron)
     cents = max(100, patron.account_cents // scene.chance.randint(1, 3))
     return Withdraw(patron=patron.id, cents=cents, **scene.officer(("cashier",)))
 
 
-def _assess(scene: Scene, patron: Patron) -> Told:
+def _assess(scene: RehearsalScene, patron: Patron) -> Told:
     return RecordAssessment(
         patron=patron.id,
         finding="awake and cheerful",
@@ -155,7 +155,7 @@ def _assess(scene: Scene, patron: Patron) -> Told:
     )
 
 
-def _direct(scene: Scene, patron: Patron) -> Told:
+def _direct(scene: RehearsalScene, patron: Patron) -> Told:
     return RecordDirection(
         patron=patron.id,
         text="chips are kept in sight",
@@ -164,24 +164,24 @@ def _direct(scene: Scene, patron: Patron) -> Told:
     )
 
 
-def _advise(scene: Scene, patron: Patron) -> Told:
+def _advise(scene: RehearsalScene, patron: Patron) -> Told:
     return RecordAdvice(patron=patron.id, text="chips are declared beforehand", **scene.dealer())
 
 
-def _suspend(scene: Scene, patron: Patron) -> Told:
+def _suspend(scene: RehearsalScene, patron: Patron) -> Told:
     return SuspendCard(patron=patron.id, reason="reported lost", **scene.officer(ISSUERS))
 
 
-def _cancel(scene: Scene, patron: Patron) -> Told:
+def _cancel(scene: RehearsalScene, patron: Patron) -> Told:
     return CancelCard(patron=patron.id, reason="it was found broken", **scene.officer(ISSUERS))
 
 
-def _suspend_self(scene: Scene, patron: Patron) -> Told:
+def _suspend_self(scene: RehearsalScene, patron: Patron) -> Told:
     until = scene.at + scene.pick((DAY, 2 * DAY, DAY // 2))
     return SuspendSelf(patron=patron.id, until=until, **_in_person(scene, patron))
 
 
-def _pause(scene: Scene, patron: Patron) -> Told | None:
+def _pause(scene: RehearsalScene, patron: Patron) -> Told | None:
     if not loss_limits(patron, scene.at) and scene.likely(0.9):
         return _limit_losses(scene, patron)
     until = scene.at + 5 * MINUTE if scene.likely(0.5) else None
@@ -190,7 +190,7 @@ def _pause(scene: Scene, patron: Patron) -> Told | None:
     )
 
 
-def _bar(scene: Scene, patron: Patron) -> Told:
+def _bar(scene: RehearsalScene, patron: Patron) -> Told:
     casino = scene.likely(0.3)
     conduct = DEALER_TABLE.conduct
     return Bar(
@@ -202,15 +202,15 @@ def _bar(scene: Scene, patron: Patron) -> Told:
     )
 
 
-def _in_person(scene: Scene, patron: Patron) -> Stamp:
+def _in_person(scene: RehearsalScene, patron: Patron) -> Stamp:
     return scene.stamp(patron.id, PLAYER)
 
 
-def _supervisor(scene: Scene) -> Stamp:
+def _supervisor(scene: RehearsalScene) -> Stamp:
     return scene.supervisor(DEALER_TABLE)
 
 
-Act = tuple[int, Callable[[Scene, Patron], Told | None]]
+Act = tuple[int, Callable[[RehearsalScene, Patron], Told | None]]
 _ACTS: tuple[Act, ...] = (
     (2, _limit_losses),
     (1, _limit_deposits),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal import cards
-from pitboss.rehearsal.scene import PAPERS_REMEMBERED, Scene, Told
+from pitboss.rehearsal.scene import PAPERS_REMEMBERED, RehearsalScene, Told
 from pitboss.table.dealer.acts.bring_chips import BringChips
 from pitboss.table.dealer.acts.change_cash import ChangeCash
 from pitboss.table.dealer.acts.change_colour import ChangeColour
@@ -26,7 +26,7 @@ LOW_FLOAT_CENTS = 100_000
 FILL_CENTS = 1_000_000
 
 
-def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
+def buy(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told | None:
     """Chips for money, or chips that the player brought along."""
     if scene.likely(0.4):
         return _bring(scene, table, seat)
@@ -55,7 +55,7 @@ def buy(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     )  # fmt: skip
 
 
-def _bring(scene: Scene, table: DealerTable, seat: Seat) -> Told:
+def _bring(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told:
     """Value chips, and colour checks or tokens that somebody took away before."""
     if table.config is None:
         raise Broken("an open table has its configuration")
@@ -72,13 +72,13 @@ def _bring(scene: Scene, table: DealerTable, seat: Seat) -> Told:
     )  # fmt: skip
 
 
-def chips(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
+def chips(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told | None:
     """Something about the chips in front of a player."""
     ((_, act),) = scene.chance.choices(_CHIPS, [weight for weight, _ in _CHIPS])
     return act(scene, table, seat)
 
 
-def _change(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
+def _change(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told | None:
     many = min(seat.value_cents // 500, 10)
     if not many:
         return None
@@ -88,7 +88,7 @@ def _change(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     )  # fmt: skip
 
 
-def _issue(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
+def _issue(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told | None:
     """Colour checks at the table's minimum or above, of a free colour rather than a shared one."""
     if table.config is None:
         raise Broken("an open table has its configuration")
@@ -115,7 +115,7 @@ def _issue(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     )  # fmt: skip
 
 
-def redeem(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
+def redeem(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told | None:
     """Colour checks back for value chips."""
     held = [colour for colour, count in seat.colours.items() if count]
     if not held:
@@ -127,7 +127,7 @@ def redeem(scene: Scene, table: DealerTable, seat: Seat) -> Told | None:
     )
 
 
-def _voucher(scene: Scene, table: DealerTable, seat: Seat) -> Told:
+def _voucher(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told:
     """A voucher is issued, or one that somebody has is exchanged for tokens."""
     if not scene.vouchers or scene.likely(0.3):
         number = f"promo-{scene.chance.randrange(10**9)}"
@@ -148,24 +148,24 @@ def _voucher(scene: Scene, table: DealerTable, seat: Seat) -> Told:
     )  # fmt: skip
 
 
-Act = tuple[int, Callable[[Scene, DealerTable, Seat], Told | None]]
+Act = tuple[int, Callable[[RehearsalScene, DealerTable, Seat], Told | None]]
 _CHIPS: tuple[Act, ...] = ((6, buy), (3, _change), (8, _issue), (3, redeem), (6, _voucher))
 """What is done with chips, and how often."""
 
 
-def tray(scene: Scene, table: DealerTable) -> Told | None:
+def tray(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Chips between table and cage, the box and the cashless terminal."""
     ((_, act),) = scene.chance.choices(_TRAY, [weight for weight, _ in _TRAY])
     return act(scene, table)
 
 
-def fill(scene: Scene, table: DealerTable, cents: int = FILL_CENTS) -> Told:
+def fill(scene: RehearsalScene, table: DealerTable, cents: int = FILL_CENTS) -> Told:
     """Chips for the tray."""
     offices = (*table.law.rules.supervisors, "cashier")
     return FillFloat(table=table.id, cents=cents, **scene.officer(offices))
 
 
-def _credit(scene: Scene, table: DealerTable) -> Told | None:
+def _credit(scene: RehearsalScene, table: DealerTable) -> Told | None:
     spare = table.float_cents - LOW_FLOAT_CENTS
     if spare <= 0:
         return None
@@ -175,12 +175,12 @@ def _credit(scene: Scene, table: DealerTable) -> Told | None:
     )
 
 
-def lock(scene: Scene, table: DealerTable) -> Told:
+def lock(scene: RehearsalScene, table: DealerTable) -> Told:
     """The lid of the tray."""
     return LockFloat(table=table.id, locked=not table.float_locked, **scene.dealer())
 
 
-def _box(scene: Scene, table: DealerTable) -> Told | None:
+def _box(scene: RehearsalScene, table: DealerTable) -> Told | None:
     if table.law.rules.equipment.box_removed is None:
         return None
     if table.box_attached and not table.cashless and scene.likely(0.8):
@@ -190,7 +190,7 @@ def _box(scene: Scene, table: DealerTable) -> Told | None:
     )
 
 
-def _cashless(scene: Scene, table: DealerTable) -> Told | None:
+def _cashless(scene: RehearsalScene, table: DealerTable) -> Told | None:
     if table.law.rules.equipment.cashless is None:
         return None
     return SetCashless(
@@ -198,7 +198,7 @@ def _cashless(scene: Scene, table: DealerTable) -> Told | None:
     )
 
 
-_TRAY: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+_TRAY: tuple[tuple[int, Callable[[RehearsalScene, DealerTable], Told | None]], ...] = (
     (2, fill),
     (3, _credit),
     (3, lock),

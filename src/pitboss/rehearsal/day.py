@@ -9,9 +9,9 @@ from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.rehearsal import cage, devices, openings, staff
 from pitboss.rehearsal.bad_commands import Mischief
-from pitboss.rehearsal.patrons import Patron
+from pitboss.rehearsal.patrons import RehearsalPatron
 from pitboss.rehearsal.pit import Pit
-from pitboss.rehearsal.scene import Scene, Told, View
+from pitboss.rehearsal.scene import RehearsalScene, Told, View
 from pitboss.rules.catalogue import load
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.open_table import OpenTable
@@ -66,7 +66,7 @@ class Day:
 
     def __init__(self, settings: Settings, view: View) -> None:
         self.settings = settings
-        self.scene = Scene(settings.seed, view, settings.trouble)
+        self.scene = RehearsalScene(settings.seed, view, settings.trouble)
         self._view = view
         self._mischief = Mischief(self.scene, settings.mischief)
         chance = self.scene.chance
@@ -178,7 +178,7 @@ class Day:
             told = staff.attend(scene, table, terminal)
             if told is None and terminal.handpay is not None:
                 told = cage.pay_by_hand(scene, terminal.handpay)
-            told = told or Patron(scene, table, terminal, leaving).act()
+            told = told or RehearsalPatron(scene, table, terminal, leaving).act()
             if told is not None:
                 yield told
 

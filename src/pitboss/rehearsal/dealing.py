@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import known
 from pitboss.rehearsal import counters
-from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.dealer import TUMBLES
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.announce_no_result import COCKED, AnnounceNoResult, grounds
@@ -32,7 +32,7 @@ from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.dice import in_order
 from pitboss.table.dealer.outcomes import lit_spots, piece_outcomes
 from pitboss.table.dealer.signs import closing_due
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 REASONS = ("seen on the camera", "as the log shows", "the dealer said so")
 CLOSES_BETTING = 0.6
@@ -49,40 +49,40 @@ def addressed(told: Told, table: DealerTable) -> Told:
     return replace(told, patrons=tuple(sorted(cards))) if cards else told
 
 
-def step(scene: Scene, table: DealerTable) -> Told | None:
+def step(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """What is due next in the round; nothing where the table is to close."""
     if table.float_locked and scene.likely(0.7):
         return counters.lock(scene, table)
     if table.float_cents < counters.LOW_FLOAT_CENTS and scene.likely(0.3):
         return counters.fill(scene, table)
     match table.stage:
-        case Stage.BETWEEN:
+        case DealerStage.BETWEEN:
             return _begin(scene, table)
-        case Stage.TUMBLING if table.tumbles < TUMBLES and scene.likely(0.9):
+        case DealerStage.TUMBLING if table.tumbles < TUMBLES and scene.likely(0.9):
             return _shake(scene, table)
-        case Stage.BETTING if not scene.likely(CLOSES_BETTING):
+        case DealerStage.BETTING if not scene.likely(CLOSES_BETTING):
             return None
-        case Stage.UNCOVERED:
+        case DealerStage.UNCOVERED:
             return _enter(scene, table)
-        case Stage.ENTERED:
+        case DealerStage.ENTERED:
             return _confirm(scene, table)
-        case Stage.LIT if scene.troubled(0.15):
+        case DealerStage.LIT if scene.troubled(0.15):
             return _lights(scene, table)
-        case Stage.COLLECTED:
+        case DealerStage.COLLECTED:
             return _pay(scene, table)
     return _STEPS[table.stage](table=table.id, round=table.round, **scene.dealer())
 
 
 _Step = type[CallForBets] | type[CallNoMoreBets] | type[LiftDome] | type[CollectLosers]
-_STEPS: dict[Stage, _Step] = {
-    Stage.TUMBLING: CallForBets,
-    Stage.BETTING: CallNoMoreBets,
-    Stage.CLOSED: LiftDome,
-    Stage.LIT: CollectLosers,
+_STEPS: dict[DealerStage, _Step] = {
+    DealerStage.TUMBLING: CallForBets,
+    DealerStage.BETTING: CallNoMoreBets,
+    DealerStage.CLOSED: LiftDome,
+    DealerStage.LIT: CollectLosers,
 }
 
 
-def _begin(scene: Scene, table: DealerTable) -> Told | None:
+def _begin(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """The next round, unless something is to be put right first or the table is to close."""
     rules = table.law.rules
     if table.stopped:
@@ -105,7 +105,7 @@ def _begin(scene: Scene, table: DealerTable) -> Told | None:
     return _shake(scene, table)
 
 
-def open_seal(scene: Scene, table: DealerTable) -> Told:
+def open_seal(scene: RehearsalScene, table: DealerTable) -> Told:
     """Open the tumbler under the seal that is on it, and put on one with a new number."""
     return OpenSeal(
         table=table.id, opened=table.seal or "1000", sealed=str(1001 + table.version),
@@ -113,21 +113,21 @@ def open_seal(scene: Scene, table: DealerTable) -> Told:
     )  # fmt: skip
 
 
-def _shake(scene: Scene, table: DealerTable) -> Told:
+def _shake(scene: RehearsalScene, table: DealerTable) -> Told:
     return ShakeDice(
         table=table.id, round=table.next_round, tumbles=scene.pick((3, 3, 3, 4, 1)),
         **scene.dealer(),
     )  # fmt: skip
 
 
-def _enter(scene: Scene, table: DealerTable) -> Told:
+def _enter(scene: RehearsalScene, table: DealerTable) -> Told:
     """Key in what the dice show, unless one does not lie flat."""
     if scene.troubled(0.15):
         return _announce(scene, table, COCKED)
     return EnterResult(table=table.id, round=table.round, faces=_faces(scene), **scene.dealer())
 
 
-def _confirm(scene: Scene, table: DealerTable) -> Told:
+def _confirm(scene: RehearsalScene, table: DealerTable) -> Told:
     """What was keyed in; or other numbers, and then they are keyed in again."""
     if scene.troubled(0.1):
         return _enter(scene, table)
@@ -136,7 +136,7 @@ def _confirm(scene: Scene, table: DealerTable) -> Told:
     return ConfirmResult(table=table.id, round=table.round, faces=faces, **scene.dealer())
 
 
-def _pay(scene: Scene, table: DealerTable) -> Told:
+def _pay(scene: RehearsalScene, table: DealerTable) -> Told:
     """Pay the winners, after a fill where the tray has too little for that."""
     came_to = piece_outcomes(
         table.law, table.result, table.pieces, {}, lights_failed=table.lights_failed
@@ -147,11 +147,11 @@ def _pay(scene: Scene, table: DealerTable) -> Told:
     return PayWinners(table=table.id, round=table.round, **scene.dealer())
 
 
-def _faces(scene: Scene) -> tuple[int, ...]:
+def _faces(scene: RehearsalScene) -> tuple[int, ...]:
     return tuple(scene.chance.randint(1, 6) for _ in range(3))
 
 
-def trouble(scene: Scene, table: DealerTable) -> Told | None:
+def trouble(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Something that goes wrong in a round, or a number that is put right, if one of two can."""
     weights = [weight for weight, _ in _TROUBLES]
     for _, happen in scene.chance.choices(_TROUBLES, weights, k=2):
@@ -161,7 +161,7 @@ def trouble(scene: Scene, table: DealerTable) -> Told | None:
     return None
 
 
-def _no_result(scene: Scene, table: DealerTable) -> Told | None:
+def _no_result(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """A ground that can be known at this stage, mostly."""
     known = grounds(table.law.rules.irregularities)
     fitting = [name for name, (_, stages) in known.items() if table.stage in stages]
@@ -170,14 +170,14 @@ def _no_result(scene: Scene, table: DealerTable) -> Told | None:
     return _announce(scene, table, scene.pick(fitting)) if fitting else None
 
 
-def _announce(scene: Scene, table: DealerTable, ground: str) -> Told:
+def _announce(scene: RehearsalScene, table: DealerTable, ground: str) -> Told:
     return AnnounceNoResult(
         table=table.id, round=table.round, ground=ground,
         reason=scene.pick(REASONS), **scene.dealer(),
     )  # fmt: skip
 
 
-def _lights(scene: Scene, table: DealerTable) -> Told | None:
+def _lights(scene: RehearsalScene, table: DealerTable) -> Told | None:
     if not table.result:
         return None
     lit = lit_spots(table.law, table.result)
@@ -187,8 +187,8 @@ def _lights(scene: Scene, table: DealerTable) -> Told | None:
     )
 
 
-def _correct(scene: Scene, table: DealerTable) -> Told | None:
-    if table.stage not in (Stage.ENTERED, Stage.LIT, Stage.COLLECTED):
+def _correct(scene: RehearsalScene, table: DealerTable) -> Told | None:
+    if table.stage not in (DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED):
         return None
     return CorrectEntry(
         table=table.id, round=table.round, faces=_faces(scene), reason=scene.pick(REASONS),
@@ -196,10 +196,10 @@ def _correct(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _restate(scene: Scene, table: DealerTable) -> Told | None:
+def _restate(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """The last round by other dice, with a case for everybody to whom it makes a difference."""
     last = table.last
-    if last is None or (table.stage is not Stage.BETWEEN and scene.likely(0.9)):
+    if last is None or (table.stage is not DealerStage.BETWEEN and scene.likely(0.9)):
         return None
     faces = _faces(scene)
     newer = table.law.rules.errors is not None
@@ -233,7 +233,7 @@ def _differing(table: DealerTable, result: str) -> list[str]:
     return [place for place, cents in over.items() if cents]
 
 
-def _display(scene: Scene, table: DealerTable) -> Told | None:
+def _display(scene: RehearsalScene, table: DealerTable) -> Told | None:
     if not table.results:
         return None
     number, _ = table.results[-1]
@@ -241,9 +241,9 @@ def _display(scene: Scene, table: DealerTable) -> Told | None:
     return ReportNumberDisplay(table=table.id, round=number, shown=shown, **scene.dealer())
 
 
-def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
+def _invalidate(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """A disturbance; or a fraud, with the places whose players had a hand in it."""
-    if table.stage is Stage.BETWEEN:
+    if table.stage is DealerStage.BETWEEN:
         return None
     fraud = scene.likely(0.7)
     staked = {piece.place for piece in (*table.pieces, *table.collected)}
@@ -259,7 +259,7 @@ def _invalidate(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def held(scene: Scene, table: DealerTable) -> Told | None:
+def held(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """It is decided over a stake that was withheld."""
     if not table.held:
         return None
@@ -269,11 +269,11 @@ def held(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
+def _supervisor(scene: RehearsalScene, table: DealerTable) -> Stamp:
     return scene.supervisor(table.law.rules)
 
 
-_TROUBLES: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+_TROUBLES: tuple[tuple[int, Callable[[RehearsalScene, DealerTable], Told | None]], ...] = (
     (3, _no_result),
     (4, _lights),
     (7, _correct),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.ensure import Broken
-from pitboss.rehearsal.scene import Scene, Told
+from pitboss.rehearsal.scene import RehearsalScene, Told
 from pitboss.rules.terminal import Equipment
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.press_shoot import PressShoot
@@ -19,7 +19,7 @@ CLOCK = "clock"
 CODES = ("jammed", "sensor-dark", "no-contact")
 
 
-def play_on(scene: Scene, table: Table) -> Told | None:
+def play_on(scene: RehearsalScene, table: Table) -> Told | None:
     """What the machinery of a table reports now, if anything is due."""
     match table.stage:
         case Stage.WAGERING:
@@ -32,7 +32,7 @@ def play_on(scene: Scene, table: Table) -> Told | None:
     return None
 
 
-def _period(scene: Scene, table: Table) -> Told | None:
+def _period(scene: RehearsalScene, table: Table) -> Told | None:
     due = table.closes_at is not None and scene.at >= table.closes_at
     if scene.troubled(0.02):
         return report(scene, table)  # a result that is there before wagering has closed
@@ -43,7 +43,7 @@ def _period(scene: Scene, table: Table) -> Told | None:
     return None
 
 
-def _shooting(scene: Scene, table: Table) -> Told | None:
+def _shooting(scene: RehearsalScene, table: Table) -> Told | None:
     if table.shoot_by is None:
         raise Broken("a shooter has a time to shoot by")
     if scene.at >= table.shoot_by and scene.likely(0.8):
@@ -55,7 +55,7 @@ def _shooting(scene: Scene, table: Table) -> Told | None:
     return None
 
 
-def report(scene: Scene, table: Table) -> Told:
+def report(scene: RehearsalScene, table: Table) -> Told:
     """What the device says: a result, each as likely; or that something is wrong with it."""
     device = table.law.rules.device
     stamp = scene.stamp(device.equipment.value)
@@ -82,7 +82,7 @@ def report(scene: Scene, table: Table) -> Told:
     )
 
 
-def display(scene: Scene, table: Table) -> Told | None:
+def display(scene: RehearsalScene, table: Table) -> Told | None:
     """The winning number display, compared with the result when somebody happens to look."""
     if not table.results:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
-from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
@@ -32,10 +32,12 @@ SPOTS_LOOKED_AT = 4
 """How many areas somebody looks at for one that may be wagered on."""
 
 
-class Patron:
+class RehearsalPatron:
     """Somebody at one terminal of a table, for the length of one act."""
 
-    def __init__(self, scene: Scene, table: Table, terminal: Terminal, leaving: bool) -> None:
+    def __init__(
+        self, scene: RehearsalScene, table: Table, terminal: Terminal, leaving: bool
+    ) -> None:
         self.scene = scene
         self.table = table
         self.terminal = terminal
@@ -56,7 +58,7 @@ class Patron:
         weights = [weight for weight, _ in _ACTS]
         ((_, act),) = self.scene.chance.choices(_ACTS, weights)
         if act in _NEEDS_FRESH and not terminal.fresh and self.scene.likely(0.9):
-            act = Patron._place
+            act = RehearsalPatron._place
         return act(self)
 
     def _printer(self, number: str) -> Told:
@@ -240,18 +242,18 @@ class Patron:
         return self.scene.stamp(self.terminal.name)
 
 
-_ACTS: tuple[tuple[int, Callable[[Patron], Told | None]], ...] = (
-    (60, Patron._place),
-    (5, Patron._take_back),
-    (4, Patron._move),
-    (3, Patron._undo),
-    (2, Patron._clear),
-    (4, Patron._repeat),
-    (3, Patron._double),
-    (4, Patron._put_in),
-    (4, Patron._collect),
-    (2, Patron._sit),
+_ACTS: tuple[tuple[int, Callable[[RehearsalPatron], Told | None]], ...] = (
+    (60, RehearsalPatron._place),
+    (5, RehearsalPatron._take_back),
+    (4, RehearsalPatron._move),
+    (3, RehearsalPatron._undo),
+    (2, RehearsalPatron._clear),
+    (4, RehearsalPatron._repeat),
+    (3, RehearsalPatron._double),
+    (4, RehearsalPatron._put_in),
+    (4, RehearsalPatron._collect),
+    (2, RehearsalPatron._sit),
 )
 """What somebody with credit does in the wagering period, and how often."""
-_NEEDS_FRESH = frozenset({Patron._undo, Patron._clear, Patron._double})
+_NEEDS_FRESH = frozenset({RehearsalPatron._undo, RehearsalPatron._clear, RehearsalPatron._double})
 """What makes sense only after a wager in this period; a few try all the same."""

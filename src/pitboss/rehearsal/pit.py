@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pitboss.kernel.ensure import known
 from pitboss.rehearsal import cards, counters, dealing, layouts, supervising
 from pitboss.rehearsal.players import Player
-from pitboss.rehearsal.scene import Scene, Told
+from pitboss.rehearsal.scene import RehearsalScene, Told
 from pitboss.rules.catalogue import load
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.signs import closing_due, closing_from
-from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable, Stage
+from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerStage, DealerTable
 from pitboss.table.terminal.state import Status
 
 AT_ONCE = 3
@@ -23,7 +23,7 @@ OPENING_FLOAT_CENTS = (300_000, 3_000_000)
 class Pit:
     """Every dealer's table of a rehearsal; ``rounds`` are played at each."""
 
-    def __init__(self, scene: Scene, rounds: int) -> None:
+    def __init__(self, scene: RehearsalScene, rounds: int) -> None:
         self.scene = scene
         self.rounds = rounds
         self._configs: dict[str, DealerConfig] = {}
@@ -123,7 +123,7 @@ class Pit:
             self._ending.add(table.id)
         if table.closing_at is None:
             alone = not table.occupied and not table.live_streaks
-            if alone and table.stage is Stage.BETWEEN and scene.likely(0.5):
+            if alone and table.stage is DealerStage.BETWEEN and scene.likely(0.5):
                 return supervising.close(scene, table)
             return supervising.warn(scene, table) if scene.likely(0.5) else None
         if not last and scene.troubled(0.1):
@@ -132,7 +132,7 @@ class Pit:
         told = supervising.final_call(scene, table) if scene.likely(0.5) else None
         if told is not None:
             return told
-        ready = table.stage is Stage.BETWEEN and not table.live_streaks
+        ready = table.stage is DealerStage.BETWEEN and not table.live_streaks
         due = closing_due(table, scene.at) or scene.troubled(0.05)
         return supervising.close(scene, table) if ready and due and scene.likely(0.6) else None
 
@@ -166,6 +166,6 @@ def _pace(table: DealerTable) -> float:
     """How likely the dealer goes on at a moment: people come and wager in their own time."""
     if table.stage not in OPEN_FOR_CHANGES:
         return 0.9
-    if not table.occupied and table.stage is Stage.BETWEEN and not table.live_streaks:
+    if not table.occupied and table.stage is DealerStage.BETWEEN and not table.live_streaks:
         return 0.1
-    return 0.5 if table.stage is Stage.TUMBLING else 0.25
+    return 0.5 if table.stage is DealerStage.TUMBLING else 0.25

@@ -12,7 +12,7 @@ from pitboss.patron.limits import allowance_cents
 from pitboss.rehearsal import cards, counters
 from pitboss.rehearsal.cards import PLAYER
 from pitboss.rehearsal.patrons import PEOPLE, SPOTS_LOOKED_AT
-from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.acts.leave_place import LeavePlace
@@ -28,9 +28,9 @@ from pitboss.table.dealer.state import (
     STREAK,
     TOKEN,
     VALUE,
+    DealerStage,
     DealerTable,
     Seat,
-    Stage,
 )
 
 HELPERS = ("nurse", "brother")
@@ -40,7 +40,9 @@ HELPERS = ("nurse", "brother")
 class Player:
     """Somebody at one place of a dealer's table, or the free place, for the length of one act."""
 
-    def __init__(self, scene: Scene, table: DealerTable, seat: Seat, leaving: bool) -> None:
+    def __init__(
+        self, scene: RehearsalScene, table: DealerTable, seat: Seat, leaving: bool
+    ) -> None:
         self.scene = scene
         self.table = table
         self.seat = seat
@@ -59,7 +61,7 @@ class Player:
         has = seat.value_cents or seat.tokens_cents or any(seat.colours.values())
         if not has and not any(self.table.of(seat.name)):
             return self._leave() if scene.likely(0.1) else self._buy()
-        if stage is Stage.BETTING:
+        if stage is DealerStage.BETTING:
             if seat.idle and scene.likely(0.8):
                 return None
             acts = _IN_BETTING
@@ -175,7 +177,7 @@ class Player:
         families: dict[str, list[str]] = {}
         for spot in sign.limits:
             families.setdefault(spot.partition(":")[0], []).append(spot)
-        between = self.table.stage is not Stage.BETTING
+        between = self.table.stage is not DealerStage.BETTING
         groups = [families[STREAK]] if between and STREAK in families else list(families.values())
         looks = SPOTS_LOOKED_AT if scene.likely(0.8) else 1
         for _ in range(looks):

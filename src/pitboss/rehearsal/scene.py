@@ -56,10 +56,10 @@ class Stamp(TypedDict):
     serial: int
 
 
-class Scene:
+class RehearsalScene:
     """Chance and clock of one rehearsal; all draws come from here, so one seed is one day.
 
-    >>> Scene(5, lambda stream: Table(id=stream)).stamp("tumbler")["serial"]
+    >>> RehearsalScene(5, lambda stream: Table(id=stream)).stamp("tumbler")["serial"]
     1
     """
 

@@ -8,7 +8,7 @@ from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal.devices import CODES
 from pitboss.rehearsal.openings import HARMLESS
 from pitboss.rehearsal.patrons import PEOPLE
-from pitboss.rehearsal.scene import Scene, Told
+from pitboss.rehearsal.scene import RehearsalScene, Told
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
@@ -33,7 +33,7 @@ from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Table, Termina
 REASONS = ("seen on the camera", "as the log shows", "the technician said so")
 
 
-def declare(scene: Scene, table: Table) -> Told:
+def declare(scene: RehearsalScene, table: Table) -> Told:
     """A stopped round: enter what was seen, where a sensor could not read it; else void."""
     rules = table.law.rules
     if table.stopped is None:
@@ -63,14 +63,14 @@ def declare(scene: Scene, table: Table) -> Told:
     )
 
 
-def resume(scene: Scene, table: Table) -> Told:
+def resume(scene: RehearsalScene, table: Table) -> Told:
     """The fault has been cleared."""
     return ResumeTable(
         table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
     )
 
 
-def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+def attend(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told | None:
     """What a terminal needs from staff: its wagers confirmed, or to be put back into service."""
     rules, reason = table.law.rules, scene.pick(REASONS)
     if terminal.holds and scene.likely(0.3):
@@ -109,14 +109,14 @@ def attend(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
     return None
 
 
-def trouble(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+def trouble(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told | None:
     """Something that goes wrong at a table, or that staff find and put right."""
     weights = [weight for weight, _ in _TROUBLES]
     ((_, happen),) = scene.chance.choices(_TROUBLES, weights)
     return happen(scene, table, terminal)
 
 
-def _terminal_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
+def _terminal_fails(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told:
     return ReportTerminalFault(
         table=table.id,
         terminal=terminal.name,
@@ -125,7 +125,7 @@ def _terminal_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
     )
 
 
-def _part_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
+def _part_fails(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told:
     return ReportPeripheral(
         table=table.id,
         terminal=terminal.name,
@@ -136,7 +136,7 @@ def _part_fails(scene: Scene, table: Table, terminal: Terminal) -> Told:
     )
 
 
-def _terminal_declared(scene: Scene, table: Table, terminal: Terminal) -> Told:
+def _terminal_declared(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told:
     return DeclareTerminalFault(
         table=table.id,
         terminal=terminal.name,
@@ -145,7 +145,7 @@ def _terminal_declared(scene: Scene, table: Table, terminal: Terminal) -> Told:
     )
 
 
-def _device_declared(scene: Scene, table: Table, _: Terminal) -> Told:
+def _device_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
     return DeclareDeviceFault(
         table=table.id,
         round=table.round,
@@ -154,13 +154,13 @@ def _device_declared(scene: Scene, table: Table, _: Terminal) -> Told:
     )
 
 
-def _server_declared(scene: Scene, table: Table, _: Terminal) -> Told:
+def _server_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
     return DeclareServerFault(
         table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
     )
 
 
-def _adjust(scene: Scene, table: Table, terminal: Terminal) -> Told:
+def _adjust(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told:
     cents = scene.pick((500, 1250, -700, -terminal.credit_cents - 300))
     return AdjustMeter(
         table=table.id,
@@ -171,7 +171,7 @@ def _adjust(scene: Scene, table: Table, terminal: Terminal) -> Told:
     )
 
 
-def _correct(scene: Scene, table: Table, _: Terminal) -> Told | None:
+def _correct(scene: RehearsalScene, table: Table, _: Terminal) -> Told | None:
     if not table.results:
         return None
     number = (table.results[-1] if scene.likely(0.7) else scene.pick(table.results))[0]
@@ -184,7 +184,7 @@ def _correct(scene: Scene, table: Table, _: Terminal) -> Told | None:
     )
 
 
-def _invalidate(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+def _invalidate(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told | None:
     number = table.round
     if table.results and scene.likely(0.5):
         number, _ = table.results[-1]
@@ -200,7 +200,7 @@ def _invalidate(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
     )
 
 
-def _hold(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
+def _hold(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told | None:
     if not terminal.credit_cents:
         return None
     return HoldCredit(
@@ -213,7 +213,7 @@ def _hold(scene: Scene, table: Table, terminal: Terminal) -> Told | None:
     )
 
 
-def _instruct(scene: Scene, table: Table, _: Terminal) -> Told:
+def _instruct(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
     return InstructPlayer(
         table=table.id,
         player=scene.pick(PEOPLE),
@@ -223,7 +223,7 @@ def _instruct(scene: Scene, table: Table, _: Terminal) -> Told:
     )
 
 
-Trouble = Callable[[Scene, Table, Terminal], Told | None]
+Trouble = Callable[[RehearsalScene, Table, Terminal], Told | None]
 _TROUBLES: tuple[tuple[int, Trouble], ...] = (
     (6, _terminal_fails),
     (3, _part_fails),
@@ -238,7 +238,7 @@ _TROUBLES: tuple[tuple[int, Trouble], ...] = (
 )
 
 
-def warn(scene: Scene, table: Table) -> Told:
+def warn(scene: RehearsalScene, table: Table) -> Told:
     """Put up the sign, as long before as the notice asks."""
     if table.config is None:
         raise Broken("an open table has its configuration")
@@ -249,12 +249,12 @@ def warn(scene: Scene, table: Table) -> Told:
     return WarnOfClosing(table=table.id, closes_at=closes_at, **scene.operator(table.law.rules))
 
 
-def withdraw(scene: Scene, table: Table) -> Told:
+def withdraw(scene: RehearsalScene, table: Table) -> Told:
     """Take the sign down."""
     return WithdrawWarning(table=table.id, **scene.operator(table.law.rules))
 
 
-def close(scene: Scene, table: Table) -> Told | None:
+def close(scene: RehearsalScene, table: Table) -> Told | None:
     """Close the table once nothing is at risk and the sign has been up long enough."""
     due = table.closing_at is not None and scene.at >= table.closing_at
     if not due or table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):

@@ -9,7 +9,7 @@ from pitboss.patron.limits import excess_cents
 from pitboss.rehearsal import layouts
 from pitboss.rehearsal.dealing import REASONS, held
 from pitboss.rehearsal.patrons import PEOPLE
-from pitboss.rehearsal.scene import Scene, Stamp, Told
+from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.dealer import IDLE_ROUNDS
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
@@ -33,10 +33,10 @@ from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.signs import NOTICE, offers_streaks
-from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable, Seat, Stage
+from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerStage, DealerTable, Seat
 
 
-def attend(scene: Scene, table: DealerTable) -> Told | None:
+def attend(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """What a table needs from staff: limits kept, places freed, claims paid, stakes decided."""
     for seat in table.occupied:
         if _is_over(scene, table, seat) and scene.likely(0.6):
@@ -59,15 +59,15 @@ def attend(scene: Scene, table: DealerTable) -> Told | None:
     return claim(scene, table) if scene.likely(0.3) else None
 
 
-def _is_over(scene: Scene, table: DealerTable, seat: Seat) -> bool:
-    if seat.patron is None or table.stage in (Stage.BETWEEN, Stage.COLLECTED):
+def _is_over(scene: RehearsalScene, table: DealerTable, seat: Seat) -> bool:
+    if seat.patron is None or table.stage in (DealerStage.BETWEEN, DealerStage.COLLECTED):
         return False
     if not fresh(table, seat.name):
         return False
     return excess_cents(scene.patron(seat.patron), scene.at, table.day_of(scene.at)) > 0
 
 
-def claim(scene: Scene, table: DealerTable) -> Told | None:
+def claim(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """What is kept for somebody who left is paid, once it is decided."""
     lying = {piece.place for piece in (*table.pieces, *table.collected)}
     due = [name for name in sorted(table.departed) if name not in lying]
@@ -77,7 +77,7 @@ def claim(scene: Scene, table: DealerTable) -> Told | None:
     return PayClaim(table=table.id, claim=scene.pick(due), **scene.officer(offices))
 
 
-def redeem_away(scene: Scene, table: DealerTable) -> Told | None:
+def redeem_away(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Colour checks that somebody took along, at the cage while their table is closed."""
     away = [name for name, colour in sorted(table.colours.items()) if colour.abroad]
     if not away:
@@ -92,13 +92,13 @@ def redeem_away(scene: Scene, table: DealerTable) -> Told | None:
 # The signs and who may play.
 
 
-def manage(scene: Scene, table: DealerTable) -> Told | None:
+def manage(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """What supervisors arrange on any day."""
     ((_, act),) = scene.chance.choices(_ARRANGED, [weight for weight, _ in _ARRANGED])
     return act(scene, table)
 
 
-def _propose(scene: Scene, table: DealerTable) -> Told | None:
+def _propose(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """New limits, or those proposed come down again."""
     if table.proposed is not None and scene.likely(0.6):
         return WithdrawSign(table=table.id, **_supervisor(scene, table))
@@ -115,7 +115,7 @@ def _propose(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _limit_players(scene: Scene, table: DealerTable) -> Told | None:
+def _limit_players(scene: RehearsalScene, table: DealerTable) -> Told | None:
     if table.law.rules.conduct.cap is None:
         return None
     players = None if table.cap is not None else max(1, len(table.seats) - 1)
@@ -125,7 +125,7 @@ def _limit_players(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _favour(scene: Scene, table: DealerTable) -> Told | None:
+def _favour(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Somebody may wager above the stated maximum, or no longer."""
     seat = _somebody(scene, table)
     if seat is None:
@@ -142,7 +142,7 @@ def _favour(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-_ARRANGED: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+_ARRANGED: tuple[tuple[int, Callable[[RehearsalScene, DealerTable], Told | None]], ...] = (
     (4, _propose),
     (2, _limit_players),
     (3, _favour),
@@ -152,13 +152,13 @@ _ARRANGED: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] =
 # What is found about people and their wagers.
 
 
-def trouble(scene: Scene, table: DealerTable) -> Told | None:
+def trouble(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Somebody is found out, or a wager is not to stand."""
     ((_, happen),) = scene.chance.choices(_FOUND, [weight for weight, _ in _FOUND])
     return happen(scene, table)
 
 
-def _refuse(scene: Scene, table: DealerTable) -> Told | None:
+def _refuse(scene: RehearsalScene, table: DealerTable) -> Told | None:
     placed = [piece for seat in table.occupied for piece in fresh(table, seat.name)]
     if not placed or (table.stage not in OPEN_FOR_CHANGES and scene.likely(0.9)):
         return None
@@ -169,7 +169,7 @@ def _refuse(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _void(scene: Scene, table: DealerTable) -> Told | None:
+def _void(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Wagers of a person with a device, or wagers against a rule; also of one who has left."""
     if not table.pieces:
         return None
@@ -187,7 +187,7 @@ def _void(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _invalid(scene: Scene, table: DealerTable) -> Told | None:
+def _invalid(scene: RehearsalScene, table: DealerTable) -> Told | None:
     seat = _somebody(scene, table)
     if seat is None or (table.law.rules.cards is None and scene.likely(0.95)):
         return None
@@ -199,7 +199,7 @@ def _invalid(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _device(scene: Scene, table: DealerTable) -> Told | None:
+def _device(scene: RehearsalScene, table: DealerTable) -> Told | None:
     seat = _somebody(scene, table)
     if seat is None:
         return None
@@ -209,7 +209,7 @@ def _device(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _bar(scene: Scene, table: DealerTable) -> Told | None:
+def _bar(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Shut out whoever was found with a device, or a spectator; or let somebody back in."""
     lifted = bool(table.barred) and scene.likely(0.6)
     found = [seat.person for seat in table.occupied if seat.person in table.devices]
@@ -220,13 +220,13 @@ def _bar(scene: Scene, table: DealerTable) -> Told | None:
     )  # fmt: skip
 
 
-def _signs_down(scene: Scene, table: DealerTable) -> Told | None:
+def _signs_down(scene: RehearsalScene, table: DealerTable) -> Told | None:
     if not table.signs_up:
         return None
     return ReportSigns(table=table.id, up=False, **scene.dealer())
 
 
-_FOUND: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
+_FOUND: tuple[tuple[int, Callable[[RehearsalScene, DealerTable], Told | None]], ...] = (
     (6, _refuse),
     (4, _void),
     (4, _invalid),
@@ -239,33 +239,33 @@ _FOUND: tuple[tuple[int, Callable[[Scene, DealerTable], Told | None]], ...] = (
 # The end of play.
 
 
-def warn(scene: Scene, table: DealerTable) -> Told:
+def warn(scene: RehearsalScene, table: DealerTable) -> Told:
     """Put up the closing sign."""
     return PutUpClosingSign(
         table=table.id, closes_at=scene.at + NOTICE, **_supervisor(scene, table)
     )
 
 
-def withdraw(scene: Scene, table: DealerTable) -> Told:
+def withdraw(scene: RehearsalScene, table: DealerTable) -> Told:
     """Take the closing sign down."""
     return TakeDownClosingSign(table=table.id, **_supervisor(scene, table))
 
 
-def final_call(scene: Scene, table: DealerTable) -> Told | None:
+def final_call(scene: RehearsalScene, table: DealerTable) -> Told | None:
     """Call for the last Super Streaks, where any are offered and it was not done."""
     if table.final_call or not offers_streaks(table):
         return None
     return AnnounceFinalCall(table=table.id, **scene.dealer())
 
 
-def close(scene: Scene, table: DealerTable) -> Told:
+def close(scene: RehearsalScene, table: DealerTable) -> Told:
     """Close the table; whoever is still there leaves."""
     return CloseDealerTable(table=table.id, **_supervisor(scene, table))
 
 
-def _somebody(scene: Scene, table: DealerTable) -> Seat | None:
+def _somebody(scene: RehearsalScene, table: DealerTable) -> Seat | None:
     return scene.pick(table.occupied) if table.occupied else None
 
 
-def _supervisor(scene: Scene, table: DealerTable) -> Stamp:
+def _supervisor(scene: RehearsalScene, table: DealerTable) -> Stamp:
     return scene.supervisor(table.law.rules)

@@ -60,10 +60,10 @@ STOPS: Mapping[str, str] = {
 """What stops a round, as a summary calls it."""
 
 
-class Tally:
+class DayTally:
     """Counts of a day; give it the events of every accepted command by stream.
 
-    >>> tally = Tally()
+    >>> tally = DayTally()
     >>> failed = TerminalFailed(terminal="7", code="dark", clause="7.2.2")
     >>> tally.add("table:sicbo-1", [failed])
     >>> tally.faults["terminal failed"]["not yet put right"]

@@ -18,11 +18,11 @@ from collections.abc import Iterable, Iterator
 from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import Broken, kind_of, known
-from pitboss.ledger.cents import share_cents
 from pitboss.reports.expectation import expectation
-from pitboss.reports.lines import Book, Cells, Line, Settled
+from pitboss.reports.lines import Cells, DayLine, Settled, TableLines
 from pitboss.reports.scope import Scope
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import settle_stakes
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
 from pitboss.table.dealer.acts.decide_held import HeldDecided
@@ -31,8 +31,7 @@ from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
-from pitboss.table.dealer.state import DealerTable, Piece, Stage
-from pitboss.table.terminal.step import steps
+from pitboss.table.dealer.state import DealerStage, DealerTable, Piece
 
 
 class DealtPlay:
@@ -45,16 +44,16 @@ class DealtPlay:
         table = HOUSE.blank(stream)
         table = kind_of(table, DealerTable)
         self._table = table
-        self._book = Book(table.id, scope)
+        self._book = TableLines(table.id, scope)
         self._counted = 0
         """The last piece that lay on the layout at no more bets: pieces are numbered."""
-        self._round: Line | None = None
+        self._round: DayLine | None = None
         """The line of the round under way, or of the last one."""
         self._settled: Settled | None = None
         self._lay: list[tuple[str, int]] = []
         """The wagers of that round, as they lay: the cell and the stake of each."""
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[DayLine]:
         """What play came to, day by day, as far as it is asked about."""
         return self._book.lines()
 
@@ -83,10 +82,10 @@ class DealtPlay:
         # What the dice do not explain was to be expected; of an ordinary settlement nothing is.
         line.theoretical += more + win - (line.surprise + line.breakage - was)
 
-    def _line_of(self, entry: Entry) -> Line:
+    def _line_of(self, entry: Entry) -> DayLine:
         """The line of the round that an entry is about, else of the moment."""
         again = any(isinstance(event, RoundRestated) for event in entry.events)
-        if self._round is not None and (again or self._table.stage is not Stage.BETWEEN):
+        if self._round is not None and (again or self._table.stage is not DealerStage.BETWEEN):
             return self._round
         return self._book.line(self._table.law.game, entry.at)
 
@@ -95,14 +94,14 @@ class DealtPlay:
         lying = (*self._table.pieces, *self._table.collected)
         return (piece for piece in lying if piece.number <= self._counted)
 
-    def _count_left(self, event: object, line: Line) -> None:
+    def _count_left(self, event: object, line: DayLine) -> None:
         """A stake that was forfeited or is held before no more bets was staked all the same."""
         match event:
             case PieceForfeited() | PieceHeld() if event.piece > self._counted:
                 line.wagers += 1
                 line.turnover_cents += event.cents
 
-    def _judge(self, event: object, line: Line, before: list[tuple[str, int]]) -> None:
+    def _judge(self, event: object, line: DayLine, before: list[tuple[str, int]]) -> None:
         """Take in a round that closed, and what its result surprised, or no longer surprises."""
         match event:
             case BetsClosed():
@@ -151,9 +150,7 @@ def _gained(table: DealerTable, event: object) -> int:
 
 def _won_cents(game: Game, lay: list[tuple[str, int]], index: int) -> int:
     """What a result wins by the wagers' own rules, each wager down to the cent."""
-    table = steps(game, index)
-    odds = ((table[cell].odds, cents) for cell, cents in lay)
-    return sum(share_cents(cents, share)[0] for share, cents in odds if share is not None)
+    return sum(settle_stakes(game, index, {cell: cents}).won_cents for cell, cents in lay)
 
 
 def _cells(pieces: Iterable[Piece]) -> Cells:

@@ -30,7 +30,7 @@ from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.event import DealerEvent, dealer_events
-from pitboss.table.dealer.scene import Scene, scene_of
+from pitboss.table.dealer.scene import DealerScene, scene_of
 from pitboss.table.dealer.state import DealerTable, Piece, SettledRound
 
 FOLLOWED = (DealerTableOpened, PlaceTaken, PlaceLeft)
@@ -137,7 +137,7 @@ def _follow(table: DealerTable, event: DealerEvent, entry: Entry) -> None:
         event.fold(table, entry)
 
 
-def _said(event: DealerEvent, scene: Scene) -> Said:
+def _said(event: DealerEvent, scene: DealerScene) -> Said:
     if isinstance(event, RoundRestated):
         # Whom it concerns is told; what each of their pieces comes to is for the round's story.
         scene.table.last = SettledRound(

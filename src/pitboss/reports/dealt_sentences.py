@@ -20,7 +20,7 @@ from pitboss.reports.sentences import (
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.terminal.state import Table
 
 DEALT_SIGNIFICANT = tuple(kind for kind in listed(DealerEvent) if kind.significant is not None)
@@ -39,7 +39,7 @@ def is_told(event: DealerEvent, together: tuple[object, ...]) -> bool:
     return event.significant is not None
 
 
-def dealt_said(event: DealerEvent, scene: Scene) -> Said:
+def dealt_said(event: DealerEvent, scene: DealerScene) -> Said:
     """An event as the story of its round tells it, with the clause of its first sentence."""
     return _joined(list(islice(event.told(scene), event.reported_sentences)))
 

@@ -1,4 +1,4 @@
-"""The dispute pack: everything about one round in one file, for whoever settles a dispute."""
+"""The dispute export: everything about one round in one file, for whoever settles a dispute."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Pack(NamedTuple):
 
 
 def pack_of(store: Store, number: int, table_name: str | None = None) -> Pack:
-    """The pack of a round in an open journal."""
+    """The export of a round in an open journal."""
     story = story_of(store, number, table_name)
     records = [
         record

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import RECORDS, Table
+from pitboss.eventstore.tables import RECORDS, StoredTable
 from pitboss.reports.backwards import backwards
 from pitboss.reports.incidents import COLUMNS, NOTES_CENTS, Search
 from pitboss.reports.reading import CODEC, TABLES, refused
@@ -28,7 +28,7 @@ RECORDS_A_PAGE = 10_000
 _OPENS, _CLOSES, _NOTE = b'["table-opened"', b'["wagering-closed"', b'["note-accepted"'
 
 
-class Opened(NamedTuple):
+class LastOpening(NamedTuple):
     """When a table was last opened, and with what."""
 
     at: int
@@ -55,7 +55,7 @@ def events_after(
     store: Store,
     after: int,
     limit: int,
-    opened: Mapping[str, Opened],
+    opened: Mapping[str, LastOpening],
     *,
     until: int,
     notes_cents: int = NOTES_CENTS,
@@ -83,7 +83,7 @@ def events_after(
     return Page(events=found, position=position, more=read == RECORDS_A_PAGE)
 
 
-def _later(after: int, until: int) -> Table:
+def _later(after: int, until: int) -> StoredTable:
     """The records between positions, as a table to scan: as many as one page looks through."""
     between = f"position > {after:d} AND position <= {until:d}"
     chosen = f"SELECT * FROM records WHERE {between} ORDER BY position"
@@ -93,7 +93,7 @@ def _later(after: int, until: int) -> Table:
 class _Follower:
     """A search that takes each table up where the page begins."""
 
-    def __init__(self, store: Store, opened: Mapping[str, Opened], notes_cents: int) -> None:
+    def __init__(self, store: Store, opened: Mapping[str, LastOpening], notes_cents: int) -> None:
         self._store = store
         self._opened = opened
         self._search = Search(store, Scope(), notes_cents)

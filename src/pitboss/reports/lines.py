@@ -18,7 +18,7 @@ Cells = Counter[str]
 
 
 @dataclass(slots=True)
-class Line:
+class DayLine:
     """What play came to at one table, in one game, on one gaming day."""
 
     table: str
@@ -52,7 +52,7 @@ class Line:
         kept = self.win_cents - self.commission_cents
         return self.turnover_cents - self.carried_cents - kept
 
-    def add(self, other: Line) -> None:
+    def add(self, other: DayLine) -> None:
         """Add another line's figures; other dice fall independently, so variances add up."""
         self.digests |= other.digests
         for name in FIGURES:
@@ -60,7 +60,7 @@ class Line:
         self.spread.join(other.spread)
 
 
-class Book:
+class TableLines:
     """The lines of one table, and the stakes there that are counted and not decided."""
 
     def __init__(self, table: str, scope: Scope) -> None:
@@ -68,9 +68,9 @@ class Book:
         self.open: Cells = Counter()
         """Stakes that have been counted and are not decided."""
         self._table = table
-        self._lines: dict[tuple[date, str], Line] = {}
+        self._lines: dict[tuple[date, str], DayLine] = {}
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[DayLine]:
         """What play came to, day by day, as far as it is asked about."""
         for day, game in sorted(self._lines):
             if self.scope.has_day(day) and self.scope.has_table(self._table, game):
@@ -78,17 +78,17 @@ class Book:
                 if any(getattr(line, name) for name in FIGURES):
                     yield line
 
-    def line(self, game: Game, at: int) -> Line:
+    def line(self, game: Game, at: int) -> DayLine:
         """The line of a moment."""
         day = self.scope.day(at)
         line = self._lines.get((day, game.id))
         if line is None:
-            line = self._lines[day, game.id] = Line(self._table, game.id, day)
+            line = self._lines[day, game.id] = DayLine(self._table, game.id, day)
         line.digests.add(game.digest)
         return line
 
     def move(
-        self, line: Line, game: Game, now: Cells, win_cents: int, commission_cents: int = 0
+        self, line: DayLine, game: Game, now: Cells, win_cents: int, commission_cents: int = 0
     ) -> Fraction:
         """Take money into a line; how much more is expected of what is open now than before."""
         expected = expectation(game)
@@ -111,7 +111,7 @@ FIGURES = (
 class Settled:
     """A round as it was settled, for as long as it may be settled again."""
 
-    line: Line
+    line: DayLine
     expected: Expectation
     index: int
     waiting: int

@@ -21,7 +21,7 @@ from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import kind_of
 from pitboss.reports.expectation import expectation
-from pitboss.reports.lines import Book, Cells, Line, Settled
+from pitboss.reports.lines import Cells, DayLine, Settled, TableLines
 from pitboss.reports.scope import Scope
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
@@ -47,12 +47,12 @@ class TablePlay:
         table = HOUSE.blank(stream)
         table = kind_of(table, Table)
         self._table = table
-        self._book = Book(table.id, scope)
-        self._closed: dict[int, Line] = {}
+        self._book = TableLines(table.id, scope)
+        self._closed: dict[int, DayLine] = {}
         """The lines of the last rounds that were closed."""
         self._settled: dict[int, Settled] = {}
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[DayLine]:
         """What play came to, day by day, as far as it is asked about."""
         return self._book.lines()
 
@@ -101,11 +101,11 @@ class TablePlay:
             # Nothing was left to chance: what the books are moved by was to be expected.
             line.theoretical += more + win + commission - (line.surprise + line.breakage - was)
 
-    def _line(self, at: int) -> Line:
+    def _line(self, at: int) -> DayLine:
         """The line of a moment."""
         return self._book.line(self._table.law.game, at)
 
-    def _line_of(self, entry: Entry) -> Line:
+    def _line_of(self, entry: Entry) -> DayLine:
         """The line of the round that an entry is about, else of the moment."""
         for event in entry.events:
             if isinstance(event, WageringClosed):
@@ -128,7 +128,7 @@ class TablePlay:
             number: one for number, one in self._settled.items() if number > oldest or one.waiting
         }
 
-    def _count(self, line: Line) -> None:
+    def _count(self, line: DayLine) -> None:
         """What was placed for the round that was closed: its turnover."""
         for terminal in self._table.terminals.values():
             line.wagers += len(terminal.fresh)
@@ -146,7 +146,7 @@ class TablePlay:
                 standing.subtract(terminal.fresh)
         return Counter({cell: cents for cell, cents in standing.items() if cents})
 
-    def _judge(self, event: object, line: Line, before: Cells) -> None:
+    def _judge(self, event: object, line: DayLine, before: Cells) -> None:
         """Take in what a result surprised, or no longer surprises."""
         match event:
             case RoundSettled():

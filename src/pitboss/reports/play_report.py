@@ -9,7 +9,7 @@ from math import ceil, floor, isqrt
 
 from pitboss.eventstore.store import Store
 from pitboss.reports.dealt_play import DealtPlay
-from pitboss.reports.lines import Line
+from pitboss.reports.lines import DayLine
 from pitboss.reports.play import TablePlay
 from pitboss.reports.reading import DEALT, TABLES, fold, table_heads
 from pitboss.reports.report import (
@@ -66,14 +66,14 @@ def play_report(store: Store, scope: Scope) -> Report:
     The time grows with those records from the table's first on, whatever days are asked for; the
     memory with the number of lines, each some kilobytes, and not with the records.
     """
-    lines: list[Line] = []
+    lines: list[DayLine] = []
     for head in table_heads(store, scope, TABLES, DEALT):
         kind = TablePlay if head.stream.startswith(TABLES) else DealtPlay
         play = kind(head.stream, scope)
         fold(store, head, play.add)
         lines += play.lines()
     lines.sort(key=lambda line: (line.day, line.table, line.game))
-    total = Line("", "", date.min)
+    total = DayLine("", "", date.min)
     for line in lines:
         total.add(line)
     rows = [_row(line) for line in lines]
@@ -86,7 +86,7 @@ def play_report(store: Store, scope: Scope) -> Report:
     )
 
 
-def _notes(lines: list[Line]) -> Iterator[str]:
+def _notes(lines: list[DayLine]) -> Iterator[str]:
     """What the limits mean, and which lines lie outside theirs."""
     if not lines:
         yield "Nothing was played in these days."
@@ -108,12 +108,12 @@ def _notes(lines: list[Line]) -> Iterator[str]:
         )
 
 
-def _outside(line: Line) -> bool:
+def _outside(line: DayLine) -> bool:
     low, high = _limits(line)
     return low is not None and high is not None and not low <= line.win_cents <= high
 
 
-def _row(line: Line) -> tuple[Value, ...]:
+def _row(line: DayLine) -> tuple[Value, ...]:
     low, high = _limits(line)
     return (
         line.table, line.game, line.day, line.rounds, line.void, line.wagers,
@@ -126,7 +126,7 @@ def _row(line: Line) -> tuple[Value, ...]:
     )  # fmt: skip
 
 
-def _limits(line: Line) -> tuple[int | None, int | None]:
+def _limits(line: DayLine) -> tuple[int | None, int | None]:
     """The limits of the win in whole cents; none where nothing was left to chance."""
     if not line.variance:
         return None, None
@@ -135,13 +135,13 @@ def _limits(line: Line) -> tuple[int | None, int | None]:
     return floor(middle + low), ceil(middle + high)
 
 
-def _share(cents: int | Fraction | None, line: Line) -> Fraction | None:
+def _share(cents: int | Fraction | None, line: DayLine) -> Fraction | None:
     if cents is None or not line.turnover_cents:
         return None
     return Fraction(cents) / line.turnover_cents
 
 
-def _standard_errors(line: Line) -> Fraction | None:
+def _standard_errors(line: DayLine) -> Fraction | None:
     """The deviation by its standard error, to four places: an exact root has no end."""
     if not line.variance:
         return None

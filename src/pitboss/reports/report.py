@@ -35,6 +35,10 @@ class Column(NamedTuple):
     teaches: str
 
 
+Row = dict[str, Any]  # each value is of the kind that its column says
+"""A row of a report by the names of its columns."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One table of a report.
@@ -48,7 +52,7 @@ class Part:
     columns: tuple[Column, ...]
     rows: list[tuple[Value, ...]]
 
-    def dicts(self) -> list[dict[str, Any]]:  # each value is of the kind that its column says
+    def dicts(self) -> list[Row]:
         """The rows by the names of their columns."""
         names = [column.name for column in self.columns]
         return [dict(zip(names, row, strict=True)) for row in self.rows]

@@ -47,11 +47,8 @@ class DealerEquipment:
     """What stands on the table."""
 
     table: str
-    layout: str
     lights: str
-    tumbler: str
     dice: str
-    console: str
     markers: str
     float_tray: tuple[str, ...]
     drop_box: str | None = None
@@ -70,7 +67,6 @@ class DealerChips:
     redeemed: str
     same_colour: str
     assigned: str
-    marker: str
     several_colours: str
     voucher: str
     cash_change: str | None = None
@@ -139,12 +135,10 @@ class CardRules:
     card: str
     needed: str
     own: str
-    agency: tuple[str, ...]
     proxy: tuple[str, ...]
     """The definition, which has the exception for physical help, then the prohibition."""
     breach: str
     """The definition by which a wager that breaks any other rule is void too (SB-31)."""
-    invalid: str
     before: str
     during: str
     settled: str
@@ -190,7 +184,6 @@ class DealerRules:
     irregularities: DealerIrregularities
     signs: DealerSigns
     conduct: DealerConduct
-    definitions: tuple[str, ...]
     supervisors: tuple[str, ...]
     """The offices of a casino supervisor; a games supervisor is one (1.1)."""
     dealers: tuple[str, ...]
@@ -205,7 +198,6 @@ class DealerRules:
 
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""
-        yield from self.definitions
         for field in fields(self):
             part = getattr(self, field.name)
             if is_dataclass(part):

@@ -33,7 +33,7 @@ class Ask(NamedTuple):
         return self.player.standing(self.cell)
 
 
-class Entry(ABC):
+class EntryRule(ABC):
     """When and how much money may enter."""
 
     @property
@@ -56,7 +56,7 @@ class Entry(ABC):
 
 
 @dataclass(frozen=True)
-class AnyTime(Entry):
+class AnyTime(EntryRule):
     """In any wagering period, whatever the table's state (R04)."""
 
     def allowance(self, ask: Ask) -> Allowance:  # noqa: ARG002 - the state is not asked for
@@ -80,7 +80,7 @@ class Window(Enum):
 
 
 @dataclass(frozen=True)
-class OnTheLine(Entry):
+class OnTheLine(EntryRule):
     """A wager that gets its number from a roll: Pass Line, Come and their opposites.
 
     New money enters in its window; a wager that has its number takes more only where its clause
@@ -140,7 +140,7 @@ class Tie:
 
 
 @dataclass(frozen=True)
-class HangsOn(Entry):
+class HangsOn(EntryRule):
     """An odds wager: only behind its parent with the same number, and only so much of it."""
 
     ties: Mapping[str, Tie]
@@ -181,7 +181,7 @@ class HangsOn(Entry):
 
 
 @dataclass(frozen=True)
-class WhenAreaOpen(Entry):
+class WhenAreaOpen(EntryRule):
     """A Super Streak wager: while its area is open, one at a time on a pair.
 
     The area is open exactly while the pair's run is one result long (SB-04). Under the reading

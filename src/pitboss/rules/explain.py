@@ -13,7 +13,7 @@ from pitboss.rules.wagers import CompiledWager, cell_id
 
 
 @dataclass(frozen=True)
-class Case:
+class VerdictCase:
     """On these results, in so many ways, a wager meets this verdict by this clause."""
 
     words: str
@@ -30,7 +30,7 @@ class Explanation:
     spot: str
     title: str
     rule: str
-    cases: dict[str, tuple[Case, ...]]
+    cases: dict[str, tuple[VerdictCase, ...]]
     """The cases of each cell of the wager."""
     placed: str
     taken_back: str
@@ -61,7 +61,7 @@ def explain(game: Game, spot: str) -> Explanation:
     )
 
 
-def _cases(compiled: CompiledWager, state: str) -> Iterator[Case]:
+def _cases(compiled: CompiledWager, state: str) -> Iterator[VerdictCase]:
     """The clauses of a state in the order of the book, then what is left and no result."""
     *rulings, last = compiled.rulings[state]
     for line in compiled.wager.lines:
@@ -73,12 +73,12 @@ def _cases(compiled: CompiledWager, state: str) -> Iterator[Case]:
             if (rulings[index].verdict, rulings[index].clause) == (line.verdict, line.clause)
         )
         row = getattr(line.verdict, "row", None)
-        yield Case(str(line.outcomes), ways, line.verdict, line.clause, row)
+        yield VerdictCase(str(line.outcomes), ways, line.verdict, line.clause, row)
     rest = compiled.wager.otherwise
     unsaid = sum(1 for ruling in rulings if ruling is rest)
     if rest is not None and unsaid:
-        yield Case("anything else", unsaid, rest.verdict, rest.clause, None)
-    yield Case("no result", 0, last.verdict, last.clause, None)
+        yield VerdictCase("anything else", unsaid, rest.verdict, rest.clause, None)
+    yield VerdictCase("no result", 0, last.verdict, last.clause, None)
 
 
 def _commission(compiled: CompiledWager) -> str | None:

@@ -62,7 +62,6 @@ class Credit:
     """That tickets may be put in; empty where the document does not list them (AS-08)."""
     account: tuple[str, ...] = ()
     """That an account is opened by a note or ticket before anything else (R62)."""
-    added_and_removed: str | None = None
     collect_beside_wagers: bool = False
     """Whether credit may be collected while wagers stand (R60), or only without any (ETG-19)."""
 
@@ -91,7 +90,6 @@ class Payments:
 
     form: str
     withhold: str
-    at_once: str
     delayed: str
     other_form: str
     identification: str
@@ -158,22 +156,14 @@ class TerminalRules:
     shooting: Shooting | None = None
     system: tuple[str, ...] = ()
     """What must be there and working before wagers are taken."""
-    after_result: tuple[str, ...] = ()
-    """What becomes of chips, win meter and credit meter at settlement."""
-    definitions: tuple[str, ...] = ()
     display: tuple[str, ...] = ()
     """The winning number display: fed with results, never a source of them."""
-    screen: tuple[str, ...] = ()
-    """What a screen shows: layout, instructions, credit, results, winnings, the rules."""
 
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""
         parts = (self.device, self.credit, self.payments, self.remedies, self.closing)
         yield from (self.options, self.several_terminals)
-        for group in (
-            self.approval, self.system, self.after_result, self.definitions, self.display,
-            self.screen,
-        ):  # fmt: skip
+        for group in (self.approval, self.system, self.display):
             yield from group
         for part in (*parts, self.shooting):
             if part is not None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from pitboss.rules.entries import ANY_TIME, Entry
+from pitboss.rules.entries import ANY_TIME, EntryRule
 from pitboss.rules.exits import FREELY, Exit
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
 from pitboss.rules.verdicts import LOSES, STAYS, VOIDS, Moves, Ruling, Verdict, Wins
@@ -84,7 +84,7 @@ class Wager:
     otherwise: Ruling | None = None
     start: str | None = START
     follows_point: bool = False
-    entry: Entry = ANY_TIME
+    entry: EntryRule = ANY_TIME
     exit: Exit = FREELY
     commission: Commission | None = None
     parts: int = 1
@@ -112,7 +112,7 @@ def until_decided(
     title: str,
     *lines: Line,
     rule: str,
-    entry: Entry = ANY_TIME,
+    entry: EntryRule = ANY_TIME,
     exit: Exit = FREELY,  # noqa: A002 - the word for it
     start: str | None = START,
     follows_point: bool = False,

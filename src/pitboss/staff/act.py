@@ -44,7 +44,7 @@ class OnDevice(SingleAct[DeviceKey]):
     """An act on the key of one terminal or place of a table."""
 
     senders = Sender.HOUSE
-    may = (ADMINISTRATOR,)
+    may, names = (ADMINISTRATOR,), ("table", "seat")
 
     table: str
     seat: str

@@ -9,18 +9,19 @@ from pitboss.staff.account import Staff
 class StaffKind(RefusalKind):
     """Why an account does not do what is asked."""
 
-    NAME_TAKEN = ("name-taken", "There is an account {name} already.")
-    NO_SIGN_ON = ("no-sign-on", "The name and the password do not belong together.")
+    NAME_TAKEN = ("name-taken", "There is already an account {name}.")
+    NO_SIGN_ON = ("no-sign-on", "The name or the password is wrong.")
     LOCKED_OUT = (
         "locked-out",
-        "The account {name} is locked after five wrong passwords: an administrator opens it.",
+        "The account {name} is locked after five wrong passwords: an administrator must unlock "
+        "it.",
     )
     NOT_THEIR_OFFICE = ("not-their-office", "{name} does not hold the office of {office}.")
     NOT_ON_FILE = ("not-on-file", "There is no account {name}.")
-    NOT_YOUR_OFFICE = ("not-your-office", "That is for the administrator to do.")
-    ONLY_THE_HOLDER = ("only-the-holder", "A password is changed by its holder.")
-    SAME_PASSWORD = ("same-password", "The new password must be another one.")
-    OWN_ACCOUNT = ("own-account", "Nobody does that to their own account.")
+    NOT_YOUR_OFFICE = ("not-your-office", "Only an administrator may do that.")
+    ONLY_THE_HOLDER = ("only-the-holder", "A password can be changed only by its holder.")
+    SAME_PASSWORD = ("same-password", "The new password must differ from the old one.")
+    OWN_ACCOUNT = ("own-account", "Nobody may do that to their own account.")
 
 
 def refuse(kind: StaffKind, staff: Staff, **words: object) -> Refused:

@@ -58,13 +58,13 @@ class VoucherExchanged(VoucherEvent):
 class VoucherKind(RefusalKind):
     """Why a voucher is not issued or not exchanged."""
 
-    NUMBER_TAKEN = ("number-taken", "Voucher {number} has been issued already.")
+    NUMBER_TAKEN = ("number-taken", "Voucher {number} has already been issued.")
     NOT_ON_FILE = ("not-on-file", "Voucher {number} is not on file.")
     ALREADY_EXCHANGED = (
         "already-exchanged",
-        "Voucher {number} was exchanged at table {table} already.",
+        "Voucher {number} has already been exchanged at table {table}.",
     )
-    AMOUNT_DIFFERS = ("amount-differs", "Voucher {number} is for {value} and not for {standing}.")
+    AMOUNT_DIFFERS = ("amount-differs", "Voucher {number} is for {value}, not {standing}.")
     OTHER_GAME = ("other-game", "Voucher {number} is for {game} only.")
     EXPIRED = ("expired", "Voucher {number} has expired.")
 

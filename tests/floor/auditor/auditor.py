@@ -273,7 +273,7 @@ class Auditor:
 NAMING = frozenset(
     handler
     for kind, handler in HANDLERS.items()
-    if issubclass(kind, Act)
+    if not issubclass(kind, TableAct)
     or kind
     in (
         OpenTable, Collect, ConfirmPrint,

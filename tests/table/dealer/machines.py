@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.state import Limit as LossLimit
+from pitboss.patron.state import GamingLimit as LossLimit
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.state import RESULTS_SHOWN, ROUNDS_KEPT, Stage
+from pitboss.table.dealer.state import RESULTS_SHOWN, ROUNDS_KEPT, DealerStage
 from pitboss.table.terminal.state import Status
 from tests.naming import NAMED
 from tests.table.dealer.deciding import decide
@@ -36,13 +36,13 @@ LIT_BY_123 = (
 )  # fmt: skip
 Person = tuple[str, str]
 NEXT = {
-    Stage.TUMBLING: "CallForBets",
-    Stage.BETTING: "CallNoMoreBets",
-    Stage.CLOSED: "LiftDome",
-    Stage.UNCOVERED: "EnterResult",
-    Stage.ENTERED: "ConfirmResult",
-    Stage.LIT: "CollectLosers",
-    Stage.COLLECTED: "PayWinners",
+    DealerStage.TUMBLING: "CallForBets",
+    DealerStage.BETTING: "CallNoMoreBets",
+    DealerStage.CLOSED: "LiftDome",
+    DealerStage.UNCOVERED: "EnterResult",
+    DealerStage.ENTERED: "ConfirmResult",
+    DealerStage.LIT: "CollectLosers",
+    DealerStage.COLLECTED: "PayWinners",
 }
 
 
@@ -134,11 +134,11 @@ class DrivenTable(RuleBasedStateMachine):
         keyed = tuple(int(face) for face in faces)
         if table.status is not Status.OPEN:
             return self.staff("OpenDealerTable", config=self.play.config, float_cents=1_000_000)
-        if table.stage is Stage.BETWEEN and table.broken:
+        if table.stage is DealerStage.BETWEEN and table.broken:
             return self.staff("RecordReplaced")
-        if table.stage is Stage.BETWEEN and table.stopped:
+        if table.stage is DealerStage.BETWEEN and table.stopped:
             return self.staff("RecordRectified", test="123", lit=LIT_BY_123)
-        if table.stage is Stage.BETWEEN:
+        if table.stage is DealerStage.BETWEEN:
             return self.dealer("ShakeDice", tumbles=3)
         if table.float_locked:
             self.dealer("LockFloat", locked=False)
@@ -178,7 +178,7 @@ class DrivenTable(RuleBasedStateMachine):
             if patron.session is not None:
                 patron.session.from_at = self.play.at
 
-    def until(self, stage: Stage, faces: str) -> None:
+    def until(self, stage: DealerStage, faces: str) -> None:
         """On to a stage of a round, as far as it can be reached."""
         for _ in range(12):
             if self.play.table.stage is stage and self.play.table.status is Status.OPEN:
@@ -221,7 +221,7 @@ class DrivenTable(RuleBasedStateMachine):
         table = self.play.table
         assert len(table.results) <= RESULTS_SHOWN
         assert len(table.rounds) <= ROUNDS_KEPT
-        if table.stage is Stage.BETWEEN:
+        if table.stage is DealerStage.BETWEEN:
             assert not table.collected
             assert all(piece.streak for piece in table.pieces if piece.round <= table.round)
         if table.status is Status.CLOSED:

@@ -12,7 +12,7 @@ from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
 from pitboss.table.dealer.acts.enter_result import ResultEntered
 from pitboss.table.dealer.config import DealerConfig, law_of
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 
@@ -57,7 +57,7 @@ def test_5_3_the_numbers_are_called_from_low_to_high_and_the_total(
     play.accepted(play.dealer("ConfirmResult", faces=faces))
     (confirmed,) = play.happened(ResultConfirmed)
     assert confirmed.announced == called
-    assert play.table.stage is Stage.LIT
+    assert play.table.stage is DealerStage.LIT
 
 
 @BOTH
@@ -69,13 +69,13 @@ def test_5_3_the_numbers_are_called_from_low_to_high_and_the_total(
 def test_5_4_only_three_numbers_from_1_to_6_are_taken(game: str, faces: tuple[int, ...]) -> None:
     play = uncovered(game)
     assert play.refused(play.dealer("EnterResult", faces=faces)) == ("no-such-numbers", "5.4")
-    assert play.table.stage is Stage.UNCOVERED
+    assert play.table.stage is DealerStage.UNCOVERED
 
 
 def test_what_is_wrong_with_the_numbers_is_said() -> None:
     play = uncovered("sicbo-nicc")
     assert sentence(play.dealer("EnterResult", faces=(1, 2, 7))) == (
-        "The result is three numbers from 1 to 6, and '127' is not (rule 5.4)."
+        "A result is three numbers from 1 to 6, and '127' is not (rule 5.4)."
     )
 
 
@@ -88,7 +88,7 @@ def test_5_4_the_numbers_are_confirmed_in_whatever_order_and_until_then_keyed_in
     play = uncovered(game)
     play.accepted(play.dealer("EnterResult", faces=(1, 4, 5)))
     assert sentence(play.dealer("ConfirmResult", faces=(1, 4, 6))) == (
-        "146 was confirmed where 145 was entered: enter the numbers again (rule 5.4)."
+        "145 was entered, but 146 was confirmed: enter the numbers again (rule 5.4)."
     )
     play.accepted(play.dealer("EnterResult", faces=(6, 4, 1)))
     play.accepted(play.dealer("ConfirmResult", faces=(1, 4, 6)))

@@ -165,7 +165,7 @@ def test_another_card_than_the_players_is_refused_with_the_wager() -> None:
     small = {"place": "1", "spot": "small", "cents": 500}
     answer = play.do("PlaceChips", **small, card="card-player-2")
     assert play.refused(answer) == ("other-card", "9.1")
-    assert sentence(answer) == "The card is not that of the player at 1 (rule 9.1)."
+    assert sentence(answer) == "The card does not belong to the player at 1 (rule 9.1)."
     play.accepted(play.do("PlaceChips", **small, card="card-player-1"))
 
 
@@ -395,7 +395,7 @@ def test_what_is_found_needs_staff_a_ground_and_a_reason() -> None:
     assert play.refused(answer) == ("not-your-office", "9.1")
     assert play.refused(invalid(play, reason="")) == ("reason-needed", "9.1")
     answer = invalid(play, ground="ugly")
-    assert sentence(answer) == "The ground is one of no-card, other-card or proxy (rule 9.1)."
+    assert sentence(answer) == "The ground must be one of no-card, other-card or proxy (rule 9.1)."
     assert play.refused(invalid(play, place="3")) == ("nobody-there", "2.1")
 
 

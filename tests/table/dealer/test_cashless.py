@@ -83,7 +83,9 @@ def test_the_older_document_knows_no_terminal() -> None:
     play = DealerPlay(ILGA)
     answer = buy(play)
     assert play.refused(answer)[0] == "not-in-this-document"
-    assert sentence(answer).startswith("The rules of this table know no cashless terminal")
+    assert sentence(answer).startswith(
+        "The rules of this table do not provide for a cashless terminal"
+    )
     answer = play.staff("SetCashless", cashless=True)
     assert play.refused(answer)[0] == "not-in-this-document"
     for attached in (False, True):
@@ -106,7 +108,7 @@ def test_the_box_goes_with_its_cash_and_then_no_cash_is_taken() -> None:
     assert play.table.box_cents == 0
     answer = buy(play, means="cash")
     assert play.refused(answer) == ("no-drop-box", "2.7.3")
-    assert sentence(answer) == "No drop box is attached: cash is not taken (rule 2.7.3)."
+    assert sentence(answer) == "No drop box is attached, so cash cannot be taken (rule 2.7.3)."
     play.accepted(buy(play))
     play.accepted(play.staff("MoveDropBox", attached=True))
     assert play.happened(DropBoxMoved)[0].clause == "2.7.3"
@@ -130,7 +132,7 @@ def test_the_box_is_taken_from_a_cashless_table_only() -> None:
     answer = play.staff("SetCashless", cashless=False)
     assert play.refused(answer) == ("box-first", "2.7.3")
     assert sentence(answer) == (
-        "A table that is not cashless has its drop box attached first (rule 2.7.3)."
+        "A table that is not cashless must first have its drop box attached (rule 2.7.3)."
     )
     play.accepted(play.staff("MoveDropBox", attached=True))
     play.accepted(play.staff("SetCashless", cashless=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.patron.play_events import ChipsDeclared
-from pitboss.patron.state import Limit
+from pitboss.patron.state import GamingLimit
 from pitboss.table.dealer.acts.bring_chips import ChipsBrought
 from pitboss.table.dealer.acts.change_cash import ChipsBought
 from pitboss.table.dealer.acts.change_colour import ColourChanged
@@ -51,7 +51,7 @@ def test_chips_of_another_value_than_was_paid_are_not_given(game: str, count: in
     assert play.refused(answer) == ("values-differ", CASH_CHANGE[game])
     worth = {3: "$75.00", 5: "$125.00"}[count]
     assert sentence(answer) == (
-        f"{worth} was given for $100.00: both must be equal (rule {CASH_CHANGE[game]})."
+        f"{worth} was given for $100.00: the two must be equal (rule {CASH_CHANGE[game]})."
     )
     assert play.chips("1") == 100_000
 
@@ -116,7 +116,7 @@ def test_a_player_does_not_sell_chips_and_supervisors_may(game: str) -> None:
     answer = play.do("ChangeCash", **fields)
     assert play.refused(answer) == ("not-your-office", CASH_CHANGE[game])
     assert sentence(answer) == (
-        "That is for the dealer, casino supervisor or games supervisor to do "
+        "Only the dealer, casino supervisor or games supervisor may do that "
         f"(rule {CASH_CHANGE[game]})."
     )
     play.accepted(play.staff("ChangeCash", **fields))
@@ -141,7 +141,7 @@ def test_a_tray_gives_what_it_has_and_no_more(game: str) -> None:
     answer = play.dealer("ChangeCash", place="1", paid_cents=1500, chips={"500": 3})
     assert play.refused(answer) == ("float-short", "2.7.2")
     assert sentence(answer) == (
-        "The float has $10.00 and $15.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $10.00 and $15.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.dealer("ChangeCash", place="1", paid_cents=1000, chips={"500": 2}))
     assert play.table.float_cents == 0
@@ -187,7 +187,7 @@ def test_a_change_of_unequal_values_is_refused(game: str, count: int) -> None:
     assert play.refused(answer) == ("values-differ", COLOUR_CHANGE[game])
     worth = {4: "$20.00", 6: "$30.00"}[count]
     assert sentence(answer) == (
-        f"{worth} was given for $25.00: both must be equal (rule {COLOUR_CHANGE[game]})."
+        f"{worth} was given for $25.00: the two must be equal (rule {COLOUR_CHANGE[game]})."
     )
 
 
@@ -205,7 +205,8 @@ def test_a_player_changes_no_more_than_lies_there() -> None:
     answer = play.dealer("ChangeColour", place="1", given={"2500": 1}, received={"500": 5})
     assert play.refused(answer) == ("not-enough-chips", "1.1/value-chips")
     assert sentence(answer) == (
-        "1 has $20.00 of these chips: what was brought is declared first (rule 1.1/value-chips)."
+        "1 has $20.00 of these chips: chips brought along must be declared first (rule "
+        "1.1/value-chips)."
     )
 
 
@@ -254,7 +255,7 @@ def test_what_is_brought_is_a_whole_amount(fields: dict[str, object], said: str)
 @clause("sicbo-nicc", "9.2.1", "9.2.2")
 def test_before_the_round_a_player_with_a_loss_limit_declares_in_time() -> None:
     play = DealerPlay("sicbo-nicc")
-    play.patrons["player-1"].limits["day"] = Limit(cents=50_000)
+    play.patrons["player-1"].limits["day"] = GamingLimit(cents=50_000)
     answer = play.accepted(
         play.dealer("ChangeCash", place="1", paid_cents=2500, chips={"2500": 1})
     )
@@ -282,7 +283,7 @@ def test_before_the_round_a_player_with_a_loss_limit_declares_in_time() -> None:
 @clause("sicbo-nicc", "9.2.1", "9.2.2")
 def test_once_the_dice_are_tumbled_a_declaration_is_late_and_taken_all_the_same() -> None:
     play = DealerPlay("sicbo-nicc")
-    play.patrons["player-1"].limits["week"] = Limit(cents=50_000)
+    play.patrons["player-1"].limits["week"] = GamingLimit(cents=50_000)
     play.accepted(play.dealer("ShakeDice", tumbles=1))
     for place, late in (("1", True), ("2", False)):  # player 2 has set no limit
         play.accepted(play.dealer("ChangeCash", place=place, paid_cents=2500, chips={"2500": 1}))

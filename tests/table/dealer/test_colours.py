@@ -140,9 +140,7 @@ def test_a_colour_has_so_many_checks_and_no_more(game: str) -> None:
     play.accepted(issue(play, "1", "red", 20, 500))
     answer = issue(play, "1", "red", 11, 500)
     assert play.refused(answer) == ("too-few-checks", EMBLEM[game])
-    assert sentence(answer) == (
-        f"Of red there are no more colour checks than 10 (rule {EMBLEM[game]})."
-    )
+    assert sentence(answer) == (f"Too few red colour checks are left: 10 (rule {EMBLEM[game]}).")
     play.accepted(issue(play, "1", "red", 10, 500))
 
 
@@ -152,7 +150,8 @@ def test_checks_are_bought_with_what_lies_in_front_of_the_player(game: str) -> N
     answer = issue(play, "1", "red", 5, 500)
     assert play.refused(answer) == ("not-enough-chips", ASSIGNED[game])
     assert sentence(answer) == (
-        f"1 has $20.00 of these chips: what was brought is declared first (rule {ASSIGNED[game]})."
+        "1 has $20.00 of these chips: chips brought along must be declared first (rule "
+        f"{ASSIGNED[game]})."
     )
     play.accepted(issue(play, "1", "red", 4, 500))
     assert play.chips("1") == 0
@@ -240,7 +239,7 @@ def test_a_second_colour_is_a_supervisors_to_give_at_the_same_value(game: str) -
     answer = issue(play, "1", "blue", 5, 1000)
     assert play.refused(answer) == ("second-colour", SEVERAL[game])
     assert sentence(answer) == (
-        f"A second colour for one player is a supervisor's to give (rule {SEVERAL[game]})."
+        f"Only a supervisor may give one player a second colour (rule {SEVERAL[game]})."
     )
     answer = supervised(play, "1", "blue", 5, 2500)
     assert play.refused(answer) == ("same-value", SEVERAL[game])
@@ -279,7 +278,7 @@ def test_a_second_colour_shuts_nobody_out(game: str) -> None:
     answer = supervised(play, "1", "blue", 5, 500)
     assert play.refused(answer) == ("no-colour-left", SEVERAL[game])
     assert sentence(answer) == (
-        f"Then a player without colour checks would have no colour left (rule {SEVERAL[game]})."
+        f"That would leave no colour for a player who has no colour checks (rule {SEVERAL[game]})."
     )
     # Once player 2 has a colour, green is for player 3 and nothing is left for a second one.
     play.accepted(issue(play, "2", "blue", 5, 500))

@@ -85,7 +85,7 @@ def test_a_lost_check_that_might_be_put_back_keeps_its_value(game: str) -> None:
     assert play.refused(issue(play, "2", "red", 1, 500)) == ("one-value", ASSIGNED[game])
     # Of three checks one was collected and one is in front of the player: one is left.
     answer = issue(play, "1", "red", 2, 1000)
-    assert sentence(answer).startswith("Of red there are no more colour checks than 1 ")
+    assert sentence(answer).startswith("Too few red colour checks are left: 1 ")
     play.accepted(play.staff("CorrectEntry", faces=(4, 5, 6)))
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("PayWinners"))
@@ -114,7 +114,8 @@ def test_checks_are_redeemed_elsewhere_while_their_table_is_closed(game: str) ->
     answer = play.do("RedeemColourElsewhere", count=2, **cashier)
     assert play.refused(answer) == ("table-open", REDEEMED[game])
     assert sentence(answer) == (
-        f"Their table is open: they are redeemed there (rule {REDEEMED[game]})."
+        "The table of these colour checks is open: they must be redeemed there (rule "
+        f"{REDEEMED[game]})."
     )
     play.accepted(play.dealer("LeavePlace", place="2", remaining_cents=100_000))
     play.accepted(play.staff("CloseDealerTable"))
@@ -124,7 +125,9 @@ def test_checks_are_redeemed_elsewhere_while_their_table_is_closed(game: str) ->
     assert redeemed.each_cents == 1000
     answer = play.do("RedeemColourElsewhere", count=4, **cashier)
     assert play.refused(answer) == ("not-out", REDEEMED[game])
-    assert sentence(answer) == (f"So many red colour checks are not out (rule {REDEEMED[game]}).")
+    assert sentence(answer) == (
+        f"Fewer red colour checks than that are away from the table (rule {REDEEMED[game]})."
+    )
     play.accepted(play.do("RedeemColourElsewhere", count=3, **cashier))
     assert play.ledger.balance("patrons") == 5000
     # Nothing that happened at the cage came out of the tray, which went back whole.
@@ -151,7 +154,7 @@ def test_checks_come_back_to_their_own_table_and_to_no_other(game: str) -> None:
     strange = play.dealer("BringChips", place="3", colours={"red": 5}, emblem="crown")
     assert play.refused(strange) == ("other-table", OWN_TABLE[game])
     assert sentence(strange) == (
-        f"Colour checks of another table are not used here (rule {OWN_TABLE[game]})."
+        f"Colour checks of another table cannot be used here (rule {OWN_TABLE[game]})."
     )
     more = play.dealer("BringChips", place="3", colours={"red": 6}, emblem="anchor")
     assert play.refused(more) == ("not-out", OWN_TABLE[game])

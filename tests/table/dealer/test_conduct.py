@@ -92,7 +92,7 @@ def test_until_it_is_paid_a_winning_wager_can_be_void(game: str) -> None:
     answer = play.staff("VoidWagers", place="1", ground="device")
     assert play.refused(answer) == ("no-such-wager", VOID[game])  # the round is settled
     assert sentence(answer) == (
-        f"1 has no wager on the layout that could be taken off (rule {VOID[game]})."
+        f"1 has no wager on the layout that can be taken off (rule {VOID[game]})."
     )
 
 
@@ -145,7 +145,7 @@ def test_a_broken_rule_is_found_before_the_losers_are_collected() -> None:
     answer = play.staff("VoidWagers", place="1", ground="rule")
     assert play.refused(answer) == ("not-now", "1.1/invalid-wager")
     answer = play.staff("VoidWagers", place="1", ground="taste")
-    assert sentence(answer) == "The ground is one of device or rule (rule 9.8.1)."
+    assert sentence(answer) == "The ground must be one of device or rule (rule 9.8.1)."
 
 
 @clause("sicbo-ilga", "1.1/void")

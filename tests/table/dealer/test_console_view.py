@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.dealer.console import ColourAtConsole, Due, Outcome, PlaceAtConsole
+from pitboss.table.dealer.console import ColourAtConsole, Due, PlaceAtConsole, ResultPreview
 from pitboss.table.dealer.view import ConsoleView, console_view, place_view
 from tests.table.dealer.plays import STREAK, DealerPlay
 
@@ -17,7 +17,7 @@ def console(play: DealerPlay, office: str = "dealer") -> ConsoleView:
     )
 
 
-def outcome(play: DealerPlay) -> Outcome:
+def outcome(play: DealerPlay) -> ResultPreview:
     told = console(play).outcome
     assert told is not None
     return told

@@ -8,7 +8,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.table.dealer.acts.correct_entry import EntryCorrected
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.results import Moved, Restated
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 
@@ -58,7 +58,7 @@ def test_5_4_a_supervisor_puts_the_numbers_right_and_both_are_kept(
         (Moved(place="2", kind="value", cents=1000),) if collected else ()
     )
     # A slip of the finger is no failure of the lights: nobody is stopped from playing on.
-    assert (play.table.stage, play.table.stopped) == (Stage.LIT, "")
+    assert (play.table.stage, play.table.stopped) == (DealerStage.LIT, "")
     assert [piece.number for piece in play.table.pieces] == [1, 2]
     assert play.table.float_cents == 10_000_000
     play.accepted(play.dealer("CollectLosers"))
@@ -76,14 +76,14 @@ def test_the_numbers_are_put_right_by_a_supervisor_with_a_reason_while_they_matt
 ) -> None:
     play = keyed_wrong(game, "ConfirmResult")
     assert sentence(play.dealer("CorrectEntry", faces=TRUE)) == (
-        "That is for the casino supervisor or games supervisor to do (rule 5.4)."
+        "Only the casino supervisor or games supervisor may do that (rule 5.4)."
     )
     assert play.refused(play.staff("CorrectEntry", faces=TRUE, reason="")) == (
         "reason-needed",
         "5.4",
     )
     assert sentence(play.staff("CorrectEntry", faces=(4, 2, 1))) == (
-        "The result of round 1 is 124 already (rule 5.4)."
+        "The result of round 1 is already 124 (rule 5.4)."
     )
     assert play.refused(play.staff("CorrectEntry", faces=(4, 5))) == ("no-such-numbers", "5.4")
     play.accepted(play.dealer("CollectLosers"))
@@ -98,7 +98,7 @@ def test_what_was_collected_is_put_back_out_of_a_tray_that_still_has_it(game: st
     play = keyed_wrong(game, "ConfirmResult", "CollectLosers")
     play.accepted(play.staff("CreditFloat", cents=10_000_500))
     assert sentence(play.staff("CorrectEntry", faces=TRUE)) == (
-        "The float has $5.00 and $10.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $5.00 and $10.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.staff("FillFloat", cents=500))
     play.accepted(play.staff("CorrectEntry", faces=TRUE))
@@ -143,7 +143,7 @@ def test_8_10_each_difference_becomes_a_case_and_no_chips_move() -> None:
     before = (play.chips("1"), play.chips("2"), play.table.float_cents)
     assert before == (100_500, 99_000, 10_000_500)
     answer = play.staff("RestateRound", round=1, faces=TRUE, cases={"1": "C-7"})
-    assert sentence(answer) == "The difference at 2 needs the number of a case (rule 8.10)."
+    assert sentence(answer) == "A case number is needed for the difference at 2 (rule 8.10)."
     play.accepted(play.staff("RestateRound", round=1, faces=TRUE, cases={"1": "C-7", "2": "C-8"}))
     (restated,) = play.happened(RoundRestated)
     assert (restated.settled_by, restated.result, restated.clause) == ("124", "456", "8.10")
@@ -244,7 +244,7 @@ def test_only_the_last_settled_round_is_restated_between_rounds_by_a_supervisor(
         rule,
     )
     assert sentence(play.staff("RestateRound", round=1, faces=(4, 2, 1))) == (
-        f"The result of round 1 is 124 already (rule {rule})."
+        f"The result of round 1 is already 124 (rule {rule})."
     )
     assert sentence(play.staff("RestateRound", round=2, faces=TRUE)) == (
         f"Round 2 is not the last round that was settled here (rule {rule})."

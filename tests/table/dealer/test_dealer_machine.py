@@ -14,7 +14,7 @@ from hypothesis.stateful import rule, run_state_machine_as_test
 
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from pitboss.table.terminal.state import Status
 from tests.stories import clause
 from tests.table.dealer.acts import issue
@@ -37,7 +37,7 @@ PERSON = st.sampled_from([*[SUPERVISOR] * 8, DEALER, ("cas", "cashier"), ("ann",
 DEALING = st.sampled_from([*[DEALER] * 5, *[SUPERVISOR] * 3, ("ann", "player")])
 ENDINGS = st.sampled_from([[], ["112", "123", "445"], ["456", "112"], ["445", "123", "112"]])
 """Results after which few streaks still run."""
-STAGE = st.sampled_from([stage for stage in Stage if stage is not Stage.BETWEEN])
+STAGE = st.sampled_from([stage for stage in DealerStage if stage is not DealerStage.BETWEEN])
 Wagers = list[tuple[str, str, int, str]]
 WAGERS = st.lists(st.tuples(PLACE, SPOT, CENTS, KIND), min_size=1, max_size=4)
 
@@ -48,7 +48,7 @@ class DealerTablePlay(DrivenTable):
     # Wagers and rounds.
 
     def lay(self, wagers: Wagers, *, found: bool = False) -> None:
-        self.until(Stage.BETTING, "123")
+        self.until(DealerStage.BETTING, "123")
         for place, spot, cents, kind in wagers:
             self.ready(place, kind)
             if found:
@@ -66,18 +66,18 @@ class DealerTablePlay(DrivenTable):
     def whole_rounds(self, wagers: Wagers, faces: list[str]) -> None:
         for dice in faces:
             self.lay(wagers)
-            self.until(Stage.BETWEEN, dice)
+            self.until(DealerStage.BETWEEN, dice)
 
     @rule(place=PLACE, spot=STREAK, kind=KIND, faces=st.lists(FACES, max_size=5))
     def streak(self, place: str, spot: str, kind: str, faces: list[str]) -> None:
         """A Super Streak between rounds, or between tumble and no more bets, and what follows."""
-        self.until(Stage.BETWEEN, "456")
+        self.until(DealerStage.BETWEEN, "456")
         self.ready(place, kind)
         self.play.do("PlaceChips", place=place, spot=spot, cents=500, kind=kind)
         for dice in faces:
-            self.until(Stage.BETTING, dice)
+            self.until(DealerStage.BETTING, dice)
             self.play.do("PlaceChips", place=place, spot=spot, cents=500, kind=kind)
-            self.until(Stage.BETWEEN, dice)
+            self.until(DealerStage.BETWEEN, dice)
 
     @rule(times=st.integers(3, 13), end=FACES, lights=st.booleans())
     def long_streak(self, times: int, end: str, lights: bool) -> None:
@@ -85,13 +85,13 @@ class DealerTablePlay(DrivenTable):
         self.streak_of_big("1", "colour:red")
         self.streak("2", "super-streak:big", "token", [])
         for number in range(times):
-            self.until(Stage.BETTING, "456")
-            self.until(Stage.BETWEEN, "444" if number == 5 else "456")
+            self.until(DealerStage.BETTING, "456")
+            self.until(DealerStage.BETWEEN, "444" if number == 5 else "456")
         if lights:
-            self.until(Stage.LIT, end)
+            self.until(DealerStage.LIT, end)
             self.dealer("ReportLights", lit=("small", "big"))
-        self.until(Stage.BETTING, end)
-        self.until(Stage.BETWEEN, end)
+        self.until(DealerStage.BETTING, end)
+        self.until(DealerStage.BETWEEN, end)
 
     @rule(faces=FACES, steps=st.integers(1, 4))
     def play_on(self, faces: str, steps: int) -> None:
@@ -125,7 +125,7 @@ class DealerTablePlay(DrivenTable):
         person=DEALING,
     )
     def no_result(
-        self, wagers: Wagers, stage: Stage, faces: str, ground: str, person: Person
+        self, wagers: Wagers, stage: DealerStage, faces: str, ground: str, person: Person
     ) -> None:
         self.lay(wagers)
         self.until(stage, faces)
@@ -135,7 +135,7 @@ class DealerTablePlay(DrivenTable):
 
     @rule(wagers=WAGERS, stage=STAGE, faces=FACES, other=FACES, person=PERSON)
     def correct(
-        self, wagers: Wagers, stage: Stage, faces: str, other: str, person: Person
+        self, wagers: Wagers, stage: DealerStage, faces: str, other: str, person: Person
     ) -> None:
         self.lay(wagers)
         self.until(stage, faces)
@@ -147,8 +147,8 @@ class DealerTablePlay(DrivenTable):
         table = self.play.table
         if running:
             self.streak_of_big("1", "value")
-            self.until(Stage.BETTING, faces)
-        self.until(Stage.BETWEEN, faces)
+            self.until(DealerStage.BETTING, faces)
+        self.until(DealerStage.BETWEEN, faces)
         if table.status is not Status.OPEN:
             return
         fields = {"round": table.round, "faces": tuple(int(face) for face in true)}
@@ -251,15 +251,15 @@ class DealerTablePlay(DrivenTable):
         self.streak_of_big(place, kind)
         self.leave(place, True)
         for dice in (*["456"] * times, end):
-            self.until(Stage.BETTING, dice)
-            self.until(Stage.BETWEEN, dice)
+            self.until(DealerStage.BETTING, dice)
+            self.until(DealerStage.BETWEEN, dice)
         self.pay_claims(person)
 
     def streak_of_big(self, place: str, kind: str) -> None:
         """Small, then Big: the area is open for Big, and a wager goes there."""
         for dice in ("112", "456"):
-            self.until(Stage.BETTING, dice)
-            self.until(Stage.BETWEEN, dice)
+            self.until(DealerStage.BETTING, dice)
+            self.until(DealerStage.BETWEEN, dice)
         self.streak(place, "super-streak:big", kind, [])
 
     @rule(person=PERSON)
@@ -281,7 +281,13 @@ class DealerTablePlay(DrivenTable):
         person=PERSON,
     )
     def void(
-        self, wagers: Wagers, stage: Stage, faces: str, place: str, ground: str, person: Person
+        self,
+        wagers: Wagers,
+        stage: DealerStage,
+        faces: str,
+        place: str,
+        ground: str,
+        person: Person,
     ) -> None:
         self.lay(wagers)
         self.until(stage, faces)
@@ -289,12 +295,12 @@ class DealerTablePlay(DrivenTable):
 
     @rule(
         wagers=WAGERS,
-        stage=st.sampled_from(list(Stage)),
+        stage=st.sampled_from(list(DealerStage)),
         faces=FACES,
         place=st.sampled_from(["1", "1", "2"]),
         over=st.booleans(),
     )
-    def find(self, wagers: Wagers, stage: Stage, faces: str, place: str, over: bool) -> None:
+    def find(self, wagers: Wagers, stage: DealerStage, faces: str, place: str, over: bool) -> None:
         self.lay(wagers, found=True)
         if over:
             self.dealer("FindOverLimit", place=place)
@@ -313,7 +319,7 @@ class DealerTablePlay(DrivenTable):
         person=PERSON,
     )
     def invalidate(
-        self, wagers: Wagers, stage: Stage, faces: str, ground: str, persons: list[str],
+        self, wagers: Wagers, stage: DealerStage, faces: str, ground: str, persons: list[str],
         person: Person,
     ) -> None:  # fmt: skip
         self.lay(wagers)
@@ -355,19 +361,19 @@ class DealerTablePlay(DrivenTable):
     @rule(wagers=WAGERS, faces=FACES, after=st.booleans())
     def lights(self, wagers: Wagers, faces: str, after: bool) -> None:
         self.lay(wagers)
-        self.until(Stage.COLLECTED if after else Stage.LIT, faces)
+        self.until(DealerStage.COLLECTED if after else DealerStage.LIT, faces)
         self.dealer("ReportLights", lit=("small", "big"))
 
     @rule(wait=st.sampled_from([True, True, True, False]), person=PERSON, faces=ENDINGS)
     def close(self, wait: bool, person: Person, faces: list[str]) -> None:
-        self.until(Stage.BETWEEN, "456")
+        self.until(DealerStage.BETWEEN, "456")
         self.by(person, "PutUpClosingSign", closes_at=self.play.at + 21 * MINUTE)
         self.dealer("AnnounceFinalCall")
         if wait:
             self.pass_time(22 * MINUTE)
         for dice in faces:
             self.next_step(dice)
-            self.until(Stage.BETWEEN, dice)
+            self.until(DealerStage.BETWEEN, dice)
         self.by(person, "CloseDealerTable")
         self.pay_claims(person)
         for colour in ("red", "blue"):
@@ -411,8 +417,8 @@ def test_a_streak_ends_though_the_lights_are_reported_after_collecting(game: str
         play.accepted(play.dealer(command, faces=(4, 5, 6)))
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("ReportLights", lit=("small",)))
-    while play.table.stage is not Stage.BETWEEN:
-        command = "PayWinners" if play.table.stage is Stage.COLLECTED else "CollectLosers"
+    while play.table.stage is not DealerStage.BETWEEN:
+        command = "PayWinners" if play.table.stage is DealerStage.COLLECTED else "CollectLosers"
         play.accepted(play.dealer(command))
     # One in a row is too few: the stake is lost, and nothing of it lies there any longer.
     assert play.table.pieces == []

@@ -31,7 +31,7 @@ def test_the_tray_is_filled_from_the_cage_and_credited_to_it(game: str) -> None:
     answer = play.staff("CreditFloat", cents=1)
     assert play.refused(answer) == ("float-short", "2.7.2")
     assert sentence(answer) == (
-        "The float has $0.00 and $0.01 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $0.00 and $0.01 is needed: call for a fill first (rule 2.7.2)."
     )
     assert play.replayed() == play.table
 
@@ -45,7 +45,7 @@ def test_a_dealer_does_not_move_chips_to_or_from_the_cage(game: str, command: st
     answer = play.dealer(command, cents=1000)
     assert play.refused(answer) == ("not-your-office", "2.7.2")
     assert sentence(answer) == (
-        "That is for the casino supervisor, games supervisor or cashier to do (rule 2.7.2)."
+        "Only the casino supervisor, games supervisor or cashier may do that (rule 2.7.2)."
     )
     play.accepted(play.do(command, by="gus", office="games-supervisor", cents=1000))
 
@@ -72,7 +72,7 @@ def test_a_locked_tray_is_neither_filled_nor_credited_nor_locked_again(game: str
     )
     play.accepted(play.dealer("LockFloat", locked=True))
     again = play.dealer("LockFloat", locked=True)
-    assert sentence(again) == "That is so already (rule 1.1/float-tray)."
+    assert sentence(again) == "That is already the case (rule 1.1/float-tray)."
     for command in ("FillFloat", "CreditFloat"):
         answer = play.staff(command, cents=1000)
         assert play.refused(answer) == ("float-locked", "1.1/float-tray")
@@ -186,7 +186,7 @@ def test_a_claim_with_checks_needs_the_open_tray_of_an_open_table() -> None:
     play.accepted(play.staff("CreditFloat", cents=play.table.float_cents - 499))
     answer = play.dealer("PayClaim", claim=claim)
     assert sentence(answer) == (
-        "The float has $4.99 and $5.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $4.99 and $5.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.staff("FillFloat", cents=1))
     play.accepted(play.dealer("PayClaim", claim=claim))

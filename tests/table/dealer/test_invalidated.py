@@ -11,7 +11,7 @@ from pitboss.patron.play_events import LimitReached, StakeReturned, StakesSettle
 from pitboss.table.dealer.acts.decide_held import DecideHeld, HeldDecided
 from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 from tests.stories import clause
 from tests.table.dealer.deciding import decide
 from tests.table.dealer.patrons import limited
@@ -83,7 +83,7 @@ def test_after_a_disruption_every_wager_for_that_result_is_refunded(game: str, u
     }
     assert (play.chips("1"), play.chips("2")) == (100_000, 100_000)
     assert play.table.float_cents == 10_000_000
-    assert play.table.stage is Stage.BETWEEN
+    assert play.table.stage is DealerStage.BETWEEN
     assert play.table.results == []
     assert play.replayed() == play.table
     play.round("145", p1={"small": 500})
@@ -103,7 +103,7 @@ def test_it_is_a_supervisors_with_a_ground_and_a_reason_before_the_game_is_settl
     assert play.refused(answer) == ("reason-needed", INVALIDATE[game])
     answer = invalidated(play, "boredom")
     assert sentence(answer) == (
-        f"The ground is one of disruption or fraud (rule {INVALIDATE[game]})."
+        f"The ground must be one of disruption or fraud (rule {INVALIDATE[game]})."
     )
     answer = play.staff("InvalidateGame", round=7, ground="disruption")
     assert play.refused(answer) == ("wrong-round", INVALIDATE[game])
@@ -235,7 +235,7 @@ def test_colour_checks_are_held_as_value_chips_that_the_tray_must_have() -> None
     answer = invalidated(play, "fraud", "1")
     assert play.refused(answer) == ("float-short", "2.7.2")
     assert sentence(answer) == (
-        "The float has $9.00 and $10.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $9.00 and $10.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.staff("FillFloat", cents=100))
     play.accepted(invalidated(play, "fraud", "1"))

@@ -11,7 +11,7 @@ from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
 from pitboss.table.dealer.acts.report_number_display import DisplayDisregarded
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 
@@ -90,7 +90,11 @@ def test_no_result_is_announced_when_its_ground_can_be_known_and_every_stake_goe
     )
     assert (play.chips("1"), play.chips("2")) == (100_000, 100_000)
     assert play.table.float_cents == 10_000_000
-    assert (play.table.stage, play.table.pieces, play.table.collected) == (Stage.BETWEEN, [], [])
+    assert (play.table.stage, play.table.pieces, play.table.collected) == (
+        DealerStage.BETWEEN,
+        [],
+        [],
+    )
     assert play.table.results == []
     assert play.table.rounds[-1].status == "void"
     assert play.replayed() == play.table
@@ -125,7 +129,7 @@ def test_a_supervisor_may_announce_it_too_and_a_player_may_not(game: str) -> Non
     at_step(play, "betting")
     answer = play.do("AnnounceNoResult", ground="exposed", round=1)
     assert sentence(answer) == (
-        "That is for the dealer, casino supervisor or games supervisor to do (rule 8.3)."
+        "Only the dealer, casino supervisor or games supervisor may do that (rule 8.3)."
     )
     play.accepted(play.staff("AnnounceNoResult", ground="exposed"))
 
@@ -137,7 +141,8 @@ def test_8_4_a_console_with_buttons_only_has_no_key_that_could_be_missed(game: s
     play = DealerPlay(game, touch_screen=False)
     at_step(play, "betting")
     assert sentence(play.dealer("AnnounceNoResult", ground="no-button")) == (
-        "This table's console has no key for no more bets, so none can be missing (rule 8.4)."
+        "This table's console has no key for calling no more bets, so it cannot have failed "
+        "(rule 8.4)."
     )
 
 
@@ -146,7 +151,8 @@ def test_any_other_ground_is_none(game: str) -> None:
     play = DealerPlay(game)
     at_step(play, "betting")
     assert sentence(play.dealer("AnnounceNoResult", ground="bad-luck")) == (
-        "The ground is one of cocked-dice, tumbler-fault, not-activated, exposed, no-button or "
+        "The ground must be one of cocked-dice, tumbler-fault, not-activated, exposed, "
+        "no-button or "
         "broken (rule 8.6)."
     )
 
@@ -163,7 +169,7 @@ def test_8_5_nothing_is_tumbled_until_what_is_broken_has_been_replaced(game: str
     assert play.refused(play.staff("RecordReplaced")) == ("nothing-to-rectify", "8.5")
     play.accepted(play.dealer("AnnounceNoResult", ground="broken"))
     assert sentence(play.dealer("ShakeDice")) == (
-        "Broken dice or tumbler are replaced first (rule 8.5)."
+        "Broken dice, or a broken tumbler, must be replaced first (rule 8.5)."
     )
     assert play.refused(play.dealer("RecordReplaced")) == ("not-your-office", "8.5")
     assert play.refused(play.staff("RecordReplaced", reason=" ")) == ("reason-needed", "8.5")
@@ -287,7 +293,7 @@ def test_8_9_a_display_that_shows_something_else_is_disregarded(game: str) -> No
     assert play.table.results == [(1, "124")]
     assert play.chips("1") == 100_500
     assert sentence(play.dealer("ReportNumberDisplay", round=1, shown="421")) == (
-        "The result of round 1 is 124 already (rule 8.9)."
+        "The result of round 1 is already 124 (rule 8.9)."
     )
 
 

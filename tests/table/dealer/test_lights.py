@@ -9,7 +9,7 @@ from pitboss.rules.situation import Run
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.record_rectified import LightsRectified
 from pitboss.table.dealer.acts.report_lights import InspectorNotified, LightsFailed
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, Answer, DealerPlay
 
@@ -110,7 +110,7 @@ def test_8_7_lights_are_reported_once_between_lighting_and_paying(game: str) -> 
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("ReportLights", lit=()))
     assert sentence(play.dealer("ReportLights", lit=())) == (
-        "That the lights failed in round 1 is recorded already (rule 8.7)."
+        "It is already recorded that the lights failed in round 1 (rule 8.7)."
     )
     # What was collected before lies there again, and is collected by the dice once more.
     assert play.refused(play.dealer("PayWinners")) == ("not-now", "5.5")
@@ -145,7 +145,7 @@ def test_8_8_no_further_play_until_a_supervisor_has_seen_a_test(game: str) -> No
     assert sentence(play.place("1", super_streak_big=500)) == stopped
     assert play.refused(play.dealer("RecordRectified", **test)) == ("not-your-office", "8.8")
     assert sentence(play.staff("RecordRectified", test="124", lit=LIT_124)) == (
-        "The test has not lit the winning areas: look at odd (rule 8.8)."
+        "The test did not light the right areas: look at odd (rule 8.8)."
     )
     assert play.refused(play.staff("RecordRectified", test="12", lit=())) == (
         "no-such-numbers",
@@ -165,7 +165,7 @@ def test_8_8_no_further_play_until_a_supervisor_has_seen_a_test(game: str) -> No
 def test_8_8_there_is_nothing_to_rectify_while_nothing_failed(game: str) -> None:
     play = DealerPlay(game)
     answer = play.staff("RecordRectified", test="124", lit=LIT_124)
-    assert sentence(answer) == "Nothing is out of order (rule 8.8)."
+    assert sentence(answer) == "There is nothing to put right (rule 8.8)."
 
 
 @BOTH
@@ -284,7 +284,7 @@ def test_8_7_1_afterwards_the_areas_are_open_for_the_side_of_the_last_result(gam
     play.accepted(play.dealer("ReportLights", lit=()))
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("PayWinners"))
-    assert play.table.stage is Stage.BETWEEN
+    assert play.table.stage is DealerStage.BETWEEN
     # 4-5-5 is Big and even: without the fault Big would have run for five and be closed.
     assert play.table.runs == {"small-big": Run("big", 1), "odd-even": Run("even", 1)}
     play.accepted(play.staff("RecordRectified", test="456", lit=LIT_456))

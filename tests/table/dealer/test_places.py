@@ -41,7 +41,9 @@ def test_under_the_older_document_a_place_is_taken_without_a_card() -> None:
     assert (taken.place, taken.person, taken.patron) == ("1", "ann", None)
     answer = play.dealer("TakePlace", place="2", person="bob", patron="bob", card="card-bob")
     assert play.refused(answer) == ("not-in-this-document", "5.1")
-    assert sentence(answer) == "The rules of this table know no player card (rule 5.1)."
+    assert sentence(answer) == (
+        "The rules of this table do not provide for a player card (rule 5.1)."
+    )
 
 
 @BOTH
@@ -54,7 +56,7 @@ def test_one_person_is_at_one_place(game: str) -> None:
     assert play.refused(answer) == ("place-taken", "2.1")
     answer = play.dealer("TakePlace", place="3", person="player-1", **card)
     assert play.refused(answer) == ("seated-already", "2.1")
-    assert sentence(answer) == "player-1 is at 1 already (rule 2.1)."
+    assert sentence(answer) == "player-1 is already at 1 (rule 2.1)."
     answer = play.dealer("TakePlace", place="9", person="zoe")
     assert play.refused(answer) == ("no-such-place", "2.1")
     answer = play.dealer("TakePlace", place="3", person=" ")
@@ -258,7 +260,8 @@ def test_three_idle_rounds_at_a_full_table_cost_the_place_if_staff_say_so(game: 
     answer = play.dealer("VacatePlace", place="1")
     assert play.refused(answer) == ("not-idle", IDLE[game])
     assert sentence(answer) == (
-        f"player-1 has sat out 2 rounds: the place is asked for after three (rule {IDLE[game]})."
+        "player-1 has sat out 2 rounds: a place may be asked for only after three (rule "
+        f"{IDLE[game]})."
     )
     play.round("145", p2={"small": 500})
     assert play.table.seats["1"].person == "player-1"  # never by itself

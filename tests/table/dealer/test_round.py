@@ -10,7 +10,7 @@ from pitboss.table.dealer.acts.collect_losers import LosersCollected
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.shake_dice import DiceTumbled, RoundBegun
 from pitboss.table.dealer.results import Moved, Paid
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.plays import Answer, DealerPlay
 
@@ -32,7 +32,7 @@ def test_5_1_bets_are_called_for_once_the_dice_were_tumbled_three_times(game: st
     play = DealerPlay(game)
     play.accepted(play.dealer("ShakeDice"))
     assert sentence(play.dealer("CallForBets")) == (
-        "The dice are tumbled at least three times before bets are called for: so far 1 "
+        "The dice must be tumbled at least three times before bets are called for: so far 1 "
         "(rule 5.1)."
     )
     play.accepted(play.dealer("ShakeDice"))
@@ -40,7 +40,7 @@ def test_5_1_bets_are_called_for_once_the_dice_were_tumbled_three_times(game: st
     play.accepted(play.dealer("ShakeDice"))
     assert play.happened(DiceTumbled) == [DiceTumbled(tumbles=3)]
     play.accepted(play.dealer("CallForBets"))
-    assert play.table.stage is Stage.BETTING
+    assert play.table.stage is DealerStage.BETTING
     assert play.replayed() == play.table
 
 
@@ -60,7 +60,7 @@ def test_no_other_number_of_tumbles_is_taken(tumbles: int) -> None:
     answer = play.dealer("ShakeDice", tumbles=tumbles)
     assert play.refused(answer) == ("not-understood", "")
     assert sentence(answer) == f"The dice are tumbled from 1 to 100 times, not {tumbles}."
-    assert play.table.stage is Stage.BETWEEN
+    assert play.table.stage is DealerStage.BETWEEN
 
 
 @clause("sicbo-nicc", "1.1/round-of-play")
@@ -107,7 +107,7 @@ def test_5_6_nobody_but_a_dealer_or_a_supervisor_touches_the_tumbler(game: str) 
     play = DealerPlay(game)
     answer = play.do("ShakeDice", round=1, tumbles=3)
     assert sentence(answer) == (
-        "That is for the dealer, casino supervisor or games supervisor to do (rule 5.6)."
+        "Only the dealer, casino supervisor or games supervisor may do that (rule 5.6)."
     )
     play.open_bets()
     play.accepted(play.dealer("CallNoMoreBets"))
@@ -148,7 +148,7 @@ def test_5_2_the_dice_stay_covered_until_no_more_bets(game: str) -> None:
     assert play.refused(play.dealer("LiftDome")) == ("not-now", "5.2")
     play.accepted(play.dealer("CallNoMoreBets"))
     play.accepted(play.dealer("LiftDome"))
-    assert play.table.stage is Stage.UNCOVERED
+    assert play.table.stage is DealerStage.UNCOVERED
     assert play.refused(play.dealer("LiftDome")) == ("not-now", "5.2")
 
 
@@ -292,7 +292,7 @@ def test_a_fill_is_called_for_where_the_tray_cannot_pay(game: str) -> None:
     play.accepted(play.dealer("CollectLosers"))
     # 180 to 1 on $5 is $900, and $100 is there.
     assert sentence(play.dealer("PayWinners")) == (
-        "The float has $100.00 and $900.00 is needed: a fill is called for first (rule 2.7.2)."
+        "The float holds $100.00 and $900.00 is needed: call for a fill first (rule 2.7.2)."
     )
     play.accepted(play.staff("FillFloat", cents=80_000))
     play.accepted(play.dealer("PayWinners"))

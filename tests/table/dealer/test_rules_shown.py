@@ -89,7 +89,7 @@ def test_9_19_one_record_for_each_who_asks_and_round_is_enough(game: str) -> Non
     play = DealerPlay(game)
     play.accepted(play.do("ShowRules", place="1"))
     assert sentence(play.do("ShowRules", place="1")) == (
-        f"That these rules were shown in round 0 is recorded already (rule {DUTY[game]})."
+        f"It is already recorded that these rules were shown in round 0 (rule {DUTY[game]})."
     )
     again = ("rules-recorded", DUTY[game])
     assert play.refused(play.dealer("ShowRules", place="1")) == again

@@ -87,7 +87,7 @@ def test_2_5_broken_dice_are_reached_through_the_seal_and_a_spent_seal_is_not_pu
     at_step(play, "uncovered")
     play.accepted(play.dealer("AnnounceNoResult", ground="broken"))
     assert sentence(play.staff("OpenSeal", opened="18", sealed="18")) == (
-        "Seal 18 has been opened: the tumbler is sealed with another (rule 2.5)."
+        "Seal 18 has been opened: the tumbler must be sealed with another (rule 2.5)."
     )
     assert play.refused(play.staff("OpenSeal", opened="17", sealed="18")) == ("seal-spent", "2.5")
     play.accepted(play.staff("OpenSeal", opened="18", sealed="19"))

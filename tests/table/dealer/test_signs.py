@@ -191,7 +191,7 @@ def test_limits_are_a_supervisors_to_change(game: str) -> None:
     answer = play.dealer("ProposeSign", **change)
     assert play.refused(answer) == ("not-your-office", "4.5")
     assert sentence(answer) == (
-        "That is for the casino supervisor or games supervisor to do (rule 4.5)."
+        "Only the casino supervisor or games supervisor may do that (rule 4.5)."
     )
     play.accepted(play.do("ProposeSign", **change, by="gus", office="games-supervisor"))
     assert play.refused(play.dealer("WithdrawSign")) == ("not-your-office", "4.5")

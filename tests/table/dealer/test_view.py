@@ -76,7 +76,7 @@ def test_every_other_act_names_the_rule_that_forbids_it(game: str) -> None:
     }  # fmt: skip
     told = {act.name: act.why_not for act in console(play).acts}
     assert told["call-for-bets"] == (
-        "The dice are tumbled at least three times before bets are called for: so far 2 "
+        "The dice must be tumbled at least three times before bets are called for: so far 2 "
         "(rule 5.1)."
     )
     assert told["shake-dice"] == ""

@@ -37,7 +37,7 @@ def test_a_voucher_is_exchanged_once(game: str) -> None:
     for place in ("1", "2"):
         answer = play.dealer("ExchangeVoucher", place=place, voucher="V-1", cents=2500)
         assert play.refused(answer) == ("voucher-used", VOUCHER)
-        assert sentence(answer) == (f"Voucher V-1 has been exchanged already (rule {VOUCHER}).")
+        assert sentence(answer) == (f"Voucher V-1 has already been exchanged (rule {VOUCHER}).")
     play.accepted(play.dealer("ExchangeVoucher", place="2", voucher="V-2", cents=2500))
 
 

@@ -84,7 +84,8 @@ def test_nobody_wagers_more_chips_than_lie_in_front_of_them(
     answer = play.do("PlaceChips", place="1", spot="small", cents=cents, kind=kind)
     assert play.refused(answer) == ("not-enough-chips", STAKES[game])
     assert sentence(answer) == (
-        f"1 has {has} of these chips: what was brought is declared first (rule {STAKES[game]})."
+        f"1 has {has} of these chips: chips brought along must be declared first (rule "
+        f"{STAKES[game]})."
     )
 
 
@@ -226,7 +227,7 @@ def test_a_player_places_and_takes_back_at_their_own_place_only() -> None:
     for command in ("PlaceChips", "TakeChipsBack"):
         answer = play.do(command, place="1", spot="small", cents=500, by="2")
         assert play.refused(answer) == ("not-your-office", "3.12")
-        assert sentence(answer) == "That is for the player at 1 or a dealer to do (rule 3.12)."
+        assert sentence(answer) == "Only the player at 1 or a dealer may do that (rule 3.12)."
     answer = play.do("PlaceChips", place="1", spot="big", cents=500, by="", office="dealer")
     assert play.refused(answer) == ("not-your-office", "3.12")
 
@@ -338,7 +339,7 @@ def test_a_supervisor_has_a_wager_taken_off_before_no_more_bets(game: str) -> No
     answer = play.staff("RefuseWager", place="1", spot="big")
     assert play.refused(answer) == ("no-such-wager", REFUSED[game])
     assert sentence(answer) == (
-        f"1 has no wager on big that could be taken off (rule {REFUSED[game]})."
+        f"1 has no wager on big that can be taken off (rule {REFUSED[game]})."
     )
     play.accepted(play.staff("RefuseWager", **refusing, reason="late chips under others"))
     returned = [(one.cents, one.clause, one.reason) for one in play.happened(PieceReturned)]

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from pitboss.rules.settlement import settle
 from pitboss.table.terminal.act import AtTerminal, TableAct
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
@@ -20,7 +21,6 @@ from pitboss.table.terminal.acts.period import PeriodOpened
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.settlement import settle
 from tests.table.terminal.plays import Answer, Play
 from tests.table.terminal.watched import WatchedPlay
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.terminal.state import Claim, Stage
+from pitboss.table.terminal.state import MeterClaim, Stage
 from tests.stories import clause
 from tests.table.terminal.test_aruze_sicbo_round import SicBo
 
@@ -52,7 +52,7 @@ def test_7_1_a_meter_is_never_taken_below_nothing_the_rest_is_demanded() -> None
     told = play.one("ResultCorrected").corrections["a"]
     assert (told.debited_cents, told.claim_cents) == (400, 600)
     assert (play.credit("a"), play["a"].stakes) == (0, {"big": 2100})
-    assert play.table.claims == [Claim("a", 1, 600)]
+    assert play.table.claims == [MeterClaim("a", 1, 600)]
     assert play["a"].meters.claims_cents == 600
 
 
@@ -64,7 +64,7 @@ def test_7_1_what_has_been_collected_is_demanded_whole() -> None:
     # The ticket in the printer has its amount already.
     assert play.one("ResultCorrected").corrections["a"].claim_cents == 1000
     play.do("ConfirmPrint", terminal="a", number="T1")
-    assert (play.credit("a"), play.table.claims) == (0, [Claim("a", 1, 1000)])
+    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 1000)])
 
 
 @clause("aruze-sicbo", "7.1")
@@ -158,7 +158,7 @@ def test_7_1_a_supervisor_adjusts_a_meter_up_and_down_to_nothing() -> None:
     play.staff("AdjustMeter", terminal="a", cents=-2350)
     assert (play.credit("a"), play.table.claims) == (0, [])
     play.staff("AdjustMeter", terminal="a", cents=-1)
-    assert (play.credit("a"), play.table.claims) == (0, [Claim("a", 1, 1)])
+    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 1)])
     play.staff("AdjustMeter", terminal="a", cents=0)
     assert play.refused() == ("not-understood", "")
     play.staff("AdjustMeter", terminal="a", cents=5, reason="")
@@ -272,7 +272,7 @@ def test_8_9_winnings_that_have_left_are_demanded() -> None:
     play.do("Collect", terminal="a", number="T1")
     play.do("ConfirmPrint", terminal="a", number="T1")
     play.staff("InvalidateRound", round=1, cause="fire")
-    assert (play.credit("a"), play.table.claims) == (0, [Claim("a", 1, 500)])
+    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 500)])
 
 
 # Recall.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.terminal.state import Claim, Stage
+from pitboss.table.terminal.state import MeterClaim, Stage
 from tests.stories import clause
 from tests.table.terminal.plays import Play
 from tests.table.terminal.test_interblock_period import refused, staff_refused, wheel
@@ -46,7 +46,7 @@ def test_8_1_a_meter_never_goes_below_nothing_and_the_rest_is_demanded() -> None
     play.place("a", "odd", 1700)
     play.staff("CorrectResult", round=1, result="2")
     assert (play.credit("a"), play["a"].stakes) == (0, {"odd": 1700})
-    assert play.table.claims == [Claim("a", 1, 1700)]
+    assert play.table.claims == [MeterClaim("a", 1, 1700)]
 
 
 @clause("interblock", "8.1")
@@ -54,7 +54,7 @@ def test_8_1_a_ticket_that_is_printing_keeps_its_amount() -> None:
     play = _settled("1")
     play.do("Collect", terminal="a", number="T1")
     play.staff("CorrectResult", round=1, result="2")
-    assert (play.credit("a"), play.table.claims) == (11_000, [Claim("a", 1, 2000)])
+    assert (play.credit("a"), play.table.claims) == (11_000, [MeterClaim("a", 1, 2000)])
     play.do("ConfirmPrint", terminal="a", number="T1")
     assert play.credit("a") == 0
 
@@ -228,7 +228,7 @@ def test_9_10_an_invalidated_win_that_was_collected_is_demanded() -> None:
     play.do("Collect", terminal="a", number="T1")
     play.do("ConfirmPrint", terminal="a", number="T1")
     play.staff("InvalidateRound", round=1, cause="robbery")
-    assert (play.credit("a"), play.table.claims) == (0, [Claim("a", 1, 1000)])
+    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 1000)])
 
 
 @clause("interblock", "9.9")
@@ -269,7 +269,7 @@ def test_8_1_a_supervisor_adjusts_a_meter_up_and_down_to_nothing() -> None:
     play.staff("AdjustMeter", terminal="a", cents=-1250)
     assert (play.credit("a"), play.table.claims) == (0, [])
     play.staff("AdjustMeter", terminal="a", cents=-1)
-    assert (play.credit("a"), play.table.claims) == (0, [Claim("a", 1, 1)])
+    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 1)])
 
 
 @clause("interblock", "8.1", "3.2")

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import settle
 from pitboss.rules.verdicts import Loses, Wins
-from pitboss.table.terminal.settlement import settle
 from tests.stories import clause
 
 CRAPS = load("aruze-craps")

@@ -1,6 +1,5 @@
 // Where stakes stand on the felt. Amounts are the server's; here they are only put in their places.
-import { facesOf, totalOf } from "../lib/results";
-import type { Description, Fates, OwnPart } from "../lib/wire";
+import type { Description, Fates, OwnPart, StakeFate } from "../lib/wire";
 
 /** The area on which a cell's stake stands: its own, or that of its spot. */
 export function areaOf(description: Description, cell: string): string {
@@ -32,65 +31,42 @@ export interface Fate {
   verdict: Verdict;
   /** What stood there. */
   cents: number;
-  /** What it won, where the server has said so. */
-  wonCents: number | null;
+  wonCents: number;
   lostCents: number;
 }
 
-const VERDICTS: { [told: string]: Verdict } = { wins: "won", loses: "lost", draws: "returned", voids: "returned", moves: "moved", stays: "stands" };
+const VERDICTS: { [told: string]: Verdict } = { wins: "won", loses: "lost", draws: "returned", voids: "returned", invalid: "returned", moves: "moved", stays: "stands" };
 /** Of several cells on one area, the one whose fate is shown: what was won, before what was lost. */
 const FIRST: readonly Verdict[] = ["won", "lost", "returned", "moved", "stands"];
 
+/** What the server says of one stake, at a terminal or at a place. */
+type ToldFate = Pick<StakeFate, "verdict" | "stake_cents" | "won_cents" | "lost_cents">;
+
 /** What the server says became of each stake, put on the areas that they stood on. */
-export function toldFates(description: Description | null, cells: Fates["cells"]): Map<string, Fate> {
+export function toldFates(description: Description | null, told: Iterable<[cell: string, fate: ToldFate]>): Map<string, Fate> {
   const fates = new Map<string, Fate>();
   if (description === null) return fates;
-  for (const [cell, told] of Object.entries(cells)) {
+  for (const [cell, one] of told) {
     const area = areaOf(description, cell);
-    const verdict = VERDICTS[told.verdict] ?? "stands";
+    const verdict = VERDICTS[one.verdict] ?? "stands";
     const fate = fates.get(area) ?? { verdict, cents: 0, wonCents: 0, lostCents: 0 };
     fates.set(area, {
       verdict: FIRST.indexOf(verdict) < FIRST.indexOf(fate.verdict) ? verdict : fate.verdict,
-      cents: fate.cents + told.stake_cents,
-      wonCents: (fate.wonCents ?? 0) + told.won_cents,
-      lostCents: fate.lostCents + told.lost_cents,
+      cents: fate.cents + one.stake_cents,
+      wonCents: fate.wonCents + one.won_cents,
+      lostCents: fate.lostCents + one.lost_cents,
     });
   }
   return fates;
 }
 
-/** Where the server does not say it wager by wager: lit areas won, what left the felt went. */
-export function fatesOf(
-  description: Description | null,
-  before: ReadonlyMap<string, number>,
-  now: ReadonlyMap<string, number>,
-  lit: ReadonlySet<string>,
-  result: string,
-): Map<string, Fate> {
-  const moved = new Set(movesOf(before, now).values());
-  const total = totalOf(facesOf(result));
-  const fates = new Map<string, Fate>();
-  for (const [area, cents] of before) {
-    const drawn = drawsOf(description, area).includes(total);
-    const verdict = lit.has(area) ? "won" : now.has(area) ? "stands" : moved.has(area) ? "moved" : drawn ? "returned" : "lost";
-    fates.set(area, { verdict, cents, wonCents: null, lostCents: verdict === "lost" ? cents : 0 });
-  }
-  return fates;
-}
-
-/** Where stakes went that travel with a result, by the area they came to: `come@6` from `come`. */
-export function movesOf(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Map<string, string> {
+/** From where the server says that stakes travelled with a result, by the area they came to: `come@6` from `come`. */
+export function movesOf(description: Description | null, cells: Fates["cells"]): Map<string, string> {
   const moves = new Map<string, string>();
-  for (const [area, cents] of now) {
-    const [origin = "", number] = area.split("@");
-    const came = number !== undefined && cents !== before.get(area);
-    if (came && before.has(origin) && !now.has(origin)) moves.set(area, origin);
+  if (description === null) return moves;
+  for (const [cell, { moves_to: to }] of Object.entries(cells)) {
+    const [from, area] = [areaOf(description, cell), to && areaOf(description, to)];
+    if (area && area !== from) moves.set(area, from);
   }
   return moves;
-}
-
-/** The totals at which the felt says that a wager there is given back. */
-function drawsOf(description: Description | null, id: string): readonly number[] {
-  const index = description?.areas.find((area) => area.id === id)?.terms;
-  return index === null || index === undefined ? [] : (description?.terms[index]?.draws ?? []);
 }

@@ -1,10 +1,10 @@
 // One act in another person's name: they sign on for it alone, with a token and without the cookie,
 // so that whoever is signed on at the console stays so.
 import { NotDone, problemOf } from "../lib/api";
-import type { SignedOn, SigningOn, StaffAct } from "../lib/wire";
+import type { SignOnAnswer, SigningOn, StaffAct } from "../lib/wire";
 
 export async function inTheirName(given: SigningOn, act: StaffAct): Promise<void> {
-  const { token } = await sent<SignedOn>("/api/staff/sign-on", given);
+  const { token } = await sent<SignOnAnswer>("/api/staff/sign-on", given);
   try {
     await sent("/api/acts", { act }, token);
   } finally {

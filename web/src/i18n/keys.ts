@@ -431,7 +431,6 @@ export type Key =
   | "felt-staked"
   | "felt-won"
   | "felt-won-amount"
-  | "felt-won-tag"
   | "field-acknowledged"
   | "field-agreed-at"
   | "field-agreed-by"

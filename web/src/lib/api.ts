@@ -1,5 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
-import type { Changing, Description, FloorShown, OfficesShown, Opening, Problem, RulesShown, SignedOn, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
+import type { Changing, Description, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {
@@ -11,13 +11,13 @@ export class NotDone extends Error {
 export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
 export const tableShown = (table: string): Promise<TableShown> => asked(`/api/tables/${encodeURIComponent(table)}`);
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
-export const rulesOf = (table: string): Promise<RulesShown> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
+export const rulesOf = (table: string): Promise<RulesPage> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
 export const openingOf = (table: string): Promise<Opening> => asked(`/api/tables/${encodeURIComponent(table)}/opening`);
 export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/api/cards", given);
 /** The offices in which somebody can sign on. */
 export const officesHere = (): Promise<OfficesShown> => asked("/api/offices");
-export const signedOn = (): Promise<SignedOn> => asked("/api/staff/me");
-export const signOn = (given: SigningOn): Promise<SignedOn> => asked("/api/staff/sign-on", given);
+export const signedOn = (): Promise<SignOnAnswer> => asked("/api/staff/me");
+export const signOn = (given: SigningOn): Promise<SignOnAnswer> => asked("/api/staff/sign-on", given);
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 

@@ -2,7 +2,7 @@
 // the last result has been shown. It computes no odds and no balance.
 import { getContext, setContext } from "svelte";
 import { layoutOf } from "./api";
-import { fatesOf, litOf, movesOf, stakesOf, toldFates, type Fate } from "../board/stakes";
+import { litOf, movesOf, stakesOf, toldFates, type Fate } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
 import type { ChangeAsked, Description, Dice, ActDone, Fates, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, StaffAct, Welcome } from "./wire";
@@ -86,8 +86,6 @@ export class TableStore {
   unprinted = $state(false);
   /** A round that was stopped and came to nothing, until that is old or something is touched. */
   voided = $state<number | null>(null);
-  /** What lay on the felt when wagering closed. */
-  before = $state.raw<Map<string, number>>(new Map());
   private held = $state.raw<OwnPart | null>(null);
 
   readonly phase: Phase = $derived(phaseOf(this.view));
@@ -100,15 +98,16 @@ export class TableStore {
   /** Where nothing can be placed as the table and these wagers stand, and the kind of why. */
   readonly closed: Map<string, string> = $derived(new Map(Object.entries(this.shown?.type === "terminal" ? this.shown.closed : {})));
   readonly lit: Set<string> = $derived(this.revealed ? litOf(this.description, this.view?.lit ?? []) : new Set());
-  readonly fates: Map<string, Fate> = $derived.by(() => {
-    if (!this.fresh || this.view === null) return new Map();
-    if (this.settled !== null && this.settled.round === lastRound(this.view)) return toldFates(this.description, this.settled.cells);
-    return fatesOf(this.description, this.before, this.stakes, this.lit, this.view.result ?? "");
+  /** What the server said of this terminal's stakes in the last round, while its result is fresh. */
+  private readonly cells: Fates["cells"] = $derived.by(() => {
+    const { settled, view } = this;
+    return this.fresh && view !== null && settled?.round === lastRound(view) ? settled.cells : {};
   });
+  readonly fates: Map<string, Fate> = $derived(toldFates(this.description, Object.entries(this.cells)));
   /** Stakes that went with the last result: a win that is not more than they were is not cheered. */
   readonly lostCents: number = $derived([...this.fates.values()].reduce((sum, fate) => sum + fate.lostCents, 0));
   /** From where a stake travelled to its area by the result. */
-  readonly moves: Map<string, string> = $derived(this.fresh ? movesOf(this.before, this.stakes) : new Map());
+  readonly moves: Map<string, string> = $derived(movesOf(this.description, this.cells));
 
   private launchedAt = 0;
   private digest = "";
@@ -208,7 +207,6 @@ export class TableStore {
     this.view = view;
     this.closesAt = view.type === "terminal-table" && view.closes_in_ms !== null ? message.at + view.closes_in_ms : null;
     this.shootBy = view.type === "terminal-table" && view.shoot_in_ms !== null ? message.at + view.shoot_in_ms : null;
-    if (isOpen(was) && !isOpen(this.phase)) this.before = this.stakes;
     if (this.phase === "rolling" && was !== "rolling") this.launchedAt = Date.now();
     if (resulted) this.showResult();
   }

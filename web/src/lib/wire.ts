@@ -156,7 +156,7 @@ export interface TableShown {
 }
 
 /** The rules page of a table. */
-export interface RulesShown {
+export interface RulesPage {
   game: string;
   title: string;
   document: string;
@@ -170,7 +170,7 @@ export interface RulesShown {
 }
 
 /** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
-export interface SignedOn {
+export interface SignOnAnswer {
   name: string;
   office: string;
   ends_at: number;
@@ -327,7 +327,7 @@ export interface Problem {
 }
 
 /** What was done: the records it made, and their versions. */
-export interface Outcome {
+export interface ActOutcome {
   versions: { [key: string]: number };
   again: boolean;
 }
@@ -474,6 +474,7 @@ export interface Place {
   patron: string | null;
   carded: boolean;
   own_limits: OwnLimit[];
+  fates: WagerFate[];
 }
 
 /** The dealer's console: where the round stands, and what may be done next. */
@@ -496,7 +497,7 @@ export interface Console {
   markers: { [key: string]: number };
   denominations_cents: number[];
   carded: boolean;
-  outcome: ConsoleOutcome | null;
+  outcome: ResultPreview | null;
   settled_round: number | null;
   settled_result: string;
   broken: boolean;
@@ -517,6 +518,7 @@ export interface StakeFate {
   lost_cents: number;
   verdict: string;
   clause: string;
+  moves_to: string;
 }
 
 /** One round as it was played at a terminal, for recall and for settling it again. */
@@ -719,6 +721,18 @@ export interface OwnLimit {
   next_at: number | null;
 }
 
+/** What a result does to chips on a spot, by which rule. */
+export interface WagerFate {
+  spot: string;
+  kind: string;
+  stake_cents: number;
+  returned_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  verdict: "invalid" | "loses" | "moves" | "stays" | "wins";
+  clause: string;
+}
+
 /** One thing that the person at the console might do. */
 export interface ConsoleAct {
   name: string;
@@ -755,7 +769,7 @@ export interface ColourAtConsole {
 }
 
 /** What the numbers keyed in come to: a preview until they are confirmed. */
-export interface ConsoleOutcome {
+export interface ResultPreview {
   result: string;
   announced: string;
   confirmed: boolean;

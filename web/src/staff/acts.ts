@@ -2,7 +2,7 @@
 // to ask for comes from the server; nothing here knows an act by its name.
 import { asked } from "../lib/api";
 import { atOf, wallOf } from "../lib/times";
-import type { ActNowShown, Form, FormField, Outcome, TableAtWork } from "../lib/wire";
+import type { ActNowShown, ActOutcome, Form, FormField, TableAtWork } from "../lib/wire";
 
 /** What stands in a field while it is being filled in. */
 export type Draft = string | boolean | null | Draft[] | { [name: string]: Draft };
@@ -24,7 +24,7 @@ export const forgetForms = (): void => void (known = null);
 export const tablesHere = (): Promise<TableAtWork[]> => asked("/api/staff/tables");
 /** What the office can do about something on file, and what not yet. */
 export const actsNow = (about: string, name: string): Promise<ActNowShown[]> => asked(`/api/acts/${about}/${encodeURIComponent(name)}`);
-export const perform = (slug: string, values: Given): Promise<Outcome> => asked("/api/acts", { act: { type: slug, ...values } });
+export const perform = (slug: string, values: Given): Promise<ActOutcome> => asked("/api/acts", { act: { type: slug, ...values } });
 
 /** An empty field, or one that holds what is given or what would stand there anyway. */
 export function draftOf(field: FormField, given: unknown = field.default): Draft {

@@ -41,7 +41,7 @@ class OpenCase(OnCase):
     """Record an over- or underpayment that has become known (8.10)."""
 
     begins = True
-    may = "dealers"
+    may, names = "dealers", ("table", "patron")
 
     document: str
     kind: Annotated[str, Asks("choice", KINDS)]

@@ -19,7 +19,7 @@ from pitboss.ledger.holds import check_written
 class RecordIdentification(OnCase):
     """Record an attempt to find out who the patron was, and what it came to (8.11.2)."""
 
-    under = "errors.identified"
+    under, names = "errors.identified", ("patron",)
 
     method: Text
     identified: bool

@@ -100,7 +100,7 @@ class LineSession(Generic[Received]):
             raise LineBroken("the device greeted a second time with another nonce")
 
     async def hang_up(self) -> None:
-        """Close the connection; what the other side still sends is nobody's business."""
+        """Close the connection; whatever the other side still sends is ignored."""
         self._writer.close()
         try:
             async with asyncio.timeout(self._quiet_seconds):
@@ -136,7 +136,7 @@ class LineSession(Generic[Received]):
 
 
 def _seconds_left(times: deque[float]) -> float:
-    """How long until the oldest of a full number of times is a second ago."""
+    """How long until another line may be sent: the oldest of a full count is then a second old."""
     if len(times) != times.maxlen:
         return 0
     return max(0, times[0] + 1 - asyncio.get_running_loop().time())

@@ -7,7 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypedDict, TypeVar
+from typing import ClassVar, TypedDict, TypeVar
 
 import msgspec
 
@@ -87,7 +87,7 @@ class SimulatedDevice(ABC):
         self._pace = pace or Pace()
         self._clock = clock
         self._mishaps = Mishaps()
-        self._doing: set[asyncio.Task[Any]] = set()  # Of whatever comes of them.
+        self._doing: set[asyncio.Task[object]] = set()
 
     async def answer(self, ask: asks.Ask) -> object:
         """Answer one question, or go wrong as the trainer wished; without power, be gone."""
@@ -169,7 +169,7 @@ class SimulatedDevice(ABC):
         *,
         forced: bool = False,
     ) -> ReadingStamp:
-        """Who tells it, when, and as the how-manieth."""
+        """Who tells it, when, and with which count."""
         return ReadingStamp(
             device=self.device,
             firmware=FIRMWARE,

@@ -53,7 +53,7 @@ class Mishaps:
         self._left: Counter[Mishap] = Counter()
 
     def inject(self, mishap: str, times: int = 1) -> None:
-        """Let it go wrong the next times; nought makes it well again."""
+        """Let it go wrong the next times; zero ends that."""
         if mishap not in tuple(Mishap):
             raise BadInput(f"The mishap is {quoted(mishap)}: it must be {one_of(Mishap)}.")
         self._left[Mishap(mishap)] = times

@@ -21,7 +21,7 @@ class RecordDispute(OnDispute):
     """Record a dispute or complaint about a game."""
 
     begins = True
-    may = "dealers"
+    may, names = "dealers", ("table",)
 
     document: str
     table: TableName

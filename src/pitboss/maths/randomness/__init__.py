@@ -1,26 +1,26 @@
 """Are these results fair? Seven tests on the results of a tumbler or a wheel, judged together."""
 
-from pitboss.maths.randomness.findings import Finding, Part
+from pitboss.maths.randomness.findings import RandomnessFinding, Statistic
 from pitboss.maths.randomness.records import (
     FEWEST,
     MOST,
-    Record,
+    ResultRecord,
     Stream,
     check_count,
     read_record,
     record,
 )
-from pitboss.maths.randomness.verdict import CONFIDENCE, Judged, Report, holm, judge
+from pitboss.maths.randomness.verdict import CONFIDENCE, Judged, RandomnessReport, holm, judge
 
 __all__ = [
     "CONFIDENCE",
     "FEWEST",
     "MOST",
-    "Finding",
     "Judged",
-    "Part",
-    "Record",
-    "Report",
+    "RandomnessFinding",
+    "RandomnessReport",
+    "ResultRecord",
+    "Statistic",
     "Stream",
     "check_count",
     "holm",

@@ -6,8 +6,14 @@ from itertools import combinations, permutations
 
 import numpy as np
 
-from pitboss.maths.randomness.findings import Finding, Part, chi_square_part, most_deviant, pearson
-from pitboss.maths.randomness.records import Record, Stream
+from pitboss.maths.randomness.findings import (
+    RandomnessFinding,
+    Statistic,
+    chi_square_part,
+    most_deviant,
+    pearson,
+)
+from pitboss.maths.randomness.records import ResultRecord, Stream
 
 LAGS = 10
 """How far back serial correlation looks."""
@@ -16,7 +22,7 @@ STEP_LAGS = 3
 """How far back the interplay of a wheel looks."""
 
 
-def interplay_correlation(record: Record) -> Finding:
+def interplay_correlation(record: ResultRecord) -> RandomnessFinding:
     """Do the parts of a result know of each other?
 
     *Dice.* Counted: for every two dice of a throw how often each pair of faces came. The statistic
@@ -37,10 +43,10 @@ def interplay_correlation(record: Record) -> Finding:
         parts.append(_others_before(record.dice))
     else:
         parts = [_steps(record, lag) for lag in range(1, STEP_LAGS + 1)]
-    return Finding("interplay correlation", tuple(parts))
+    return RandomnessFinding("interplay correlation", tuple(parts))
 
 
-def _pair(first: Stream, second: Stream) -> Part:
+def _pair(first: Stream, second: Stream) -> Statistic:
     size = first.size
     counts = np.bincount(first.values * size + second.values, minlength=size * size)
     grid = counts.astype(np.float64).reshape(size, size)
@@ -53,7 +59,7 @@ def _pair(first: Stream, second: Stream) -> Part:
     return chi_square_part(of, statistic, (size - 1) ** 2, detail)
 
 
-def _others_before(dice: tuple[Stream, ...]) -> Part:
+def _others_before(dice: tuple[Stream, ...]) -> Statistic:
     scores = [die.scores.real[die.values] for die in dice]
     count = len(scores[0]) - 1
     pairs = list(permutations(range(len(dice)), 2))
@@ -68,7 +74,7 @@ def _others_before(dice: tuple[Stream, ...]) -> Part:
     return chi_square_part("other dice of the throw before", statistic, len(pairs), detail)
 
 
-def _steps(record: Record, lag: int) -> Part:
+def _steps(record: ResultRecord, lag: int) -> Statistic:
     size = len(record.alphabet.letters)
     steps = (record.seats[lag:] - record.seats[:-lag]) % size
     counts = np.bincount(steps, minlength=size).astype(np.float64)
@@ -79,7 +85,7 @@ def _steps(record: Record, lag: int) -> Part:
     return chi_square_part(f"steps from {before}", pearson(counts, expected), size - 1, detail)
 
 
-def serial_correlation(record: Record) -> Finding:
+def serial_correlation(record: ResultRecord) -> RandomnessFinding:
     """Does a result know of the ten before it?
 
     Counted: for every stream the correlation of a symbol's score with the score one to ten places
@@ -89,10 +95,12 @@ def serial_correlation(record: Record) -> Finding:
     are uncorrelated; the statistic is the sum of their squares (Box and Pierce), chi-square with
     10 degrees of freedom. A direction has two components and its correlation too: 20 degrees.
     """
-    return Finding("serial correlation", tuple(_lagged(stream) for stream in record.streams))
+    return RandomnessFinding(
+        "serial correlation", tuple(_lagged(stream) for stream in record.streams)
+    )
 
 
-def _lagged(stream: Stream) -> Part:
+def _lagged(stream: Stream) -> Statistic:
     on_a_circle = bool(np.any(stream.scores.imag))
     scores = stream.scores[stream.values] if on_a_circle else stream.scores.real[stream.values]
     counts = np.array([len(scores) - lag for lag in range(1, LAGS + 1)])

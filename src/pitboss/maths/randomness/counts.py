@@ -8,17 +8,17 @@ import numpy as np
 
 from pitboss.maths.randomness.findings import (
     SMALLEST_EXPECTATION,
-    Finding,
-    Part,
+    RandomnessFinding,
+    Statistic,
     chi_square_part,
     most_deviant,
     needs,
     pearson,
 )
-from pitboss.maths.randomness.records import Indices, Record, Stream
+from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
 
 
-def chi_square(record: Record) -> Finding:
+def chi_square(record: ResultRecord) -> RandomnessFinding:
     """Does every symbol come equally often?
 
     Counted: for every stream (the results, each die or the sectors) how often each symbol came.
@@ -26,17 +26,19 @@ def chi_square(record: Record) -> Finding:
     chi-square with one degree of freedom fewer than there are symbols (215, 35 or 36; 5 for a die
     and for the sectors), large values speaking against it. Every expectation is at least five.
     """
-    return Finding("chi-square", tuple(_equal_shares(stream) for stream in record.streams))
+    return RandomnessFinding(
+        "chi-square", tuple(_equal_shares(stream) for stream in record.streams)
+    )
 
 
-def _equal_shares(stream: Stream) -> Part:
+def _equal_shares(stream: Stream) -> Statistic:
     counts = np.bincount(stream.values, minlength=stream.size).astype(np.float64)
     expected = np.full(stream.size, len(stream.values) / stream.size)
     detail = most_deviant(stream.symbols, counts, expected)
     return chi_square_part(stream.name, pearson(counts, expected), stream.size - 1, detail)
 
 
-def overlaps(record: Record) -> Finding:
+def overlaps(record: ResultRecord) -> RandomnessFinding:
     """Whatever came before, is every symbol equally likely next?
 
     Counted: overlapping words of neighbouring symbols, two results (46,656, 1,296 or 1,369 words)
@@ -47,7 +49,7 @@ def overlaps(record: Record) -> Finding:
     Billingsley 1961): comparing within rows is what makes it so although the words overlap. Left
     out where a word is expected less than five times.
     """
-    parts: list[Part] = []
+    parts: list[Statistic] = []
     left_out: list[str] = []
     for stream in record.streams:
         length = 2 if stream is record.outcomes else 3
@@ -56,10 +58,10 @@ def overlaps(record: Record) -> Finding:
             left_out.append(needs(stream.name, fewest))
         else:
             parts.append(_next_symbol(stream, length))
-    return Finding("overlaps", tuple(parts), tuple(left_out))
+    return RandomnessFinding("overlaps", tuple(parts), tuple(left_out))
 
 
-def _next_symbol(stream: Stream, length: int) -> Part:
+def _next_symbol(stream: Stream, length: int) -> Statistic:
     size = stream.size
     words = overlapping_words(stream.values, size, length)
     counts = np.bincount(words, minlength=size**length).astype(np.float64).reshape(-1, size)

@@ -6,11 +6,11 @@ from math import exp, expm1, log
 
 import numpy as np
 
-from pitboss.maths.randomness.findings import Finding, Part
-from pitboss.maths.randomness.records import Indices, Record, Stream
+from pitboss.maths.randomness.findings import RandomnessFinding, Statistic
+from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
 
 
-def duplicates(record: Record) -> Finding:
+def duplicates(record: ResultRecord) -> RandomnessFinding:
     """Does anything come again too often, or too rarely?
 
     *At once.* Counted: for every stream how often a symbol is the same as the one before it. For a
@@ -25,10 +25,10 @@ def duplicates(record: Record) -> Finding:
     copied, or a generator that starts anew, shows here, even a block of ten in a million.
     """
     repeats = tuple(_repeats(stream) for stream in record.streams)
-    return Finding("duplicates", (*repeats, _longest(record.outcomes)))
+    return RandomnessFinding("duplicates", (*repeats, _longest(record.outcomes)))
 
 
-def _repeats(stream: Stream) -> Part:
+def _repeats(stream: Stream) -> Statistic:
     from scipy.special import bdtr, bdtrc
 
     count = int(np.count_nonzero(stream.values[1:] == stream.values[:-1]))
@@ -36,7 +36,7 @@ def _repeats(stream: Stream) -> Part:
     chance = 1 / stream.size
     at_most = float(bdtr(count, trials, chance))
     at_least = float(bdtrc(count - 1, trials, chance)) if count else 1.0
-    return Part(
+    return Statistic(
         f"{stream.name} again at once",
         count,
         f"binomial, {trials:,} chances of 1/{stream.size}",
@@ -45,12 +45,12 @@ def _repeats(stream: Stream) -> Part:
     )
 
 
-def _longest(stream: Stream) -> Part:
+def _longest(stream: Stream) -> Statistic:
     length, first, second = longest_repeat(stream.values)
     count, apart, different = len(stream.values), second - first, 1 - 1 / stream.size
     longer = _pairs(count - length) * different * exp(-(length + 1) * log(stream.size))
     as_long = _pairs(count - length + 1, apart) * different**2 * exp(-length * log(stream.size))
-    return Part(
+    return Statistic(
         f"longest stretch of {stream.name} that came twice",
         length,
         "longest of a Poisson number of repeats",

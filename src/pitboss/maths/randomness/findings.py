@@ -17,7 +17,7 @@ Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Part:
+class Statistic:
     """One statistic of a test, and how likely a fair device is to show one as extreme."""
 
     of: str
@@ -28,24 +28,25 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Finding:
+class RandomnessFinding:
     """One of the seven tests: its parts, and the parts that the record is too short for.
 
     The p-value of the test is that of its smallest part, p, among k: 1 - (1 - p)^k (Šidák). It is
     exact where the parts are independent, as those of a fair device nearly are, and errs towards
     passing where they hang together.
 
-    >>> whole = Finding("runs", (Part("die 1", 9.0, "", 0.01, ""), Part("die 2", 1, "", 0.5, "")))
+    >>> parts = Statistic("die 1", 9.0, "", 0.01, ""), Statistic("die 2", 1, "", 0.5, "")
+    >>> whole = RandomnessFinding("runs", parts)
     >>> round(whole.p_value, 6), whole.strongest.of
     (0.0199, 'die 1')
     """
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[Statistic, ...]
     left_out: tuple[str, ...] = ()
 
     @cached_property
-    def strongest(self) -> Part:
+    def strongest(self) -> Statistic:
         """The part that speaks most against fairness."""
         return min(self.parts, key=lambda part: part.p_value, default=_NOTHING)
 
@@ -57,10 +58,10 @@ class Finding:
 
 
 # Only a broken device leaves a test nothing to look at, such as a wheel that shows zero alone.
-_NOTHING = Part("nothing", 0.0, "none", 1.0, "too few symbols to look at")
+_NOTHING = Statistic("nothing", 0.0, "none", 1.0, "too few symbols to look at")
 
 
-def chi_square_part(of: str, statistic: float, freedom: int, detail: str) -> Part:
+def chi_square_part(of: str, statistic: float, freedom: int, detail: str) -> Statistic:
     """A part whose statistic is chi-square for a fair device; only a large one speaks against it.
 
     Results that are too even are not caught here but by the coupon collector and the duplicates.
@@ -69,7 +70,7 @@ def chi_square_part(of: str, statistic: float, freedom: int, detail: str) -> Par
     from scipy.special import chdtrc
 
     distribution = f"chi-square, {freedom:,} degree{'s' if freedom > 1 else ''} of freedom"
-    return Part(of, statistic, distribution, float(chdtrc(freedom, statistic)), detail)
+    return Statistic(of, statistic, distribution, float(chdtrc(freedom, statistic)), detail)
 
 
 def pearson(counts: Numbers, expected: Numbers) -> float:

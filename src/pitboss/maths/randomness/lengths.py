@@ -18,21 +18,21 @@ from math import ceil, sqrt
 import numpy as np
 
 from pitboss.maths.randomness.findings import (
-    Finding,
     Numbers,
-    Part,
+    RandomnessFinding,
+    Statistic,
     chi_square_part,
     needs,
     pearson,
 )
-from pitboss.maths.randomness.records import Indices, Record, Stream
+from pitboss.maths.randomness.records import Indices, ResultRecord, Stream
 
 SMALLEST_CLASS = 20
 FEWEST_LENGTHS = 3 * SMALLEST_CLASS
 _RESERVE = 5  # standard deviations of the sum of the lengths
 
 
-def coupon_collector(record: Record) -> Finding:
+def coupon_collector(record: ResultRecord) -> RandomnessFinding:
     """How many results does it take until every symbol has come?
 
     Counted: each stream is cut into collections, a collection ending with the result that
@@ -42,7 +42,7 @@ def coupon_collector(record: Record) -> Finding:
     is expected twenty times. The statistic is Pearson's over the classes, chi-square with one
     degree of freedom fewer. Left out where the record is too short for sixty collections.
     """
-    parts: list[Part] = []
+    parts: list[Statistic] = []
     left_out: list[str] = []
     for stream in record.streams:
         chances = collection_chances(stream.size)
@@ -52,10 +52,10 @@ def coupon_collector(record: Record) -> Finding:
         else:
             lengths = _collections(stream, planned)
             parts.append(_lengths_part(stream.name, lengths, planned, chances))
-    return Finding("coupon collector", tuple(parts), tuple(left_out))
+    return RandomnessFinding("coupon collector", tuple(parts), tuple(left_out))
 
 
-def runs(record: Record) -> Finding:
+def runs(record: ResultRecord) -> RandomnessFinding:
     """How long do results stay on one side?
 
     Counted: runs of low and of high symbols, by length. Low and high are equally likely: totals
@@ -65,7 +65,7 @@ def runs(record: Record) -> Finding:
     statistic is Pearson's over the lengths, chi-square with one degree of freedom fewer than there
     are classes. Too many short runs (alternation) and too many long ones (sticking) both raise it.
     """
-    parts: list[Part] = []
+    parts: list[Statistic] = []
     left_out: list[str] = []
     chances = run_chances()
     for stream in record.streams:
@@ -78,7 +78,7 @@ def runs(record: Record) -> Finding:
             ends = np.flatnonzero(np.diff(sides)) + 1
             lengths = np.diff(ends, prepend=0)[:planned]
             parts.append(_lengths_part(stream.name, lengths, planned, chances))
-    return Finding("runs", tuple(parts), tuple(left_out))
+    return RandomnessFinding("runs", tuple(parts), tuple(left_out))
 
 
 @cache
@@ -124,7 +124,7 @@ def _collections(stream: Stream, planned: int) -> Indices:
     return np.array(lengths, dtype=np.int64)
 
 
-def _lengths_part(of: str, lengths: Indices, planned: int, chances: Numbers) -> Part:
+def _lengths_part(of: str, lengths: Indices, planned: int, chances: Numbers) -> Statistic:
     """Pearson's statistic over pooled lengths; those that never ended are in the last class."""
     starts = _classes(planned * chances)
     expected = planned * np.add.reduceat(chances, starts)

@@ -60,7 +60,7 @@ class Stream:
 
 
 @dataclass(frozen=True, eq=False)
-class Record:
+class ResultRecord:
     """Results as indices of their alphabet; rounds without a result are left out and counted."""
 
     alphabet: Alphabet
@@ -158,7 +158,7 @@ def _stream(
     return Stream(name, symbols, values, scores, np.array(sides))
 
 
-def record(alphabet: Alphabet, results: Indices) -> Record:
+def record(alphabet: Alphabet, results: Indices) -> ResultRecord:
     """A record of results given as indices; those without a result are left out.
 
     >>> from pitboss.rules.two_dice import ALPHABET
@@ -169,10 +169,10 @@ def record(alphabet: Alphabet, results: Indices) -> Record:
     if results.size and not 0 <= results.min() <= results.max() <= alphabet.no_result:
         raise BadInput(f"The results of {alphabet.name} are numbered 0 to {alphabet.no_result}.")
     fell = results[results != alphabet.no_result]
-    return Record(alphabet, fell, len(results) - len(fell))
+    return ResultRecord(alphabet, fell, len(results) - len(fell))
 
 
-def read_record(alphabet: Alphabet, lines: Iterable[str]) -> Record:
+def read_record(alphabet: Alphabet, lines: Iterable[str]) -> ResultRecord:
     """A record from lines of written results, white space between them, ``-`` for no result.
 
     >>> from pitboss.rules.three_dice import ALPHABET

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pitboss.maths.randomness.correlations import interplay_correlation, serial_correlation
 from pitboss.maths.randomness.counts import chi_square, overlaps
 from pitboss.maths.randomness.duplicates import duplicates
-from pitboss.maths.randomness.findings import Finding
+from pitboss.maths.randomness.findings import RandomnessFinding
 from pitboss.maths.randomness.lengths import coupon_collector, runs
-from pitboss.maths.randomness.records import Record, check_count
+from pitboss.maths.randomness.records import ResultRecord, check_count
 
 CONFIDENCE = 0.99
 
@@ -30,13 +30,13 @@ SEVEN = (
 class Judged:
     """A finding with the threshold that its p-value was held against."""
 
-    finding: Finding
+    finding: RandomnessFinding
     threshold: float
     passed: bool
 
 
 @dataclass(frozen=True, eq=False)
-class Report:
+class RandomnessReport:
     """What the seven tests say of a record.
 
     >>> from pitboss.maths.dice import results
@@ -46,7 +46,7 @@ class Report:
     <Report on 20,000 results: passed>
     """
 
-    record: Record
+    record: ResultRecord
     tests: tuple[Judged, ...]
 
     def __repr__(self) -> str:
@@ -63,7 +63,7 @@ class Report:
         return "passed" if self.passed else "failed"
 
     @property
-    def failed(self) -> tuple[Finding, ...]:
+    def failed(self) -> tuple[RandomnessFinding, ...]:
         """The findings that speak against the device, the strongest first."""
         failed = [judged.finding for judged in self.tests if not judged.passed]
         return tuple(sorted(failed, key=lambda finding: finding.p_value))
@@ -81,12 +81,12 @@ class Report:
         return f"Failed: {sure} these are not the results of a fair device: {seen}."
 
 
-def judge(record: Record) -> Report:
+def judge(record: ResultRecord) -> RandomnessReport:
     """Run the seven tests on a record and judge them together; refuses one too short for it."""
     check_count(len(record))
     findings = [test(record) for test in SEVEN]
     thresholds = holm([finding.p_value for finding in findings])
-    return Report(
+    return RandomnessReport(
         record,
         tuple(
             Judged(finding, threshold, passed)

@@ -16,7 +16,7 @@ SECONDS = 5.0
 """How long a run goes on between two checkpoints."""
 
 
-class Checkpoint:
+class RunCheckpoint:
     """The file of one run; another run's file is refused, not overwritten."""
 
     def __init__(self, path: Path, machine: Machine, plan: Plan) -> None:

@@ -6,10 +6,10 @@ piece is the same whoever runs it, so is the result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Protocol, Self, cast
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
@@ -21,6 +21,34 @@ from pitboss.maths.simulation.tally import Tally
 CONNECT_SECONDS = 10
 RETRIES = 5
 """How often a piece whose worker died is given to another."""
+
+
+class _Future(Protocol):
+    """A piece that a worker has, or has done."""
+
+    def result(self) -> Tally: ...
+
+
+class _Client(Protocol):
+    """What hands pieces to the workers of a scheduler."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_raised: object) -> None: ...
+
+    def scatter(self, data: tuple[Machine, Plan], *, broadcast: bool) -> _Future: ...
+
+    def submit(
+        self, work: Callable[..., Tally], *given: object, pure: bool, retries: int
+    ) -> _Future: ...
+
+
+class _Dask(Protocol):
+    """What is used of Dask, which has no types of its own."""
+
+    def Client(self, address: str, *, timeout: int) -> _Client: ...  # noqa: N802 - its own name
+
+    def as_completed(self, futures: Sequence[_Future]) -> Iterator[_Future]: ...
 
 
 def on_cluster(address: str) -> Runner:
@@ -47,14 +75,14 @@ def on_cluster(address: str) -> Runner:
     return ready
 
 
-def _dask() -> Any:  # Dask has no types
+def _dask() -> _Dask:
     try:
-        return import_module("distributed")
+        return cast("_Dask", import_module("distributed"))
     except ImportError as wrong:
         raise BadInput("A cluster needs the extra: pip install 'pitboss[cluster]'.") from wrong
 
 
-def _connect(place: str) -> Any:
+def _connect(place: str) -> _Client:
     try:
         return _dask().Client(f"tcp://{place}", timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as wrong:

@@ -8,23 +8,21 @@ every wager started is run to its end; by Wald's identity the estimate has no bi
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.maths.dice import WEYL, block_key, high, mix, results_per_word, word_shape
-from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.machine import Flags, Machine, Places
 
 Counts = NDArray[np.int64]
 
 
 @njit(cache=True)
 def _two_lanes(
-    following: Any, first: Any, second: Any, words: Any, size: Any, whole: Any, per_word: Any,
-    spare: Any, key: Any,
-) -> Any:  # fmt: skip
+    following: Places, first: Counts, second: Counts, words: int, size: np.uint64,
+    whole: np.uint64, per_word: int, spare: np.uint64, key: np.uint64,
+) -> tuple[np.uint64, np.uint64, np.uint64]:  # fmt: skip
     """Both lanes for so many words each; tells where they stand and how far the counter is."""
     counter = key
     left = np.uint64(0)
@@ -54,9 +52,9 @@ def _two_lanes(
 
 @njit(cache=True)
 def _to_the_end(
-    following: Any, idle: Any, counts: Any, row: Any, size: Any, whole: Any, per_word: Any,
-    spare: Any, counter: Any,
-) -> Any:  # fmt: skip
+    following: Places, idle: Flags, counts: Counts, row: np.uint64, size: np.uint64,
+    whole: np.uint64, per_word: int, spare: np.uint64, counter: np.uint64,
+) -> np.uint64:  # fmt: skip
     """One lane until nothing stands; each word gives its results in turn, the rest is dropped."""
     while not idle[row // size]:
         counter += WEYL

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.maths.simulation.machine import Machine, minimise, spot_money
 from pitboss.maths.simulation.strategy import Play, Strategy, View
 from pitboss.rules.game import Game

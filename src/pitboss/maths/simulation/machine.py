@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from pitboss.maths.chain import solve
 
 Cents = NDArray[np.int64]
+Places = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
 
 EXACT_STATES_MOST = 40
 """Beyond so many states the long-run edge is solved in floats, not in fractions."""
@@ -41,12 +43,12 @@ class Machine:
     strategy: str
     size: int
     """The number of results of the game."""
-    following: NDArray[np.uint32]
+    following: Places
     returned: Cents
     outlay: Cents
-    idle: NDArray[np.bool_]
+    idle: Flags
     by_spot: Mapping[str, SpotMoney]
-    drained: NDArray[np.uint32]
+    drained: Places
     """For each state, the row from which what stands is played out with nothing put down."""
 
     @property

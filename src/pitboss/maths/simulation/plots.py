@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pitboss.kernel.errors import BadInput
-from pitboss.maths.simulation.runner import Run
+from pitboss.maths.simulation.runner import SimulationRun
 from pitboss.maths.simulation.sessions import Sessions
+
+if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
+    from matplotlib.axes import Axes
 
 INK, HOUSE, PLAYER, PALE = "#1d2a33", "#9a3b2f", "#2f6f5e", "#c9d3d6"
 
 
-def plot_run(run: Run, exact: float | None, sessions: Sessions | None, path: Path) -> None:
+def plot_run(
+    run: SimulationRun, exact: float | None, sessions: Sessions | None, path: Path
+) -> None:
     """Draw a run into a file; its ending says in which form."""
     from matplotlib.figure import Figure
 
@@ -27,7 +33,7 @@ def plot_run(run: Run, exact: float | None, sessions: Sessions | None, path: Pat
     if sessions is not None:
         _session_results(axes[1][0], sessions)
         _paths(axes[1][1], sessions)
-    _short_numbers(axes)
+    _short_numbers(axes.flat)
     figure.suptitle(f"{run.machine.game}, {run.machine.strategy}: {run.tally.rounds:,} rounds")
     try:
         figure.savefig(path, dpi=150)
@@ -35,16 +41,16 @@ def plot_run(run: Run, exact: float | None, sessions: Sessions | None, path: Pat
         raise BadInput(f"The picture {path} cannot be written: {wrong}.") from wrong
 
 
-def _short_numbers(axes: Any) -> None:
+def _short_numbers(axes: Iterable[Axes]) -> None:
     """Long numbers on an axis as 20 M, few enough not to touch."""
     from matplotlib.ticker import EngFormatter, MaxNLocator
 
-    for axis in axes.flat:
+    for axis in axes:
         axis.xaxis.set_major_formatter(EngFormatter())
         axis.xaxis.set_major_locator(MaxNLocator(6))
 
 
-def _convergence(axis: Any, run: Run, exact: float | None) -> None:
+def _convergence(axis: Axes, run: SimulationRun, exact: float | None) -> None:
     """The estimate as the blocks come in, with two standard errors, towards the exact edge."""
     blocks = [run.tally.blocks[block] for block in sorted(run.tally.blocks)]
     rounds = np.cumsum([block[0] for block in blocks])
@@ -61,14 +67,14 @@ def _convergence(axis: Any, run: Run, exact: float | None) -> None:
     axis.legend(frameon=False)
 
 
-def _spread(axis: Any, run: Run) -> None:
+def _spread(axis: Axes, run: SimulationRun) -> None:
     """How far the blocks lie apart."""
     results = [(returned - outlay) / 100 for _, outlay, returned in run.tally.blocks.values()]
     axis.hist(results, bins=max(8, round(sqrt(len(results)))), color=PLAYER, edgecolor="white")
     axis.set(title=f"Result of each of {len(results)} blocks", xlabel="dollars", ylabel="blocks")
 
 
-def _session_results(axis: Any, sessions: Sessions) -> None:
+def _session_results(axis: Axes, sessions: Sessions) -> None:
     results = (sessions.final_cents - sessions.rules.bankroll_cents) / 100
     axis.hist(results, bins=40, color=PLAYER, edgecolor="white")
     axis.set(
@@ -76,7 +82,7 @@ def _session_results(axis: Any, sessions: Sessions) -> None:
     )
 
 
-def _paths(axis: Any, sessions: Sessions) -> None:
+def _paths(axis: Axes, sessions: Sessions) -> None:
     points = sessions.paths_cents.shape[1]
     rounds = np.arange(points) * max(1, -(-sessions.rules.rounds_most // points))
     for path in sessions.paths_cents:

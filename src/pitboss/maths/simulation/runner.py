@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from pitboss.maths.simulation.checkpoint import Checkpoint
+from pitboss.maths.simulation.checkpoint import RunCheckpoint
 from pitboss.maths.simulation.engine import run_block
 from pitboss.maths.simulation.machine import Machine
 from pitboss.maths.simulation.plan import Plan, draw_counts
@@ -33,7 +33,7 @@ Runner = Callable[[Machine, Plan], AbstractContextManager[Workers]]
 
 
 @dataclass
-class Run:
+class SimulationRun:
     """A run and what it came to."""
 
     machine: Machine
@@ -51,10 +51,10 @@ def simulate(
     pieces: int = PIECES_PER_JOB,
     checkpoint: Path | None = None,
     progress: Progress | None = None,
-) -> Run:
+) -> SimulationRun:
     """Run a plan to its end, or until it is interrupted."""
-    run = Run(machine, plan)
-    kept = Checkpoint(checkpoint, machine, plan) if checkpoint is not None else None
+    run = SimulationRun(machine, plan)
+    kept = RunCheckpoint(checkpoint, machine, plan) if checkpoint is not None else None
     if kept is not None:
         run.tally = kept.read()
     with (runner or one_process)(machine, plan) as workers:
@@ -75,7 +75,7 @@ def simulate(
     return run
 
 
-def _parts(run: Run, workers: Workers, pieces: int) -> Iterator[Tally]:
+def _parts(run: SimulationRun, workers: Workers, pieces: int) -> Iterator[Tally]:
     """What is still to do: drawn at once where rounds are independent, else run in blocks."""
     if not run.machine.independent:
         yield from workers(run.plan.pieces(run.tally.blocks, pieces))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
 import numpy as np
 from numba import njit
@@ -16,7 +15,7 @@ from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
-from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.machine import Cents, Flags, Machine, Places
 
 PATH_POINTS = 400
 """How many points of a bankroll's path are kept for a drawing."""
@@ -99,8 +98,8 @@ def run_sessions(
         path = kept[number] if number < paths else kept[:0].reshape(-1)
         final[number], rounds[number], endings[number] = _session(
             machine.following, machine.drained, machine.returned, machine.outlay, machine.idle,
-            *shape, np.uint64(block_key(seed, number)), rules.bankroll_cents, rules.floor_cents,
-            rules.ceiling_cents, rules.rounds_most, path, step,
+            *shape, np.uint64(block_key(seed, number)), np.int64(rules.bankroll_cents),
+            rules.floor_cents, rules.ceiling_cents, rules.rounds_most, path, step,
         )  # fmt: skip
     return Sessions(rules, final, rounds, endings, kept)
 
@@ -111,7 +110,7 @@ LOSS_REACHED, WIN_REACHED = int(Ending.LOSS_REACHED), int(Ending.WIN_REACHED)
 
 
 @njit(cache=True)
-def _reason(money: Any, floor: Any, ceiling: Any, cost: Any) -> Any:
+def _reason(money: np.int64, floor: int, ceiling: int, cost: np.int64) -> int:
     """Why a session is over before the next wager, if it is."""
     if money <= floor:
         return LOSS_REACHED
@@ -122,10 +121,10 @@ def _reason(money: Any, floor: Any, ceiling: Any, cost: Any) -> Any:
 
 @njit(cache=True)
 def _session(
-    following: Any, drained: Any, returned: Any, outlay: Any, idle: Any,
-    size: Any, whole: Any, per_word: Any, spare: Any, counter: Any,
-    money: Any, floor: Any, ceiling: Any, rounds_most: Any, path: Any, step: Any,
-) -> Any:  # fmt: skip
+    following: Places, drained: Places, returned: Cents, outlay: Cents, idle: Flags,
+    size: np.uint64, whole: np.uint64, per_word: int, spare: np.uint64, counter: np.uint64,
+    money: np.int64, floor: int, ceiling: int, rounds_most: int, path: Cents, step: int,
+) -> tuple[np.int64, int, int]:  # fmt: skip
     """One session: what is left, after how many rounds, and why it ended (an ``Ending``)."""
     row = np.uint64(0)
     word = np.uint64(0)

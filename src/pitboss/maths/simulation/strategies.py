@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import lcm
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
@@ -21,7 +21,7 @@ from pitboss.rules.situation import spot_of
 
 
 @dataclass(frozen=True)
-class Asked:
+class StrategyRequest:
     """What a strategy is made for: a game, a unit, what stands behind the colon, a sign."""
 
     game: Game
@@ -37,7 +37,7 @@ class Asked:
             raise BadInput(f"{name} is played at {game_id}, not at {self.game.id}.")
 
 
-Maker = Callable[[Asked], Strategy]
+Maker = Callable[[StrategyRequest], Strategy]
 
 LEVELS_MOST = 10
 """How often a martingale doubles before it starts again; a table's maximum does the same."""
@@ -55,7 +55,7 @@ def make_strategy(game: Game, name: str, unit_cents: int, sign: Sign | None = No
         raise BadInput(
             f"{quoted(name)} is not a strategy: it is {one_of(MAKERS)}, or FILE.py:FUNCTION."
         )
-    return maker(Asked(game, unit_cents, rest, sign))
+    return maker(StrategyRequest(game, unit_cents, rest, sign))
 
 
 def whole_stake(game: Game, spot: str, unit_cents: int) -> int:
@@ -70,7 +70,7 @@ def whole_stake(game: Game, spot: str, unit_cents: int) -> int:
     return -(-unit_cents // step) * step
 
 
-def _flat(asked: Asked) -> Strategy:
+def _flat(asked: StrategyRequest) -> Strategy:
     """One wager on each spot at a time: placed when the rules take it and none of it stands."""
     spots = asked.behind.split("+") if asked.behind else []
     if not spots:
@@ -92,7 +92,7 @@ def _flat(asked: Asked) -> Strategy:
 def _pass_with_odds(spot: str, odds: str, name: str) -> Maker:
     """A line wager, and behind it as much as its rule carries."""
 
-    def make(asked: Asked) -> Strategy:
+    def make(asked: StrategyRequest) -> Strategy:
         asked.plain(name, "aruze-craps")
         # In steps of 30 cents the most behind it is whole on every number, and so are its wins.
         flat = -(-asked.unit_cents // 30) * 30
@@ -110,12 +110,12 @@ def _pass_with_odds(spot: str, odds: str, name: str) -> Maker:
     return make
 
 
-def _pass(asked: Asked) -> Strategy:
+def _pass(asked: StrategyRequest) -> Strategy:
     asked.plain("pass", "aruze-craps")
     return _flat(replace(asked, behind="pass"))
 
 
-def _three_point_molly(asked: Asked) -> Strategy:
+def _three_point_molly(asked: StrategyRequest) -> Strategy:
     """Pass Line and up to two Come wagers, each with double odds once it has its number."""
     asked.plain("three-point-molly", "aruze-craps")
     flat = -(-asked.unit_cents // 10) * 10
@@ -142,7 +142,7 @@ def _three_point_molly(asked: Asked) -> Strategy:
 def _on_spots(name: str, game_id: str, shares: dict[str, int], when_point: bool = False) -> Maker:
     """The same wagers before every round, each a number of units, as far as none stands."""
 
-    def make(asked: Asked) -> Strategy:
+    def make(asked: StrategyRequest) -> Strategy:
         asked.plain(name, game_id)
         stakes = {
             spot: whole_stake(asked.game, spot, share * asked.unit_cents)
@@ -163,7 +163,7 @@ def _progression(name: str, start: Memory, stake: Callable[[Memory], int],
                  after: Callable[[Memory, bool], Memory]) -> Maker:  # fmt: skip
     """One even-money wager whose stake in units follows from the wins and losses before it."""
 
-    def make(asked: Asked) -> Strategy:
+    def make(asked: StrategyRequest) -> Strategy:
         spot = asked.behind or EVEN_MONEY.get(asked.game.id, "small")
         one = whole_stake(asked.game, spot, asked.unit_cents)
         limit = asked.sign.limits.get(spot) if asked.sign is not None else None
@@ -219,7 +219,7 @@ def _labouchere_after(memory: Memory, won: bool) -> Memory:
     return LABOUCHERE_LINE if not line or too_far else line
 
 
-def _super_streak(asked: Asked) -> Strategy:
+def _super_streak(asked: StrategyRequest) -> Strategy:
     """A Super Streak wager whenever its area is open, on one side or on whichever is."""
     if not asked.game.book.pairs:
         raise BadInput(f"super-streak is not played at {asked.game.id}: it has no such wager.")

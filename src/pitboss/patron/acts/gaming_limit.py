@@ -19,7 +19,7 @@ from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, in_force
 from pitboss.patron.refusals import PatronKind, refuse
 from pitboss.patron.regulation import RAISE_AFTER
-from pitboss.patron.state import Limit, Patron
+from pitboss.patron.state import GamingLimit, Patron
 
 
 @fact
@@ -60,10 +60,10 @@ class LimitSet(PatronEvent):
         if self.cents is None:
             patron.reminder_from = self.from_at
         if self.from_at <= said.at:
-            patron.limits[self.limit] = Limit(cents=self.cents)
+            patron.limits[self.limit] = GamingLimit(cents=self.cents)
             return
         present = patron.limits[self.limit].in_force(said.at)
-        patron.limits[self.limit] = Limit(
+        patron.limits[self.limit] = GamingLimit(
             cents=present, next_cents=self.cents, next_at=self.from_at
         )
 

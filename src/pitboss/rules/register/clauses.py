@@ -43,8 +43,9 @@ class Clause:
 @cache
 def register() -> tuple[Clause, ...]:
     """Every clause of every document, in the order of the paper."""
-    shown = json.loads(files(_HERE).joinpath("tests.json").read_text(encoding="utf-8"))
-    cited = citations()
+    shown = _written("tests.json")
+    code = _written("code.json")
+    elsewhere = citations()
     return tuple(
         Clause(
             document,
@@ -54,7 +55,8 @@ def register() -> tuple[Clause, ...]:
             row["summary"],
             row["duty"],
             row["reason"],
-            cited.get((document, row["clause"]), ()),
+            elsewhere.get((document, row["clause"]))
+            or tuple(code.get(document, {}).get(row["clause"], ())),
             tuple(shown.get(document, {}).get(row["clause"], ())),
         )
         for document, row in (
@@ -80,12 +82,23 @@ def _rows(document: ApprovedDocument) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file.read_text(encoding="utf-8").splitlines())
 
 
+def _written(name: str) -> Mapping[str, Mapping[str, list[str]]]:
+    """What ``make register`` has found of our own documents, by document and clause."""
+    read: Mapping[str, Mapping[str, list[str]]] = json.loads(
+        files(_HERE).joinpath(name).read_text(encoding="utf-8")
+    )
+    return read
+
+
 def citations() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Where the code cites each clause: a module that names its DOCUMENT cites by string."""
+    """Where other people's games cite their clauses: a module that names its DOCUMENT, by string.
+
+    Of our own documents ``tools/citations.py`` finds who reads each label, and writes it down.
+    """
     found: dict[tuple[str, str], list[str]] = {}
     outside = {one.package for one in documents() if not one.package.startswith("pitboss.")}
     for name, source in chain.from_iterable(
-        _sources(files(package), package.replace(".", "/")) for package in ("pitboss", *outside)
+        _sources(files(package), package.replace(".", "/")) for package in sorted(outside)
     ):
         if "\nDOCUMENT = " not in source:
             continue

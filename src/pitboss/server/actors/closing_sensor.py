@@ -107,7 +107,7 @@ class ClosingSensor:
         return self._actor.services.clock()
 
     async def _tell(self, command: Command) -> None:
-        """Say it, again and again until the table has it or has refused it."""
+        """Report it until the table has accepted or refused it."""
         while True:
             answer = await self._actor.services.queue.ask(command, self._actor.table)
             if not isinstance(answer, Busy | NotRecorded):

@@ -1,6 +1,6 @@
 """The command queue of the floor: what all tables were told together becomes durable together.
 
-Everything that arrives while the loop goes round once is decided and written as one batch, and
+Everything that arrives during one turn of the event loop is decided and written as one batch, and
 only then answered. The writer works on the loop itself: one thread owns every state, so a view
 is always cut from what the journal has. Handing a batch to another thread was measured and costs
 more than it saves (115 µs a batch, against 50 for making it durable). Letting a small
@@ -64,7 +64,7 @@ class Watcher(Protocol):
         """A command was accepted and is durable."""
 
     def flushed(self) -> None:
-        """Everything of the batch has been told and answered: now views may be cut."""
+        """Everything in the batch has been told and answered: views may be made now."""
 
 
 class CommandQueue:
@@ -95,7 +95,7 @@ class CommandQueue:
         self._watchers[stream] = watcher
 
     def state(self, stream: str) -> Subject:
-        """A stream as the journal has it; to be read, and only until the loop goes round."""
+        """A stream as the journal has it; to be read, and only until the next turn of the loop."""
         return self._writer.state(stream)
 
     @property
@@ -143,7 +143,7 @@ class CommandQueue:
         queue, batch = self._queue, self._next_batch()
         touched: dict[int, Watcher] = {}
         for (command, _, answering), answer in zip(batch, self._process(batch), strict=True):
-            # It is durable: whoever cannot take the news keeps it from nobody else.
+            # It is durable: a listener that fails must not keep the news from the others.
             try:
                 if isinstance(answer, Accepted):
                     for stream, events in answer.events.items():

@@ -30,12 +30,12 @@ from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.console import colours_of, markers_of, places_of
-from pitboss.table.dealer.state import STREAK, DealerTable, Stage
-from pitboss.table.dealer.view import PublicView, console_view, place_view, public_view
+from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable
+from pitboss.table.dealer.view import DealerPublicView, console_view, place_view, public_view
 
 LOOKS_SECONDS = 10.0
 """How often a quiet table looks at the clock."""
-DICE_FROM = (Stage.UNCOVERED, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
+DICE_FROM = (DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED)
 """While the dice can be seen and the round is not over."""
 
 
@@ -81,7 +81,7 @@ class DealerActor(TableActor):
     # What happens.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
-        """Note whom it concerns; views are cut when the whole batch is through."""
+        """Note whom it concerns; views are made when the whole batch is through."""
         for event in events:
             self.services.metrics.event(self.table, event)
         first = events[0]
@@ -96,7 +96,7 @@ class DealerActor(TableActor):
         While bets are open the rules ask about the stage and not about the layout: what everybody
         sees, and what may be done at the console, stay as they are. Only a Super Streak shows.
         """
-        return self.state.stage is Stage.BETTING and not placed.cell.startswith(STREAK)
+        return self.state.stage is DealerStage.BETTING and not placed.cell.startswith(STREAK)
 
     def flushed(self) -> None:
         """Tell everybody what changed for them."""
@@ -137,7 +137,7 @@ class DealerActor(TableActor):
 
     # What is shown.
 
-    def view(self, at: int) -> PublicView:
+    def view(self, at: int) -> DealerPublicView:
         """The public view at a time."""
         return public_view(self.state, at)
 

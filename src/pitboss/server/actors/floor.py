@@ -19,11 +19,11 @@ from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE, House
+from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import quoted
-from pitboss.ledger.cents import read_dollars
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.equipment import Workshop
@@ -50,7 +50,7 @@ from pitboss.table.terminal.config import law_of as table_law
 from pitboss.table.terminal.state import Status, Table
 
 SYSTEM = 1
-"""The number of this system on the tickets that it issues."""
+"""This system's number on the tickets that it issues."""
 READS_ONLY = ("inspector", "scrutineer")
 """Offices that see everything and change nothing."""
 HOUSE_NAME = "house"
@@ -217,7 +217,7 @@ class Floor:
         table = getattr(act, "table", "")
         actor = self.actors.get(table)
         if actor is None and hasattr(act, "table"):
-            # Tables are the configuration's: a name that it does not have is not kept in mind.
+            # Tables are those of the configuration: other names are not remembered.
             answering(WireKind.NO_SUCH_TABLE.refuse("", None, table=quoted(table[:64])))
             return
         command = acts.command_of(

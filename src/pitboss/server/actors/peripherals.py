@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypedDict
 
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import Code, DeviceFault
@@ -41,7 +41,7 @@ PAUSE_SECONDS = 5.0
 
 
 class Venue(Protocol):
-    """What stands on every ticket beside its own lines."""
+    """What is printed on every ticket beside its own lines."""
 
     @property
     def venue(self) -> str:
@@ -50,6 +50,15 @@ class Venue(Protocol):
     @property
     def help_text(self) -> str:
         """Where help with gambling is found."""
+
+
+class _Printed(TypedDict):
+    """What is said of a paper, whether it came out or not."""
+
+    table: str
+    terminal: str
+    by: str
+    number: str
 
 
 class Peripherals:
@@ -159,7 +168,7 @@ class Peripherals:
             self._not_taken(outbox, serial)
 
     def _not_taken(self, outbox: Outbox, serial: int) -> None:
-        """The acceptor is dark or takes other notes: what the table says about it."""
+        """The acceptor is off or takes other notes: what the table says about it."""
         outbox.send(encode(refused(WireKind.NOT_TAKEN.refuse("", None), serial)))
 
     async def _take_items(self) -> None:
@@ -237,7 +246,7 @@ class Peripherals:
             self._answer(answer)
 
     def _answer(self, answer: object) -> None:
-        """Whoever put it in at the screen is told what came of it."""
+        """Whoever put it in at the screen is told what became of it."""
         if self._answers:
             outbox, serial = self._answers.pop(0)
             self._actor.answer(outbox, serial, answer)
@@ -270,7 +279,7 @@ class Peripherals:
     async def _print(self, printing: Printing) -> None:
         """No paper, no debit: the credit becomes the ticket when the whole of it is out."""
         paper = self._paper(printing)
-        stamp: dict[str, Any] = {  # fields of several commands
+        stamp: _Printed = {
             "table": self._actor.table,
             "terminal": self.terminal,
             "by": f"{self.terminal}/printer",
@@ -344,7 +353,7 @@ class Peripherals:
             )
 
     async def _told(self, command: Command) -> object:
-        """Tell of what has happened, again and again until it is on record or refused."""
+        """Report what has happened until it is on record or refused."""
         while True:
             answer = await self._tell(command)
             if isinstance(answer, Accepted | Repeated | Refusal):

@@ -11,12 +11,14 @@ from __future__ import annotations
 
 from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.kernel.ensure import kind_of
+from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.checks import CASHIER, PLAYER
 from pitboss.patron.state import Patron
+from pitboss.server.actors.command_queue import awaited
 from pitboss.server.actors.floor import Floor
 from pitboss.server.client.seat_acts import staff_act
 from pitboss.server.http.sessions import StaffSession
@@ -47,14 +49,14 @@ class Reception:
             number = f"{patron}-card-{len(self._patron(patron).cards) + 1}"
             await self._order(NAME, CASHIER, IssueCard, patron=patron, card=number, digital=True)
         if self._patron(patron).chosen_at is None:
-            # Whether there are limits is the patron's own choice, so it is made in person.
+            # Whether there are limits is the patron's own choice: no act of staff, made in person.
+            by = self._floor.stamp(StaffSession(patron, PLAYER, self._floor.clock() + A_MINUTE))
             if day_cents is None:
-                await self._order(patron, PLAYER, DeclineLimits, patron=patron)
+                await self._submitted(DeclineLimits(patron=patron, **by))
             else:
-                await self._order(
-                    patron, PLAYER, SetLossLimit, patron=patron, period="day",
-                    cents=day_cents,
-                )  # fmt: skip
+                await self._submitted(
+                    SetLossLimit(patron=patron, period="day", cents=day_cents, **by)
+                )
         card = self._patron(patron).card
         return "" if card is None else card.number
 
@@ -77,6 +79,12 @@ class Reception:
     async def _order(self, by: str, office: str, command: type, /, **fields: object) -> object:
         session = StaffSession(by, office, self._floor.clock() + A_MINUTE)
         return await self._floor.ordered(staff_act(command, **fields), session)
+
+    async def _submitted(self, command: PatronAct) -> object:
+        """What a patron does in person, and the answer."""
+        future, answering = awaited()
+        self._floor.queue.submit(command, "", answering)
+        return await future
 
     def _patron(self, patron: str) -> Patron:
         return kind_of(self._floor.queue.state(Patron.stream(patron)), Patron)

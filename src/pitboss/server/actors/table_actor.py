@@ -32,7 +32,7 @@ from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.server.wire.refusals import family_of, filled_in
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.dealer.view import PublicView as DealerPublicView
+from pitboss.table.dealer.view import DealerPublicView
 from pitboss.table.terminal.state import Table
 from pitboss.table.terminal.view import PublicView
 
@@ -43,21 +43,24 @@ AGAIN_SECONDS = 1.0
 
 
 class WireKind(RefusalKind):
-    """Why a message does not even become a command."""
+    """Why a message does not become a command at all."""
 
     STALE_VIEW = (
         "stale-view",
-        "The table has moved on since your screen was drawn: look again before you act.",
+        "The table has moved on since your screen was drawn: check it before you act.",
     )
-    NOT_HERE = ("not-here", "That is not done at this seat.")
-    SEAT_TAKEN = ("seat-taken", "Somebody sits there: a simulated patron takes free seats only.")
+    NOT_HERE = ("not-here", "That cannot be done at this seat.")
+    SEAT_TAKEN = (
+        "seat-taken",
+        "Somebody is sitting there: a simulated patron takes only free seats.",
+    )
     NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
     NO_SUCH_TABLE = ("no-such-table", "There is no table {table} on this floor.")
     KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")
     SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
     PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
-    ONLY_READS = ("only-reads", "The office of {office} reads everything and changes nothing.")
-    NOT_TAKEN = ("not-taken", "The acceptor did not take it and gave it back.")
+    ONLY_READS = ("only-reads", "The office of {office} may read everything and change nothing.")
+    NOT_TAKEN = ("not-taken", "The acceptor did not take it and has given it back.")
     MALFORMED = ("malformed", "The message could not be read: {why}.")
     NOT_OPEN = ("not-open", "Table {table} has not been opened.")
 
@@ -108,9 +111,9 @@ class TableActor(ABC):
     # Those who look on.
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
-        """Take a socket in: what it has missed, or everything anew."""
+        """Take a socket in: send what it has missed, or everything again."""
         if not self.watched:
-            self._cut()  # nobody looked, so nothing was cut: the log begins where the table is now
+            self._cut()  # nobody looked, so no view was made: the log begins here
         replaced = False
         if outbox.seat:
             old = self.seated.get(outbox.seat)
@@ -166,7 +169,7 @@ class TableActor(ABC):
         yield from self.watching
 
     def tell_own(self, outbox: Outbox, *, always: bool = False) -> None:
-        """Send a socket its own part, if it is another than it has."""
+        """Send a socket its own part, if it differs from what it has."""
         part = self.part(outbox)
         if part is not None and (always or part != outbox.part):
             outbox.part = part
@@ -231,7 +234,7 @@ class TableActor(ABC):
 
     @abstractmethod
     def view(self, at: int) -> AnyView:
-        """The public view at a time, as the core cuts it."""
+        """The public view at a time, as the core makes it."""
 
     def compared(self, view: AnyView) -> AnyView:
         """What of a public view tells whether it shows anything new."""
@@ -239,10 +242,10 @@ class TableActor(ABC):
 
     @abstractmethod
     def part(self, outbox: Outbox) -> messages.Message | None:
-        """The own part of a socket, cut from the state; none for a display.
+        """A socket's own part, made from the state; none for a display.
 
-        It notes the table's version in ``outbox.part_version``: what was cut for an answer is not
-        cut again when the batch is through.
+        It notes the table's version in ``outbox.part_version``: what was made for an answer is not
+        made again when the batch is through.
         """
 
     @property
@@ -273,7 +276,7 @@ class TableActor(ABC):
     @property
     @abstractmethod
     def period_ms(self) -> int:
-        """How long a wagering period lasts; nought where a dealer ends it."""
+        """How long a wagering period lasts; zero where a dealer ends it."""
 
     software = HOUSE.software
 

@@ -12,6 +12,7 @@ from pitboss.devices.ports import Display, Tumbler, Wheel
 from pitboss.eventstore.domain import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
@@ -38,7 +39,6 @@ from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.state import Stage, Status, Table
-from pitboss.table.terminal.step import step_all
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
 
 CLOCK = "clock"
@@ -112,7 +112,7 @@ class TerminalActor(TableActor):
     # What happens.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
-        """Note whom it concerns; views are cut when the whole batch is through."""
+        """Note whom it concerns; views are made when the whole batch is through."""
         at_terminal = isinstance(command, AtTerminal)
         terminal: str = getattr(command, "terminal", "")
         if terminal:
@@ -185,7 +185,7 @@ class TerminalActor(TableActor):
         return public_view(self.state, at)
 
     def compared(self, view: AnyView) -> AnyView:  # noqa: ARG002 - cut for another time
-        """At nought, what is left of a time is the time itself: so it is compared."""
+        """At time zero, what is left of a time is the time itself, so it can be compared."""
         return self.view(0)
 
     def part(self, outbox: Outbox) -> messages.Message | None:
@@ -317,7 +317,7 @@ class TerminalActor(TableActor):
         return report_of(pocket, stamp, self.services.clock())
 
     async def _display(self, display: Display, number: int, result: str) -> None:
-        """Feed the winning number display; what it shows instead is only logged."""
+        """Send the result to the winning number display; what it shows instead is only logged."""
         try:
             shown = await display.show(number, result)
         except DeviceFault as fault:
@@ -348,13 +348,14 @@ class TerminalActor(TableActor):
 
 
 def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.StakeFate:
-    """What became of one stake: the very step that settled it."""
-    step = step_all(game, index, {ruling.cell: cents})
+    """What became of one stake: by the function that settled it."""
+    settled = settle_stakes(game, index, {ruling.cell: cents})
     return messages.StakeFate(
         stake_cents=cents,
-        returned_cents=step.returned_cents,
-        won_cents=step.won_cents,
-        lost_cents=step.lost_cents,
+        returned_cents=settled.returned_cents,
+        won_cents=settled.won_cents,
+        lost_cents=settled.lost_cents,
         verdict=ruling.verdict,
         clause=ruling.clause,
+        moves_to=ruling.moves_to,
     )

@@ -1,4 +1,4 @@
-"""The public feed of a table: one view for everybody, encoded once, numbered by the journal."""
+"""The public views of a table: one for everybody, encoded once, numbered by the journal."""
 
 from __future__ import annotations
 

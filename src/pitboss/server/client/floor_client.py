@@ -1,4 +1,4 @@
-"""A client as a person is one: it looks at the table, asks for one thing at a time, and waits.
+"""A client that acts like a person: it looks at the table, asks for one thing, and waits.
 
 It keeps what the server told last (``public``, ``own``, ``seats``). When its socket is lost it
 comes back and resumes: what it missed is sent to it, and an act whose answer was lost is sent

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import settle_stakes
 from pitboss.server.load.counts import Counts
 from pitboss.server.wire import messages
 from pitboss.table.terminal.state import Stage
-from pitboss.table.terminal.step import step_all
 
 
 class MetersTold(Protocol):
@@ -106,9 +106,9 @@ class TerminalBook:
             return False
         for number, result in fresh:
             self.counts.results.add((table, number))
-            stepped = step_all(game, game.alphabet.read(result), self.stakes)
-            self.credit_cents += stepped.returned_cents
-            self.stakes = stepped.left
+            settled = settle_stakes(game, game.alphabet.read(result), self.stakes)
+            self.credit_cents += settled.returned_cents
+            self.stakes = settled.left
         if self._unexplained is not None:
             part, self._unexplained = self._unexplained, None
             if not self._fits(part):

@@ -1,4 +1,4 @@
-"""What many terminals have counted together, and what of it must never be."""
+"""What many terminals have counted together, and which counts must be zero."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Counts:
     """Results seen, by table and round."""
     refusals: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
-    """What must be nothing: publics, answers and own views that were missed, doubled or wrong."""
+    """What must be zero: public views, answers and own views missed, doubled or wrong."""
     told: list[str] = field(default_factory=list)
     """The first faults in words."""
     waits: array[float] = field(default_factory=lambda: array("d"))

@@ -19,7 +19,7 @@ from urllib.request import urlopen
 import msgspec
 
 from pitboss.eventstore import verification
-from pitboss.eventstore.findings import Report
+from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.keys import read_public
 from pitboss.eventstore.opening import open_store
 from pitboss.house.domain import HOUSE
@@ -163,7 +163,7 @@ class OwnFloor:
         self._process.kill()
         self._process.wait()
 
-    def verify(self) -> Report:
+    def verify(self) -> VerificationReport:
         """Read the whole journal, as ``pitboss verify`` does."""
         store = open_store(str(self._folder / "floor.db"), HOUSE, writable=False)
         try:

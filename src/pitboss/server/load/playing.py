@@ -69,7 +69,7 @@ class Players:
         terminals, counts = self._terminals, self.counts
         before, waited = counts.wagers, len(counts.waits)
         for place, terminal in enumerate(terminals):
-            # Not all at one instant: people do not either.
+            # Not all at once: people do not act at once either.
             terminal.play(place / len(terminals) / self._rate if self._rate else 0.0)
         began = perf_counter()
         cutting = asyncio.create_task(self._cut(seconds, drops))

@@ -1,4 +1,4 @@
-"""What a floor needs before it opens, looked at one by one: found well, or what to do about it."""
+"""What a floor needs before it opens, checked one by one: ok, or how to mend it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CONNECT_SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DoctorFinding:
     """One thing that was looked at."""
 
     what: str
@@ -39,15 +39,15 @@ class Finding:
     sentence: str
 
 
-def examine(settings: FloorSettings) -> Iterator[Finding]:
+def examine(settings: FloorSettings) -> Iterator[DoctorFinding]:
     """Look at everything; a look that fails is a finding, too."""
     for what, look in _LOOKS.items():
         try:
-            yield Finding(what, True, look(settings))
+            yield DoctorFinding(what, True, look(settings))
         except BadInput as wrong:
-            yield Finding(what, False, str(wrong))
+            yield DoctorFinding(what, False, str(wrong))
         except (OSError, ValueError, JournalFault) as wrong:
-            yield Finding(what, False, f"{what.capitalize()} cannot be looked at: {wrong}.")
+            yield DoctorFinding(what, False, f"{what.capitalize()} cannot be looked at: {wrong}.")
 
 
 def _python(_: FloorSettings) -> str:

@@ -107,7 +107,7 @@ class SealFault:
 
 
 def check(folder: Path, path: Path, public: bytes) -> list[SealFault]:
-    """Compare a package's folder with the seal at a path; an empty list means that all is well.
+    """Compare a package's folder with the seal at a path; an empty list means that there are none.
 
     A seal that cannot be relied on is the one fault told, for then nothing can be compared.
     ``public`` is the only key that is trusted, as its 32 bytes.
@@ -372,7 +372,7 @@ def _needed(project: str) -> dict[str, Distribution]:
 
 
 def _requirements(installed: Distribution) -> list[str]:
-    """What a library needs; nothing where that was spoilt, and then what it needed is missed."""
+    """What a library needs; nothing if that file is damaged, and what it needed is then missed."""
     try:
         return installed.requires or []
     except ValueError:

@@ -78,7 +78,7 @@ _EXPECTED = range(400, 500)
 
 
 def configure(json: bool | None = None, level: str = "info", stream: TextIO | None = None) -> None:
-    """Lay the pipe; calling again lays it anew.
+    """Set up logging; calling it again sets it up again.
 
     ``json`` is true for JSON, false for lines that people read, and none to choose by whether the
     stream is a terminal; that is standard error, unless another is given.
@@ -155,13 +155,13 @@ def _request_failed(logger: object, scope: Scope, traceback: list[str]) -> None:
         get("litestar").exception("request-failed", kind=scope["type"], path=scope["path"])
 
 
-class Allowance:
+class LineAllowance:
     """At most so many lines of each event in a second, and a count of those left out.
 
     Times are milliseconds that never go back. A second begins with the first line of an event;
     ``ended`` is asked before each line.
 
-    >>> allowance = Allowance(lines=2)
+    >>> allowance = LineAllowance(lines=2)
     >>> [allowance.admit("noise", at) for at in (0, 300, 600, 900)]
     [True, True, False, False]
     >>> list(allowance.ended(1000)), allowance.admit("noise", 1000)
@@ -199,7 +199,7 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
     def __init__(self, stream: TextIO, clock: Callable[[], int]) -> None:
         super().__init__(stream)
         self._clock = clock
-        self._allowance = Allowance()
+        self._allowance = LineAllowance()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line, if it is one of the first of its event in this second."""

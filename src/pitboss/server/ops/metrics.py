@@ -101,7 +101,7 @@ class Metrics:
         self._software = Info("pitboss_software", "What is running.", registry=registry)
 
     def _begin_at_nought(self) -> None:
-        """Show what has not happened yet: a rate over a figure that appears is not to be had."""
+        """Show figures at zero too: there is no rate over a figure that has only just appeared."""
         for table, game in self._games.items():
             for outcome in OUTCOMES:
                 if outcome != "refused":

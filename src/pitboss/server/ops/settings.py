@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import TypeGuard, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from pitboss.kernel.ensure import known
+from pitboss.kernel.cents import read_dollars
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import read_dollars
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.config import DealerConfig
@@ -164,17 +164,17 @@ def parse_settings(text: str, name: str) -> FloorSettings:
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{name} is not TOML: {wrong}.") from wrong
     faults: list[str] = []
-    made: FloorSettings | None = _fill(FloorSettings, data, "", faults)
-    if made is not None and not faults:
+    made = _fill(FloorSettings, data, "", faults)
+    if isinstance(made, FloorSettings) and not faults:
         faults += _server_faults(made.server)
         faults += _table_faults(made)
     if faults:
         many = "a fault" if len(faults) == 1 else f"{len(faults)} faults"
         raise BadInput(f"{name} has {many}: {'; '.join(faults)}.")
-    return known(made, "what has no fault was read")
+    return kind_of(made, FloorSettings)
 
 
-def _fill(made: Any, data: object, where: str, faults: list[str]) -> Any:  # any dataclass of ours
+def _fill(made: type, data: object, where: str, faults: list[str]) -> object:
     """A dataclass from plain data; unknown keys, missing ones and wrong types are faults.
 
     ``msgspec.convert`` would do it in one call and stop at the first fault: it reads each value.
@@ -185,7 +185,7 @@ def _fill(made: Any, data: object, where: str, faults: list[str]) -> Any:  # any
     hints = get_type_hints(made)
     known = {one.name: one for one in fields(made)}
     faults += [f"{_at(where, key)} is not a setting" for key in data if key not in known]
-    values = {}
+    values: dict[str, object] = {}
     for name, one in known.items():
         if name in data:
             values[name] = _value(hints[name], data[name], _at(where, name), faults)
@@ -194,16 +194,16 @@ def _fill(made: Any, data: object, where: str, faults: list[str]) -> Any:  # any
     return None if faults else made(**values)
 
 
-def _value(hint: Any, data: object, where: str, faults: list[str]) -> Any:  # any type of a setting
+def _value(hint: object, data: object, where: str, faults: list[str]) -> object:
     origin, arguments = get_origin(hint), get_args(hint)
-    if is_dataclass(hint):
+    if _is_section(hint):
         return _fill(hint, data, where, faults)
-    if origin is tuple and is_dataclass(arguments[0]) and isinstance(data, list):
+    if origin is tuple and _is_section(arguments[0]) and isinstance(data, list):
         return tuple(
             _fill(arguments[0], one, f"{where}[{number}]", faults)
             for number, one in enumerate(data, start=1)
         )
-    if origin is Mapping and is_dataclass(arguments[1]) and isinstance(data, dict):
+    if origin is Mapping and _is_section(arguments[1]) and isinstance(data, dict):
         return {
             key: _fill(arguments[1], one, _at(where, key), faults) for key, one in data.items()
         }
@@ -213,6 +213,10 @@ def _value(hint: Any, data: object, where: str, faults: list[str]) -> Any:  # an
         said = str(wrong).partition(" - ")[0]
         faults.append(f"{where}: {said[0].lower()}{said[1:]}")
         return None
+
+
+def _is_section(hint: object) -> TypeGuard[type]:
+    return isinstance(hint, type) and is_dataclass(hint)
 
 
 def _at(where: str, name: str) -> str:

@@ -107,7 +107,7 @@ class Crowd:
             try:
                 await play()
                 wait = SHORTEST_WAIT
-            except Exception as wrong:  # whatever it is, it must not take the floor along
+            except Exception as wrong:  # whatever it is, it must not bring the floor down
                 self._tell(name, wrong)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)

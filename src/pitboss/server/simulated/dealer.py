@@ -30,7 +30,7 @@ from pitboss.table.dealer.acts.lift_dome import LiftDome
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.refusals import DealerKind
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 from pitboss.table.terminal.state import Status
 
 GONE_SECONDS = 60.0
@@ -41,14 +41,14 @@ AGAIN_SECONDS = 3.0
 """After how long something that was refused is tried again."""
 MOST_ASKING = 50
 PAUSES: dict[str, tuple[float, float]] = {
-    Stage.BETWEEN: (4, 8),
-    Stage.TUMBLING: (1, 2),
-    Stage.BETTING: (18, 22),
-    Stage.CLOSED: (1, 2),
-    Stage.UNCOVERED: (1.5, 3),
-    Stage.ENTERED: (1, 2),
-    Stage.LIT: (2, 4),
-    Stage.COLLECTED: (3, 5),
+    DealerStage.BETWEEN: (4, 8),
+    DealerStage.TUMBLING: (1, 2),
+    DealerStage.BETTING: (18, 22),
+    DealerStage.CLOSED: (1, 2),
+    DealerStage.UNCOVERED: (1.5, 3),
+    DealerStage.ENTERED: (1, 2),
+    DealerStage.LIT: (2, 4),
+    DealerStage.COLLECTED: (3, 5),
 }
 """How many seconds a dealer takes before the next step, by the stage of the round."""
 TUMBLER_FAULT = "tumbler-fault"
@@ -141,23 +141,23 @@ class Dealer:
         own, table = client.own, self._offer.table
         step = {"table": table, "round": own.round}
         match own.stage:
-            case Stage.BETWEEN if client.seats.taken:
+            case DealerStage.BETWEEN if client.seats.taken:
                 # Nobody deals to an empty table.
                 step["round"] += 1
                 return staff_act(ShakeDice, tumbles=TUMBLES, **step)
-            case Stage.TUMBLING if own.tumbles < TUMBLES:
+            case DealerStage.TUMBLING if own.tumbles < TUMBLES:
                 return staff_act(ShakeDice, tumbles=TUMBLES - own.tumbles, **step)
-            case Stage.TUMBLING:
+            case DealerStage.TUMBLING:
                 return staff_act(CallForBets, **step)
-            case Stage.BETTING:
+            case DealerStage.BETTING:
                 return staff_act(CallNoMoreBets, **step)
-            case Stage.CLOSED:
+            case DealerStage.CLOSED:
                 return staff_act(LiftDome, **step)
-            case Stage.UNCOVERED | Stage.ENTERED:
+            case DealerStage.UNCOVERED | DealerStage.ENTERED:
                 return self._result(own.round, own.entered, now)
-            case Stage.LIT:
+            case DealerStage.LIT:
                 return staff_act(CollectLosers, **step)
-            case Stage.COLLECTED:
+            case DealerStage.COLLECTED:
                 return staff_act(PayWinners, **step)
         return None
 

@@ -1,6 +1,6 @@
 """How a simulated person behaves: by chance, and at a human pace.
 
-Chance here makes people, never results: those come from the devices alone.
+Chance here decides what people do, never a result: those come from the devices alone.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from pitboss.table.dealer.acts.leave_place import LeavePlace
 from pitboss.table.dealer.acts.place_chips import PlaceChips
 from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.acts.take_place import TakePlace
-from pitboss.table.dealer.state import STREAK, Stage
+from pitboss.table.dealer.state import STREAK, DealerStage
 from pitboss.table.terminal.state import Status
 
 ROUNDS = (5, 20)
@@ -89,7 +89,7 @@ class SimulatedPlayer(Visitor):
         # Staff may have asked for the place meanwhile: then nobody is there any more.
         while own.person and client.view.round <= latest and not self._too_long(client):
             # Between rounds nothing that was collected can still be put back.
-            over = client.view.stage == Stage.BETWEEN
+            over = client.view.stage == DealerStage.BETWEEN
             if over and (not own.wagers or client.view.round == latest):
                 cents = own.value_cents
                 act = seat_act(LeavePlace, remaining_cents=cents)
@@ -119,10 +119,10 @@ class SimulatedPlayer(Visitor):
             await self._buy(client)
         if client.own.value_cents < least:
             return
-        if view.stage == Stage.BETTING and view.round != self._played:
+        if view.stage == DealerStage.BETTING and view.round != self._played:
             self._played = view.round
             await self._bets(client, view.round, limits)
-        elif view.stage == Stage.BETWEEN and view.round != self._sides:
+        elif view.stage == DealerStage.BETWEEN and view.round != self._sides:
             self._sides = view.round
             if self.manner.likely(0.3):
                 await self._streak(client, limits)
@@ -133,7 +133,7 @@ class SimulatedPlayer(Visitor):
             return
         for _ in range(manner.chance.randint(1, 3)):
             await manner.pause(0.7, 5)
-            if client.view.round != number or client.view.stage != Stage.BETTING:
+            if client.view.round != number or client.view.stage != DealerStage.BETTING:
                 return
             await self._place(client, limits)
         placed = [one for one in client.own.wagers if one.round == number]

@@ -62,7 +62,7 @@ class Visitor(ABC):
         """Be told something that is neither an answer nor a view."""
 
     async def do(self, client: FloorClient, act: Asked) -> bool:
-        """Try something; a refusal is normal life."""
+        """Try something; a refusal is normal."""
         try:
             return isinstance(await client.do(act), ActDone)
         except Interrupted:

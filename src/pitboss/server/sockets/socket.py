@@ -36,7 +36,7 @@ LAST_WORDS_SECONDS = 5.0
 MOST_MALFORMED = 20
 """After so many messages that could not be read the socket is hung up on."""
 MESSAGES_A_SECOND = 200
-"""From one socket, over a few seconds; a finger makes five."""
+"""From one socket, over a few seconds; a person's finger manages five."""
 BURST = 1_000
 SERIALS_AHEAD = 10_000
 """How far a socket's numbers may run ahead of what was done, as when much was refused."""

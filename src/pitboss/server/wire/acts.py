@@ -7,15 +7,19 @@ and at a seat also which table and which terminal).
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Union
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar, Union
 
 import msgspec
 
 from pitboss.house.acts import ACTS
 from pitboss.kernel.act import Act, Sender
+from pitboss.kernel.ensure import kind_of
 from pitboss.server.wire.derived import derived
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.terminal.act import TableAct
+
+Command = TypeVar("Command", bound=Act)
 
 STAMPED = frozenset({"at", "by", "office", "serial", "patrons"})
 """What the server says of a command, never the sender."""
@@ -62,8 +66,12 @@ def asked_for(act: type[Act], without: frozenset[str]) -> type[Asked]:
     return derived(act, Asked, act.slug(), without)
 
 
-def _sent(sender: Sender, kind: type, without: frozenset[str]) -> dict[type[Asked], type[Act]]:
+def _sent(
+    sender: Sender, base: Callable[..., Command], without: frozenset[str]
+) -> dict[type[Asked], type[Command]]:
     """The acts of a kind that come from there, each with what is sent for it."""
+    # An abstract class is no type[Command] to a type checker; what it is a base of is.
+    kind: type[Command] = kind_of(base, type)
     return {
         asked_for(act, without): act
         for act in ACTS
@@ -84,13 +92,16 @@ BY_STAFF = _sent(Sender.STAFF, Act, STAMPED)
 """What a member of staff does, anywhere on the floor; who may is the core's to say."""
 
 # The unions are made from the tables above, which no type checker can follow.
-SeatAct: Any = Union[
-    (*AT_TERMINAL, *AT_PLACE, *BY_CARD, AskToCollect, PutInNote, PutInTicket, AskForChange)
-]
-StaffAct: Any = Union[tuple(BY_STAFF)]  # noqa: UP007 - made from a table
+if TYPE_CHECKING:
+    SeatAct: TypeAlias = Asked
+    StaffAct: TypeAlias = Asked
+else:
+    SeatAct = Union[
+        (*AT_TERMINAL, *AT_PLACE, *BY_CARD, AskToCollect, PutInNote, PutInTicket, AskForChange)
+    ]
+    StaffAct = Union[tuple(BY_STAFF)]  # noqa: UP007 - made from a table
 
 
-def command_of(act: Asked, kind: type[Act], **stamp: object) -> Any:  # the command is of that kind
+def command_of(act: Asked, kind: Callable[..., Command], **stamp: object) -> Command:
     """The command that an act becomes, stamped by the server."""
-    made: Any = kind
-    return made(**msgspec.structs.asdict(act), **stamp)
+    return kind(**msgspec.structs.asdict(act), **stamp)

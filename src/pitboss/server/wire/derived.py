@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache
 from operator import attrgetter
-from typing import Any, TypeVar, get_type_hints
+from typing import TypeVar, get_type_hints
 
 import msgspec
 
@@ -29,8 +29,8 @@ def derived(
     ('serial', 'version')
     """
     hints = get_type_hints(source)
-    needed: list[tuple[str, Any]] = []  # any type a field may have
-    spared: list[tuple[str, Any, Any]] = []
+    needed: list[tuple[str, type]] = []
+    spared: list[tuple[str, type, object]] = []
     for one in fields(source):
         if one.name in without:
             continue

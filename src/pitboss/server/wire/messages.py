@@ -85,7 +85,7 @@ TerminalPart = derived(table_view.TerminalView, Message, "terminal")
 PlacePart = derived(dealer_view.PlaceView, Message, "place")
 ConsolePart = derived(dealer_view.ConsoleView, Message, "console")
 TerminalTable = derived(table_view.PublicView, Message, "terminal-table")
-DealerTable = derived(dealer_view.PublicView, Message, "dealer-table")
+DealerTable = derived(dealer_view.DealerPublicView, Message, "dealer-table")
 # Made from the core's views, which no type checker can follow.
 OwnPart: Any = TerminalPart | PlacePart | ConsolePart
 PublicPart: Any = TerminalTable | DealerTable
@@ -133,7 +133,7 @@ class Welcome(Message, tag="welcome"):
     next_serial: int
     """The lowest number the seat may use next."""
     period_ms: int
-    """How long a wagering period lasts; nought where a dealer ends it."""
+    """How long a wagering period lasts; zero where a dealer ends it."""
     fresh: bool
     """Whether to forget what was seen and start from the views that follow."""
     replaced: bool = False
@@ -179,6 +179,8 @@ class StakeFate(msgspec.Struct, kw_only=True):
     verdict: str
     """``wins``, ``loses``, ``draws``, ``voids``, ``moves`` or ``stays``."""
     clause: str
+    moves_to: str = ""
+    """The cell in which it then stands, where it moves."""
 
 
 class Fates(Message, tag="fates"):
@@ -264,6 +266,6 @@ def decode(data: bytes | str) -> FromOutside:
     return _decoder.decode(data)
 
 
-def reader() -> msgspec.json.Decoder[Any]:
+def reader() -> msgspec.json.Decoder[FromServer]:
     """What reads the server's messages, for whoever sits at the other end."""
     return msgspec.json.Decoder(FromServer)

@@ -14,7 +14,7 @@ from pitboss.rules.dealer import CardRules
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.signs import closing_due
-from pitboss.table.dealer.state import STREAK, DealerTable, Piece, Seat, Stage
+from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable, Piece, Seat
 from pitboss.table.terminal.state import Status
 
 
@@ -62,14 +62,14 @@ def need_own_place(table: DealerTable, place: str, person: str, acting: Acting) 
     raise refuse(CommandKind.NOT_YOUR_OFFICE, round_rules.assisted, offices=offices)
 
 
-def need_round(table: DealerTable, asked: int, clause: str, *stages: Stage) -> None:
+def need_round(table: DealerTable, asked: int, clause: str, *stages: DealerStage) -> None:
     """The round in question is the one under way, and in one of these stages."""
     if asked != table.round:
         raise refuse(DealerKind.WRONG_ROUND, clause, asked=asked, round=table.round)
     need_stage(table, clause, *stages)
 
 
-def need_stage(table: DealerTable, clause: str, *stages: Stage) -> None:
+def need_stage(table: DealerTable, clause: str, *stages: DealerStage) -> None:
     """The round stands in one of these stages."""
     if table.stage not in stages:
         raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)

@@ -14,7 +14,7 @@ from pitboss.patron import play
 from pitboss.patron.limits import loss_limits
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.state import DealerTable, Seat, Stage, colour_of
+from pitboss.table.dealer.state import DealerStage, DealerTable, Seat, colour_of
 
 MOST_CHIPS = 100_000
 """Of one kind, counted at one time."""
@@ -67,7 +67,7 @@ def declare(decision: Decision, seat: Seat, what: str, cents: int, at: int) -> b
     patron, cards = decision.patron_of(seat), decision.table.law.rules.cards
     if patron is None or cards is None:
         return False
-    late = decision.table.stage is not Stage.BETWEEN and bool(loss_limits(patron, at))
+    late = decision.table.stage is not DealerStage.BETWEEN and bool(loss_limits(patron, at))
     told = play.declared(patron, cards, table=decision.table.id, what=what, cents=cents, late=late)
     decision.tell(patron.id, told)
     return late

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.rules.settlement import Consequence, consequences
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.colours import checks_out, holders, markers_left
 from pitboss.table.dealer.dice import announced, in_order
 from pitboss.table.dealer.outcomes import PieceOutcome, ended, lit_spots, outcomes_of, runs_after
-from pitboss.table.dealer.state import DealerTable, Piece, Seat, Stage
-from pitboss.table.terminal.step import Step, steps
+from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -93,7 +93,7 @@ class RunAfter:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Outcome:
+class ResultPreview:
     """What the numbers keyed in come to: a preview until they are confirmed."""
 
     result: str
@@ -141,9 +141,11 @@ def markers_of(table: DealerTable) -> dict[str, int]:
     return {value: markers_left(table, int(value)) for value in table.opened_with.markers}
 
 
-def outcome_of(table: DealerTable) -> Outcome | None:
+def outcome_of(table: DealerTable) -> ResultPreview | None:
     """What the round comes to by what is keyed in or confirmed; none before."""
-    result = table.result or (in_order(table.entered) if table.stage is Stage.ENTERED else "")
+    result = table.result or (
+        in_order(table.entered) if table.stage is DealerStage.ENTERED else ""
+    )
     if not result:
         return None
     law = table.law
@@ -151,7 +153,7 @@ def outcome_of(table: DealerTable) -> Outcome | None:
     lost = tuple(due for one, due in told if one.lost)
     paid = tuple(due for one, due in told if one.returned_cents)
     runs = runs_after(law, table.runs, result, lights_failed=table.lights_failed)
-    return Outcome(
+    return ResultPreview(
         result=result,
         announced=announced(result),
         confirmed=bool(table.result),
@@ -196,8 +198,8 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
 
 def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:
     game, piece = table.law.game, outcome.piece
-    step = steps(game, game.alphabet.read(result))[piece.cell]
-    odds = _odds(table, outcome, step)
+    found = consequences(game, game.alphabet.read(result))[piece.cell]
+    odds = _odds(table, outcome, found)
     return Due(
         place=piece.place,
         spot=spot_of(piece.cell),
@@ -205,16 +207,16 @@ def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:
         stake_cents=piece.cents,
         won_cents=outcome.won_cents,
         odds=None if odds is None else (odds.numerator, odds.denominator),
-        count=_count(piece, step.stands or piece.cell),
-        clause=outcome.clause or step.clause,
+        count=_count(piece, found.stands or piece.cell),
+        clause=outcome.clause or found.clause,
     )
 
 
-def _odds(table: DealerTable, outcome: PieceOutcome, step: Step) -> Fraction | None:
+def _odds(table: DealerTable, outcome: PieceOutcome, found: Consequence) -> Fraction | None:
     """The odds that are paid: a streak that failing lights have ended is paid for its count."""
     if not outcome.won_cents:
         return None
-    return step.odds if step.stands is None else ended(table.law.game, step.stands).odds
+    return found.odds if found.stands is None else ended(table.law.game, found.stands).odds
 
 
 def _count(piece: Piece, cell: str) -> int | None:

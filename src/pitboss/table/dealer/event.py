@@ -7,12 +7,12 @@ from typing import ClassVar
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.fact import fact
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
 @fact
-class DealerEvent(Event[DealerTable, Scene]):
+class DealerEvent(Event[DealerTable, DealerScene]):
     """Something that happened at a dealer's table."""
 
     reported_sentences: ClassVar[int | None] = None

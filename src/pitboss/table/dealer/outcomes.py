@@ -1,7 +1,8 @@
 """What a result does to the pieces on the layout: each loses, wins, or runs on.
 
-Pure, and the one place where it is worked out: collecting, paying and restating a round all ask
-here, so a round that is settled again by the same dice comes to the same.
+Pure, and asked by collecting, paying and restating a round, so a round that is settled again by
+the same dice comes to the same. Amounts are those of ``rules/settlement``; what only a dealer's
+table knows is added here: invalid wagers, and lights that fail.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from pitboss.kernel.ensure import known
-from pitboss.ledger.cents import share_cents
+from pitboss.kernel.ensure import ensure, known
 from pitboss.rules.game import Game
+from pitboss.rules.settlement import Consequence, consequences, settle_stakes
 from pitboss.rules.situation import Run, spot_of
 from pitboss.rules.verdicts import Moves, Stays, Wins
 from pitboss.rules.wagers import cell_id
@@ -21,7 +22,6 @@ from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.layout import at_stake_cents
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import DealerTable, Piece
-from pitboss.table.terminal.step import Step, steps
 
 
 class PieceOutcome(NamedTuple):
@@ -36,6 +36,8 @@ class PieceOutcome(NamedTuple):
     """What decides in place of the wager's own rule: it is invalid, or the lights failed."""
     worth: Fraction | None = None
     """What a streak that failing lights have ended was worth, in stakes (SB-13)."""
+    invalid: bool = False
+    """Whether it would win and is invalid: the stake goes back and nothing is won (SB-33)."""
 
     @property
     def returned_cents(self) -> int:
@@ -85,30 +87,37 @@ def outcomes_of(table: DealerTable, result: str = "") -> list[PieceOutcome]:
 def _outcome(
     law: DealerLaw, index: int, piece: Piece, invalid: bool, lights_failed: bool
 ) -> PieceOutcome:
-    step = steps(law.game, index)[piece.cell]
+    game, cell = law.game, piece.cell
+    found = consequences(game, index)[cell]
     clause, worth = "", None
-    if step.stands is not None:
+    if found.stands is not None:
         if not lights_failed:
-            return PieceOutcome(piece, lost=False, stands=step.stands)
-        worth = worth_of(law.game, step.stands)
-        step = ended(law.game, step.stands)
+            return PieceOutcome(piece, lost=False, stands=found.stands)
+        cell = found.stands
+        index = _ending(game, cell)
+        found = consequences(game, index)[cell]
+        worth = worth_of(game, cell)
         clause = law.rules.irregularities.lights_streak
-    won_cents = 0
-    if not step.lost:
-        odds = known(step.odds, f"{piece.cell} is neither won nor lost by a result")
-        won_cents, _ = share_cents(piece.cents, odds)
-        if invalid:
-            cards = known(law.rules.cards, "wagers are invalid only where there are cards")
-            won_cents, clause = 0, cards.during
-    return PieceOutcome(piece, step.lost, None, won_cents, clause, worth)
+    won_cents = settle_stakes(game, index, {cell: piece.cents}).won_cents
+    if found.lost:
+        return PieceOutcome(piece, True, None, 0, clause, worth)
+    ensure(found.odds is not None, f"{cell} is won or lost by a result")
+    if invalid:
+        cards = known(law.rules.cards, "wagers are invalid only where there are cards")
+        won_cents, clause = 0, cards.during
+    return PieceOutcome(piece, False, None, won_cents, clause, worth, invalid)
 
 
-def ended(game: Game, cell: str) -> Step:
+def ended(game: Game, cell: str) -> Consequence:
     """What a Super Streak comes to if its run ends now: by the other side's next result."""
+    return consequences(game, _ending(game, cell))[cell]
+
+
+def _ending(game: Game, cell: str) -> int:
+    """A result of the other side, by which the run of a Super Streak ends."""
     side = spot_of(cell).partition(":")[2]
     pair = next(pair for pair in game.book.pairs if side in pair.sides)
-    others = game.alphabet.other_than(pair.sides[side] | pair.neutral)
-    return steps(game, next(iter(others)))[cell]
+    return next(iter(game.alphabet.other_than(pair.sides[side] | pair.neutral)))
 
 
 @lru_cache(maxsize=256)
@@ -138,11 +147,11 @@ def worth_of(game: Game, cell: str) -> Fraction:
 
 def lit_spots(law: DealerLaw, result: str) -> tuple[str, ...]:
     """The spots whose areas light up: every one-round wager on offer that wins (SB-57)."""
-    table = steps(law.game, law.game.alphabet.read(result))
+    by_cell = consequences(law.game, law.game.alphabet.read(result))
     return tuple(
         spot
         for spot, compiled in law.game.wagers.items()
-        if compiled.one_round and spot in law.sign.limits and table[spot].odds is not None
+        if compiled.one_round and spot in law.sign.limits and by_cell[spot].odds is not None
     )
 
 

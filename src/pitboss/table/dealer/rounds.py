@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.table.dealer.layout import lay_again
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 def mark(table: DealerTable, status: str, **facts: int | str) -> None:
@@ -24,7 +24,7 @@ def void_round(table: DealerTable, at: int) -> None:
 
 def end_round(table: DealerTable) -> None:
     """The round is over, with or without a result."""
-    table.stage = Stage.BETWEEN
+    table.stage = DealerStage.BETWEEN
     table.tumbles = 0
     table.entered = table.result = ""
     table.lights_failed = False

@@ -9,16 +9,16 @@ from datetime import UTC, datetime
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative
 from pitboss.kernel.words import dollars
+from pitboss.rules.settlement import Consequence, consequences
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.outcomes import PieceOutcome, ended, piece_outcomes
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable, Piece, colour_of
-from pitboss.table.terminal.step import Step, steps
 
 
 @dataclass(frozen=True)
-class Scene:
+class DealerScene:
     """The table itself, which is told of once an entry is folded, and how it was before that."""
 
     table: DealerTable
@@ -59,27 +59,27 @@ class Scene:
         came_to = piece_outcomes(law, result, lay, self.invalid, lights_failed=failed)
         return {outcome.piece.number: outcome for outcome in came_to}
 
-    def step(self, piece: Piece, result: str) -> Step:
+    def consequence(self, piece: Piece, result: str) -> Consequence:
         """The ruling on a piece: odds and clause; of a streak that failing lights end, its end."""
         game = self.table.law.game
-        step = steps(game, game.alphabet.read(result))[piece.cell]
-        if step.stands is not None and self.lights_failed:
-            return ended(game, step.stands)
-        return step
+        found = consequences(game, game.alphabet.read(result))[piece.cell]
+        if found.stands is not None and self.lights_failed:
+            return ended(game, found.stands)
+        return found
 
     def ended_by_lights(self, outcome: PieceOutcome, result: str) -> str:
         """That failing lights ended a streak, and at what count, this result with it (SB-13)."""
         game = self.table.law.game
-        step = steps(game, game.alphabet.read(result))[outcome.piece.cell]
-        stands = known(step.stands, "failing lights end only what would have run on")
+        found = consequences(game, game.alphabet.read(result))[outcome.piece.cell]
+        stands = known(found.stands, "failing lights end only what would have run on")
         return f"is ended by the failing lights at {in_a_row(stands)}"
 
 
-def scene_of(table: DealerTable) -> Scene:
+def scene_of(table: DealerTable) -> DealerScene:
     """The scene before an entry is folded into the table."""
     seats = (*table.seats.values(), *table.departed.values())
     lay = sorted((*table.pieces, *table.collected), key=lambda piece: piece.number)
-    return Scene(
+    return DealerScene(
         table=table,
         pieces={piece.number: replace(piece) for piece in lay},
         people={seat.name: seat.person for seat in seats if seat.person},
@@ -109,9 +109,9 @@ def in_a_row(cell: str) -> str:
     return f"{count} in a row" if count else "none in a row yet"
 
 
-def odds_of(step: Step) -> str:
+def odds_of(found: Consequence) -> str:
     """The odds of a ruling that wins: ``6 to 1``."""
-    odds = known(step.odds, "only what wins has odds")
+    odds = known(found.odds, "only what wins has odds")
     return f"{odds.numerator} to {odds.denominator}"
 
 

@@ -32,7 +32,7 @@ COLOUR = "colour:"
 STREAK = "super-streak"
 
 
-class Stage(StrEnum):
+class DealerStage(StrEnum):
     """Where the round stands, as the dealer's console shows it."""
 
     BETWEEN = "over"
@@ -45,9 +45,9 @@ class Stage(StrEnum):
     COLLECTED = "collected from the losers"
 
 
-OPEN_FOR_CHANGES = (Stage.BETWEEN, Stage.TUMBLING, Stage.BETTING)
+OPEN_FOR_CHANGES = (DealerStage.BETWEEN, DealerStage.TUMBLING, DealerStage.BETTING)
 """Before no more bets: what was placed for this round can still come back."""
-UNDER_WAY = tuple(stage for stage in Stage if stage is not Stage.BETWEEN)
+UNDER_WAY = tuple(stage for stage in DealerStage if stage is not DealerStage.BETWEEN)
 """From the first tumble until the round is over."""
 
 
@@ -155,7 +155,7 @@ class DealerTable(Subject):
     config: DealerConfig | None = None
     status: Status = Status.UNOPENED
     version: int = 0
-    stage: Stage = Stage.BETWEEN
+    stage: DealerStage = DealerStage.BETWEEN
     round: int = 0
     """The round under way, or the last one."""
     gaming_day: str = ""
@@ -245,7 +245,7 @@ class DealerTable(Subject):
     @property
     def next_round(self) -> int:
         """The round that a wager is placed for now."""
-        return self.round + 1 if self.stage is Stage.BETWEEN else self.round
+        return self.round + 1 if self.stage is DealerStage.BETWEEN else self.round
 
     def day_of(self, at: int) -> str:
         """The gaming day to which a wager counts now: the round's, or the clock's between rounds.
@@ -253,7 +253,7 @@ class DealerTable(Subject):
         A round belongs to the day in which it begins, so until it is over the clock changes
         nothing.
         """
-        if self.stage is not Stage.BETWEEN:
+        if self.stage is not DealerStage.BETWEEN:
             return self.gaming_day
         return gaming_day(at, self.opened_with.gaming_day_starts).isoformat()
 
@@ -268,12 +268,12 @@ class DealerTable(Subject):
         only where it closes at no more bets (SB-05).
         """
         phase = {
-            Stage.BETWEEN: Phase.BETWEEN_ROUNDS,
-            Stage.TUMBLING: Phase.BETWEEN_ROUNDS,
-            Stage.BETTING: Phase.WAGERING,
+            DealerStage.BETWEEN: Phase.BETWEEN_ROUNDS,
+            DealerStage.TUMBLING: Phase.BETWEEN_ROUNDS,
+            DealerStage.BETTING: Phase.WAGERING,
         }.get(self.stage, Phase.CLOSED)
         at_tumble = self.law.game.readings["super-streak-closes"] == "tumble"
-        if self.stage is Stage.TUMBLING and at_tumble and spot.startswith(STREAK):
+        if self.stage is DealerStage.TUMBLING and at_tumble and spot.startswith(STREAK):
             phase = Phase.WAGERING
         return TableState(None, self.runs_at(at), phase)
 

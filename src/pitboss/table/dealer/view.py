@@ -14,8 +14,7 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.refusal import Refused
 from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
 from pitboss.patron.play import card_needed
-from pitboss.patron.state import Limit as GamingLimit
-from pitboss.patron.state import Patron
+from pitboss.patron.state import GamingLimit, Patron
 from pitboss.rules.dealer import TUMBLES
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
@@ -37,21 +36,22 @@ from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.colours import checks_out
 from pitboss.table.dealer.console import (
     ColourAtConsole,
-    Outcome,
     PlaceAtConsole,
+    ResultPreview,
     colours_of,
     markers_of,
     outcome_of,
     places_of,
 )
 from pitboss.table.dealer.dice import announced
+from pitboss.table.dealer.fates import WagerFate, fates_of
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PublicView:
+class DealerPublicView:
     """The table as every screen shows it."""
 
     table: str
@@ -133,6 +133,8 @@ class PlaceView:
     """Whether the place is taken with a player card."""
     own_limits: tuple[OwnLimit, ...]
     """The player's gaming limits; none where the place was taken without a card."""
+    fates: tuple[WagerFate, ...]
+    """What a confirmed result does to each wager, until the winners are paid."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -181,7 +183,7 @@ class ConsoleView:
     """The value chips of the table."""
     carded: bool
     """Whether a place is taken with a player card."""
-    outcome: Outcome | None
+    outcome: ResultPreview | None
     """What the numbers keyed in or confirmed come to."""
     settled_round: int | None
     """The last round that was settled, while it can be restated: until the next begins."""
@@ -202,11 +204,11 @@ class ConsoleView:
     """Whether the signs at the table can be read."""
 
 
-def public_view(table: DealerTable, at: int) -> PublicView:
+def public_view(table: DealerTable, at: int) -> DealerPublicView:
     """What every screen shows at a time."""
     config = known(table.config, "a table that was never opened shows nothing")
     proposed = table.proposed
-    return PublicView(
+    return DealerPublicView(
         table=table.id,
         game=table.law.game.id,
         version=table.version,
@@ -262,6 +264,7 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         patron=seat.patron,
         carded=_carded(table, at),
         own_limits=() if patron is None else _own_limits(patron, at),
+        fates=fates_of(table, place),
     )
 
 
@@ -277,13 +280,13 @@ def console_view(
     rules = table.law.rules
     who = _Asker(table, at, by, office)
     above = who._replace(office=rules.supervisors[0])
-    last = table.last if table.stage is Stage.BETWEEN else None
+    last = table.last if table.stage is DealerStage.BETWEEN else None
     return ConsoleView(
         stage=table.stage.value,
         round=table.round,
         tumbles=table.tumbles,
         tumbles_needed=TUMBLES,
-        entered=table.entered if table.stage is Stage.ENTERED else "",
+        entered=table.entered if table.stage is DealerStage.ENTERED else "",
         float_cents=table.float_cents,
         float_locked=table.float_locked,
         acts=tuple(_asked(table, name, command, patrons) for name, command in _questions(who)),

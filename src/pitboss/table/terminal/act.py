@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from pitboss.kernel.act import Act, Written
-from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Round, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
@@ -51,7 +51,10 @@ class TableAct(Act):
     def answer(self, states: States, digest: str) -> Answer:
         """What follows at the table; or why nothing does."""
         stream = Table.stream(self.table)
-        decided = self.decided(kind_of(states[stream], Table), digest)
+        table = states[stream]
+        if not isinstance(table, Table):  # asked here: every wager comes by
+            raise Broken(f"{stream} is not the stream of a terminal table")
+        decided = self.decided(table, digest)
         return {stream: decided} if isinstance(decided, tuple) else decided
 
     def decided(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pitboss.kernel.cents import share_cents
 from pitboss.kernel.ensure import ensure
-from pitboss.ledger.cents import share_cents
 from pitboss.ledger.postings import Posting
 from pitboss.rules.game import Cell
 from pitboss.rules.situation import Holdings

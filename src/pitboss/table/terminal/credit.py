@@ -24,7 +24,7 @@ from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.state import (
     STACKER,
     TICKETS_RECALLED,
-    Claim,
+    MeterClaim,
     Stage,
     Status,
     Table,
@@ -99,5 +99,5 @@ def remember_ticket(kept: list[TicketSeen], ticket: TicketSeen) -> None:
 def demand(table: Table, terminal: Terminal, number: int, cents: int) -> None:
     """Demand what a meter no longer held when it was put right."""
     if cents:
-        table.claims.append(Claim(terminal.name, number, cents))
+        table.claims.append(MeterClaim(terminal.name, number, cents))
         terminal.meters.claims_cents += cents

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.refusal import Refused
-from pitboss.ledger.cents import check_stake, share_cents
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
 from pitboss.rules.guards import check_place, check_reduce, split_recipe

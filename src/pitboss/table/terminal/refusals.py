@@ -16,20 +16,21 @@ class TableKind(RefusalKind):
     ALREADY_OPEN = ("already-open", "The table is already open.")
     NOT_IN_FORCE = (
         "not-in-force",
-        "The rules of this game are not in force at that time: they need a date that has come.",
+        "The rules of this game are not in force at that time: they need a commencement date that"
+        " has passed.",
     )
     CHECK_FAILED = ("check-failed", "{what} has not passed its check, so no wagers are taken.")
     NO_SUCH_TERMINAL = ("no-such-terminal", "{terminal} is not a terminal of this table.")
     AT_ANOTHER_TABLE = (
         "at-another-table",
-        "Terminal {terminal} belongs to table {other}: it is released there first.",
+        "Terminal {terminal} belongs to table {other}: it must be released there first.",
     )
     CREDIT_LEFT = (
         "credit-left",
         "Terminal {terminal} still has a player's money: it cannot be left out.",
     )
     OUT_OF_SERVICE = ("out-of-service", "Terminal {terminal} is out of service.")
-    LOCKED = ("locked", "Terminal {terminal} is locked: its meters are being looked into.")
+    LOCKED = ("locked", "Terminal {terminal} is locked: its meters are being investigated.")
     IN_SERVICE = ("in-service", "Terminal {terminal} is in service.")
     PRINTING = ("printing", "Terminal {terminal} is printing a ticket.")
     WAITING_FOR_PAYMENT = (
@@ -42,37 +43,37 @@ class TableKind(RefusalKind):
         "be collected.",
     )
     ENABLED = ("enabled", "Terminal {terminal} is not disabled.")
-    WRONG_ROUND = ("wrong-round", "Round {asked} is not the round in question: that is {round}.")
+    WRONG_ROUND = ("wrong-round", "Round {asked} was named, but the round in question is {round}.")
     NOT_NOW = ("not-now", "That cannot be done now: the round is {phase}.")
-    TOO_EARLY = ("too-early", "It is too early for that: {milliseconds} ms remain.")
+    TOO_EARLY = ("too-early", "It is too early for that: seconds remaining: {seconds}.")
     TOO_LATE = ("too-late", "It is too late for that: the ten seconds have run out.")
-    NOT_THE_SHOOTER = ("not-the-shooter", "Only the shooter's button shoots.")
+    NOT_THE_SHOOTER = ("not-the-shooter", "Only the shooter may shoot.")
     NOT_THIS_EQUIPMENT = ("not-this-equipment", "This table has no {equipment}.")
     CLOSE_OF_PLAY = ("close-of-play", "Play is closing: no new wagers are taken.")
     NOTICE_NEEDED = (
         "notice-needed",
-        "A table with players closes once the sign has been up for {minutes} minutes.",
+        "A table with players can close only once the sign has been up for {minutes} minutes.",
     )
     LIVE_WAGERS = (
         "live-wagers",
-        "There are wagers at risk: they are decided or taken back first.",
+        "There are wagers at risk: they must be decided or taken back first.",
     )
-    NO_ACCOUNT = ("no-account", "An account is opened here by a note or a ticket first.")
+    NO_ACCOUNT = ("no-account", "An account must first be opened here with a note or a ticket.")
     NOT_ENOUGH_CREDIT = ("not-enough-credit", "The credit is {credit}: that is not enough.")
     NOTHING_TO_UNDO = ("nothing-to-undo", "Nothing was placed or taken back in this period.")
     NOTHING_TO_CLEAR = ("nothing-to-clear", "Nothing was placed in this period.")
-    NOTHING_TO_REPEAT = ("nothing-to-repeat", "Nothing was placed here before.")
+    NOTHING_TO_REPEAT = ("nothing-to-repeat", "There is no earlier wager here to repeat.")
     ONE_TERMINAL = ("one-terminal", "{player} has been told to use one terminal only.")
-    SEAT_TAKEN = ("seat-taken", "Terminal {terminal} has a player.")
+    SEAT_TAKEN = ("seat-taken", "Terminal {terminal} already has a player.")
     NOBODY_SEATED = ("nobody-seated", "No known player is at terminal {terminal}.")
-    NOT_A_SOURCE = ("not-a-source", "Credit does not come from a ticket at this game.")
+    NOT_A_SOURCE = ("not-a-source", "This game does not take credit from tickets.")
     NOTE_NOT_ACCEPTED = (
         "note-not-accepted",
-        "A note of {value} is not taken here: {accepted} are.",
+        "Notes of {value} are not accepted here; {accepted} are.",
     )
     OVER_CREDIT_LIMIT = (
         "over-credit-limit",
-        "With {value} more the meter would be above {cap}: it is not taken.",
+        "Adding {value} would take the meter above {cap}, so it is not accepted.",
     )
     NO_CREDIT_IN = (
         "no-credit-in",
@@ -87,18 +88,27 @@ class TableKind(RefusalKind):
     NO_HANDPAY = ("no-handpay", "No payment {number} is waiting here.")
     NO_HOLDING = ("no-holding", "This document has no rule that lets credit on a meter be held.")
     NO_SUCH_HOLD = ("no-such-hold", "There is no hold {hold} here.")
-    HOLD_EXISTS = ("hold-exists", "There is already a hold {hold} here.")
+    HOLD_EXISTS = ("hold-exists", "Hold {hold} already exists here.")
     NOT_IN_THE_RECORDS = (
         "not-in-the-records",
         "Round {asked} is not among the rounds that can still be settled again here.",
     )
-    SAME_RESULT = ("same-result", "The result of round {asked} is {result} already.")
-    CONFIRM_FIRST = ("confirm-first", "Terminal {terminal} still waits to be confirmed for it.")
-    NOTHING_TO_CONFIRM = ("nothing-to-confirm", "Nothing waits to be confirmed for that round.")
-    NO_SUCH_CAUSE = ("no-such-cause", "A round is invalidated for {causes}.")
-    ONLY_FOR_FRAUD = ("only-for-fraud", "Stakes are forfeited for fraud only, and by name.")
+    SAME_RESULT = ("same-result", "The result of round {asked} is already {result}.")
+    CONFIRM_FIRST = (
+        "confirm-first",
+        "The wagers of terminal {terminal} in that round must be confirmed first.",
+    )
+    NOTHING_TO_CONFIRM = (
+        "nothing-to-confirm",
+        "Nothing is waiting to be confirmed for that round.",
+    )
+    NO_SUCH_CAUSE = ("no-such-cause", "A round can be invalidated only for {causes}.")
+    ONLY_FOR_FRAUD = (
+        "only-for-fraud",
+        "Stakes are forfeited only for fraud, and only from people who are named.",
+    )
     NOT_STOPPED = ("not-stopped", "The round has not been stopped: there is nothing to declare.")
     NOT_ENTERED_BY_HAND = (
         "not-entered-by-hand",
-        "After that fault no result is entered: the wagers are declared void.",
+        "After that fault no result may be entered: the wagers must be declared void.",
     )

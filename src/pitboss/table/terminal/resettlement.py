@@ -15,6 +15,7 @@ from pitboss.kernel.event import Narrative
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import Posting, posted
+from pitboss.rules.settlement import settle_stakes
 from pitboss.table.terminal.acts.period import PeriodOpened, next_period
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, placed_for_round
 from pitboss.table.terminal.checks import refuse
@@ -23,7 +24,6 @@ from pitboss.table.terminal.credit import demand
 from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.results import Correction, TerminalResult
 from pitboss.table.terminal.state import GAMES_RECALLED, Recalled, Stage, Status, Table, Terminal
-from pitboss.table.terminal.step import step_all
 
 
 class SettledAgain(Protocol):
@@ -161,7 +161,7 @@ def _commission_on(
 def _taken_since(table: Table, recalled: Recalled, carried: Mapping[str, int]) -> dict[str, int]:
     """What was taken down since the round, by cell."""
     game = table.law.game
-    before = step_all(game, game.alphabet.read(recalled.result), recalled.stakes).left
+    before = settle_stakes(game, game.alphabet.read(recalled.result), recalled.stakes).left
     return {
         cell: taken for cell, cents in before.items() if (taken := cents - carried.get(cell, 0))
     }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from pitboss.kernel.ensure import known
+from pitboss.rules.settlement import consequences
 from pitboss.rules.situation import spot_of
 from pitboss.rules.terminal import Shooting
 from pitboss.rules.wagers import START
 from pitboss.table.terminal.state import Table
-from pitboss.table.terminal.step import steps
 
 
 class Chosen(NamedTuple):
@@ -50,12 +51,11 @@ def _by_line(table: Table, shooting: Shooting, able: list[str]) -> Chosen:
 
 def _has_line(table: Table, stakes: Mapping[str, int]) -> bool:
     """A Pass Line or a Don't Pass, each for itself, of at least the shooting value (R41)."""
-    law, config = table.law, table.config
-    assert law.rules.shooting is not None
-    assert config is not None
+    law, config = table.law, known(table.config)
+    line = known(law.rules.shooting).line
     for cell, cents in stakes.items():
         spot = spot_of(cell)
-        if spot in law.rules.shooting.line:
+        if spot in line:
             value = config.shooting_value_cents
             if cents >= (law.sign.limits[spot].minimum_cents if value is None else value):
                 return True
@@ -78,12 +78,12 @@ def passes(table: Table, shooting: Shooting, index: int, stakes: Mapping[str, in
         return False
     law = table.law
     only_seven_out = law.game.readings["shooter-passes"] == "seven-out"
-    table_of_steps = steps(law.game, index)
+    by_cell = consequences(law.game, index)
     pass_line, dont_pass = shooting.line
     for cell in stakes:
         if only_seven_out and law.game.cells[cell].state == START:
             continue
-        spot, step = spot_of(cell), table_of_steps[cell]
-        if (spot == pass_line and step.lost) or (spot == dont_pass and step.odds is not None):
+        spot, found = spot_of(cell), by_cell[cell]
+        if (spot == pass_line and found.lost) or (spot == dont_pass and found.odds is not None):
             return True
     return False

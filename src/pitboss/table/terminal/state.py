@@ -218,7 +218,7 @@ class Stopped:
 
 
 @dataclass(slots=True)
-class Claim:
+class MeterClaim:
     """Money demanded because a meter no longer held it when it was corrected."""
 
     terminal: str
@@ -262,7 +262,7 @@ class Table(Subject):
     rounds: list[Round] = field(default_factory=list)
     """The last rounds, the present one among them."""
     one_terminal: list[str] = field(default_factory=list)
-    claims: list[Claim] = field(default_factory=list)
+    claims: list[MeterClaim] = field(default_factory=list)
     terminals: dict[str, Terminal] = field(default_factory=dict)
     former: dict[str, Terminal] = field(default_factory=dict)
     """Terminals that no longer have a seat: what was metered here stays on record."""

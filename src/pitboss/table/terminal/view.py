@@ -13,8 +13,8 @@ from functools import lru_cache
 from pitboss.rules.game import Game
 from pitboss.rules.guards import closed_spots
 from pitboss.rules.situation import Holdings, TableState, spot_of
+from pitboss.table.terminal.rulings import lit
 from pitboss.table.terminal.state import Stage, Table, Terminal
-from pitboss.table.terminal.step import lit
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_office
+from pitboss.kernel.cents import check_stake
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
@@ -16,7 +17,6 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.single import SingleAct
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
-from pitboss.ledger.cents import check_stake
 from pitboss.vouchers.voucher import Voucher, VoucherEvent, VoucherKind, refuse
 
 ISSUERS = ("assistant-gaming-manager", "casino-supervisor", "games-supervisor")

@@ -144,7 +144,6 @@ closed-no-point = 关闭：要等到有目标点
 closed-no-line-wager = 关闭：须先有此号码的线注
 closed-cannot-be-added-to = 关闭：已有号码，不能再加
 closed-over-odds-limit = 关闭：赔率注已到上限
-felt-won-tag = 赢
 felt-returned-tag = ↩ 退回
 placed-cut = 已下 { $asked } 中的 { $placed }：已到限额。
 placed-cut-at = 已下 { $asked } 中的 { $placed }：此处最高 { $maximum }。

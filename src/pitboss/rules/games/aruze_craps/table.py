@@ -37,7 +37,6 @@ TABLE = TerminalRules(
         winnings="3.4.3",
         transfers="3.4.4",
         stake="3.3.4",
-        added_and_removed="3.5.1.1",
         account=("3.3", "3.3.1", "3.3.2", "1.1/pt-chip-account"),
         collect="3.7",
         payout="3.8",
@@ -48,7 +47,6 @@ TABLE = TerminalRules(
     payments=Payments(
         form="4.1",
         withhold="4.2",
-        at_once="4.3",
         delayed="4.3.1",
         other_form="4.3.2",
         identification="4.3.3",
@@ -84,7 +82,4 @@ TABLE = TerminalRules(
         line=("pass", "dont-pass"),
     ),
     system=("2.2.5", "2.2.1", "1.1/pt"),
-    after_result=("3.3.7", "1.1/round-of-play"),
-    definitions=("1.1/assistant-gaming-manager",),
-    screen=("2.3", "2.3.1", "2.3.2", "diagram/A", "3.2", "3.3.3", "3.6.1", "7.16"),
 )

@@ -49,7 +49,6 @@ TABLE = TerminalRules(
     payments=Payments(
         form="5.1",
         withhold="5.2",
-        at_once="5.3",
         delayed="5.3.1",
         other_form="5.3.2",
         identification="5.3.3",
@@ -84,6 +83,4 @@ TABLE = TerminalRules(
         nobody="3.10.4",
         last_instant_counts=True,
     ),
-    definitions=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor"),
-    screen=("2.3", "2.3.1", "2.3.2", "diagram/A", "3.1", "3.6", "3.6.1", "3.9.9", "8.17"),
 )

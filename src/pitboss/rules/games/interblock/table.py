@@ -44,7 +44,6 @@ CREDIT = Credit(
 PAYMENTS = Payments(
     form="6.1",
     withhold="6.2",
-    at_once="6.3",
     delayed="6.3.1",
     other_form="6.3.2",
     identification="6.3.3",
@@ -86,8 +85,8 @@ TUMBLER = Device(
 )
 
 
-def _table(device: Device, remedies: Remedies, drawings: tuple[str, ...]) -> TerminalRules:
-    """The same table for wheel and tumbler, each with the drawings of its own screen."""
+def _table(device: Device, remedies: Remedies) -> TerminalRules:
+    """The same table for wheel and tumbler."""
     return TerminalRules(
         approval=("order", "order/1"),
         options="3.1",
@@ -100,16 +99,9 @@ def _table(device: Device, remedies: Remedies, drawings: tuple[str, ...]) -> Ter
         supervisors=SUPERVISORS,
         operators=SUPERVISORS,
         system=("2.3.1", "1.1/player-terminal"),
-        after_result=("3.7.1", "3.7.2", "3.7.3"),
-        definitions=(
-            "1.1/assistant-gaming-manager",
-            "1.1/electronic-gaming-supervisor",
-            "8.7",
-        ),
         display=("9.3", "2.4.1", "1.1/wnd"),
-        screen=("2.3.2", "2.4.2", *drawings, "3.4", "3.4.1", "3.7", "9.17"),
     )  # fmt: skip
 
 
-ROULETTE_TABLE = _table(WHEEL, REMEDIES, ("diagram/B", "diagram/C", "diagram/D"))
-SICBO_TABLE = _table(TUMBLER, replace(REMEDIES, void="8.4"), ("diagram/E",))
+ROULETTE_TABLE = _table(WHEEL, REMEDIES)
+SICBO_TABLE = _table(TUMBLER, replace(REMEDIES, void="8.4"))

@@ -1,6 +1,6 @@
 """What the floor answers over HTTP, one file for each kind of caller.
 
-- ``lobby``: what anybody may see: the tables, and whether the floor is well.
+- ``lobby``: what anybody may see: the tables, and whether the floor is ready.
 - ``felts``: the layout of a table and the rules of its game.
 - ``pages``: the built pages.
 - ``visitors``: a player card for a guest of a floor for looking around.
@@ -10,7 +10,7 @@
 - ``disputes``: disputes and complaints, and what was decided.
 - ``patrons``: a patron's card and account, for whoever issues cards.
 - ``openings``: with what a table is opened again.
-- ``inspection``: what staff may read: rounds, their stories, dispute packs, reports.
+- ``inspection``: what staff may read: rounds, their stories, dispute exports, reports.
 - ``training``: the test console of simulated devices.
 - ``monitoring``: the central monitoring system.
 - ``answers``, ``given``: what the routes have in common.

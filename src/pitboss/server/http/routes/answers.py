@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 from litestar import Request, Response
+from litestar.datastructures import State
 from litestar.openapi.spec import (
     OpenAPIMediaType,
     OpenAPIResponse,
@@ -16,11 +16,15 @@ from litestar.openapi.spec import (
 )
 
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.wire.refusals import family_of, filled_in
+
+PlainRequest = Request[object, object, State]
+"""A request as it came: nobody has said yet who sends it."""
 
 
 class Problem(msgspec.Struct, kw_only=True):
@@ -36,7 +40,7 @@ class Problem(msgspec.Struct, kw_only=True):
     """What is filled into it, as it is shown."""
 
 
-class Outcome(msgspec.Struct, kw_only=True):
+class ActOutcome(msgspec.Struct, kw_only=True):
     """What was done: the records it made, and their versions."""
 
     versions: dict[str, int]
@@ -76,17 +80,18 @@ class NotDone(Exception):
         )
 
 
-def outcome(answer: object) -> Outcome:
+def outcome(answer: object) -> ActOutcome:
     """What the command queue says was done; ``NotDone`` where nothing was."""
     if isinstance(answer, Accepted):
-        return Outcome(versions=dict(answer.versions))
+        return ActOutcome(versions=dict(answer.versions))
     if isinstance(answer, Repeated):
-        return Outcome(versions={"": answer.version}, again=True)
-    assert isinstance(answer, Refusal | Busy | NotRecorded), repr(answer)
+        return ActOutcome(versions={"": answer.version}, again=True)
+    if not isinstance(answer, Refusal | Busy | NotRecorded):
+        raise Broken(f"{answer!r} is no answer of the command queue")
     raise NotDone(answer)
 
 
-def problem(_: Request[Any, Any, Any], wrong: NotDone) -> Response[Problem]:
+def problem(_: PlainRequest, wrong: NotDone) -> Response[Problem]:
     """The response to something that was not done."""
     answer = wrong.answer
     if isinstance(answer, Busy | NotRecorded):

@@ -12,6 +12,7 @@ from pitboss.cases.case import OPEN, Case
 from pitboss.cases.closing import missing
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import case_numbers
+from pitboss.kernel.ensure import kind_of
 from pitboss.ledger.payment_records import Payment
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
@@ -113,9 +114,7 @@ def _waiting(floor: Floor) -> Iterator[Payment]:
             continue
         for terminal in host.state.terminals.values():
             if terminal.handpay is not None:
-                payment = floor.queue.state(Payment.stream(terminal.handpay))
-                assert isinstance(payment, Payment)
-                yield payment
+                yield kind_of(floor.queue.state(Payment.stream(terminal.handpay)), Payment)
 
 
 def _payment_shown(payment: Payment) -> PaymentShown:

@@ -61,7 +61,7 @@ class ClauseShown(msgspec.Struct, kw_only=True):
     summary: str
 
 
-class RulesShown(msgspec.Struct, kw_only=True):
+class RulesPage(msgspec.Struct, kw_only=True):
     """The rules page of a table."""
 
     game: str
@@ -86,11 +86,11 @@ def layout(floor: TheFloor, name: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/tables/{name:str}/rules", sync_to_thread=True)
-def rules(floor: TheFloor, name: FromPath[str]) -> RulesShown:
+def rules(floor: TheFloor, name: FromPath[str]) -> RulesPage:
     """The rules of the game, from the same data that settles it."""
     game, sign = _law(known(floor, name))
     book = game.book
-    return RulesShown(
+    return RulesPage(
         game=game.id,
         title=book.title,
         document=book.document,

@@ -1,4 +1,4 @@
-"""What staff may read: rounds and their stories, dispute packs, reports. Nothing is changed."""
+"""What staff may read: rounds and their stories, dispute exports, reports. Nothing is changed."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def pack(
     table: FromPath[str],
     number: Number,
 ) -> Response[bytes]:
-    """The dispute pack of a round."""
+    """The dispute export of a round."""
     made = await floor.reader.read(lambda store: pack_of(store, number, table))
     return _file(made.content, "application/zip", f"{table}-{number}.zip")
 

@@ -1,4 +1,4 @@
-"""What anybody may see: the tables, whether the floor is well, and its figures."""
+"""What anybody may see: the tables, whether the floor is ready, and its figures."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class FloorShown(msgspec.Struct, kw_only=True):
 
 
 class Well(msgspec.Struct, kw_only=True):
-    """Whether the floor is well, and what is not."""
+    """Whether the floor is ready, and if not, why."""
 
     ready: bool
     tables: dict[str, str]

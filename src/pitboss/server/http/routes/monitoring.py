@@ -10,10 +10,10 @@ import hmac
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import (
     NotAuthorizedException,
@@ -23,15 +23,16 @@ from litestar.exceptions import (
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pitboss.eventstore.store import Store
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
-from pitboss.reports.following import Happened, Opened, Page, events_after
+from pitboss.reports.following import Happened, LastOpening, Page, events_after
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.floor import AnyActor, Floor, StaffStamp
 from pitboss.server.actors.terminal_actor import TerminalActor
-from pitboss.server.http.routes.answers import NotDone, outcome
+from pitboss.server.http.routes.answers import NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import secret_of
 from pitboss.table.terminal.acts.disable_terminal import MONITORING_SYSTEM, DisableTerminal
@@ -130,7 +131,7 @@ class TransferAsked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     cents: Cents
 
 
-class TransferMade(msgspec.Struct, kw_only=True):
+class TransferAnswer(msgspec.Struct, kw_only=True):
     """A transfer that was made: the same answer however often it is asked for."""
 
     transaction: str
@@ -145,7 +146,7 @@ Monitored = NamedDependency[SkipValidation[Floor]]
 """The floor, for a caller who has shown the key."""
 
 
-def _monitored(floor: TheFloor, request: Request[Any, Any, Any]) -> Floor:
+def _monitored(floor: TheFloor, request: PlainRequest) -> Floor:
     """The floor, once the key has been shown; nothing of a wrong one is kept or told."""
     expected = floor.settings.server.cms_key_sha256.lower()
     if not expected:
@@ -233,7 +234,7 @@ async def enable(
 
 
 @post("/transfers", status_code=200)
-async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> TransferMade:
+async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> TransferAnswer:
     """Move credit to or from a terminal, once for each transaction, however often it is asked.
 
     The same transaction with other content is refused.
@@ -259,7 +260,7 @@ async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> Trans
 
 
 @get("/transfers/{transaction:str}", sync_to_thread=False)
-def transfer_made(monitored: Monitored, transaction: FromPath[str]) -> TransferMade:
+def transfer_made(monitored: Monitored, transaction: FromPath[str]) -> TransferAnswer:
     """A transfer that was made; 404 if none was under that number, so that it may be asked."""
     record = _record(monitored, transaction)
     if record.made_at is None:
@@ -302,27 +303,23 @@ def _host_of(floor: Floor, terminal: str) -> TerminalActor:
 
 
 def _record(floor: Floor, transaction: str) -> Transfer:
-    record = floor.queue.state(Transfer.stream(transaction))
-    assert isinstance(record, Transfer)
-    return record
+    return kind_of(floor.queue.state(Transfer.stream(transaction)), Transfer)
 
 
-def _made(record: Transfer) -> TransferMade:
-    assert record.made_at is not None
-    return TransferMade(
+def _made(record: Transfer) -> TransferAnswer:
+    return TransferAnswer(
         transaction=record.transaction,
         table=record.table,
         terminal=record.terminal,
         direction=record.direction,
         cents=record.cents,
-        made_at=record.made_at,
+        made_at=known(record.made_at, "a transfer that was made has its time"),
     )
 
 
-def _opened(host: TerminalActor) -> Opened:
+def _opened(host: TerminalActor) -> LastOpening:
     table = host.state
-    assert table.config is not None, "a table that is ready was opened"
-    return Opened(table.opened_at, table.config)
+    return LastOpening(table.opened_at, known(table.config, "a table that is ready was opened"))
 
 
 def _table(host: AnyActor) -> MonitoredTable:

@@ -7,7 +7,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from pitboss.ledger.cents import read_dollars
+from pitboss.kernel.cents import read_dollars
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.ops.settings import dealer_config, table_config
 from pitboss.table.dealer.config import DealerConfig

@@ -6,6 +6,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.server.http.routes.answers import NotDone
@@ -31,8 +32,7 @@ def patron_shown(
     patron: FromPath[str],
 ) -> PatronShown:
     """A patron by their number."""
-    known = floor.queue.state(Patron.stream(patron))
-    assert isinstance(known, Patron)
+    known = kind_of(floor.queue.state(Patron.stream(patron)), Patron)
     if known.enrolled_at is None:
         raise NotDone(PatronKind.NOT_ENROLLED.refuse("", None, patron=patron[:64]))
     card = known.card

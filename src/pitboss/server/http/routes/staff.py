@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from pitboss.house.forms import offices_of
+from pitboss.kernel.ensure import known
 from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.floor import READS_ONLY
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.panels import Panel, panels_of
-from pitboss.server.http.routes.answers import NotDone, Outcome, outcome
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.wire.acts import StaffAct
@@ -42,7 +43,7 @@ class SigningOn(msgspec.Struct, forbid_unknown_fields=True):
     office: Name
 
 
-class SignedOn(msgspec.Struct, kw_only=True):
+class SignOnAnswer(msgspec.Struct, kw_only=True):
     """Who is signed on, until when; ``token`` is for programs, a browser has its cookie."""
 
     name: str
@@ -71,7 +72,7 @@ class Changing(msgspec.Struct, forbid_unknown_fields=True):
     new: Short
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
+class StaffRequest(msgspec.Struct, forbid_unknown_fields=True):
     """An act. ``serial`` numbers the acts of a person at one table: the same is done once."""
 
     act: StaffAct
@@ -122,13 +123,12 @@ def offices() -> OfficesShown:
 
 
 @post(SIGN_ON, status_code=200)
-async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignedOn]:
+async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignOnAnswer]:
     """Sign on in an office; after five wrong passwords an account is locked."""
     secret = await floor.staffing.sign_on(data.name, data.password, data.office)
     if isinstance(secret, Refusal):
         raise NotDone(secret)
-    session = floor.sessions.find(secret, floor.clock())
-    assert session is not None, "a session has just begun"
+    session = known(floor.sessions.find(secret, floor.clock()), "a session has just begun")
     secure = floor.settings.server.tls_certificate is not None
     cookie = Cookie(
         key=COOKIE, value=secret, path="/", httponly=True, samesite="strict", secure=secure
@@ -137,18 +137,18 @@ async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[Signed
 
 
 @post("/api/staff/sign-off", status_code=200, sync_to_thread=False)
-def sign_off(floor: TheFloor, request: Request[Any, Any, Any]) -> Response[Outcome]:
+def sign_off(floor: TheFloor, request: PlainRequest) -> Response[ActOutcome]:
     """Sign off here."""
     floor.sessions.end(secret_of(request.cookies.get(COOKIE), request.headers))
     gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="strict")
-    return Response(Outcome(versions={}), cookies=[gone])
+    return Response(ActOutcome(versions={}), cookies=[gone])
 
 
 # Whoever is signed on, even with a first password.
 
 
 @get("/api/staff/me", sync_to_thread=False)
-def me(session: SignedOnHere) -> SignedOn:
+def me(session: SignedOnHere) -> SignOnAnswer:
     """Who is signed on here."""
     return _signed_on(session)
 
@@ -156,7 +156,7 @@ def me(session: SignedOnHere) -> SignedOn:
 @post("/api/staff/password", status_code=200)
 async def change_password(
     floor: TheFloor, session: SignedOnHere, data: JSONBody[Changing]
-) -> Outcome:
+) -> ActOutcome:
     """Change one's own password; every session of that person ends."""
     return outcome(await floor.staffing.change(session, data.old, data.new))
 
@@ -165,7 +165,7 @@ async def change_password(
 
 
 @post("/api/acts", status_code=200)
-async def act(floor: TheFloor, worker: AtWork, data: JSONBody[Asked]) -> Outcome:
+async def act(floor: TheFloor, worker: AtWork, data: JSONBody[StaffRequest]) -> ActOutcome:
     """An act in one's office; the rules say whether that office may do it now."""
     return outcome(await floor.ordered(data.act, worker, data.serial))
 
@@ -188,7 +188,7 @@ async def reset(floor: TheFloor, worker: AtWork, name: FromPath[str]) -> FirstPa
 @post("/api/staff/accounts/{name:str}/offices", status_code=200)
 async def grant(
     floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Granting]
-) -> Outcome:
+) -> ActOutcome:
     """Give a person other offices; they sign on again to act in them."""
     stamp = floor.stamp(worker)
     done = outcome(await floor.queue.ask(GrantOffices(name=name, offices=data.offices, **stamp)))
@@ -199,7 +199,7 @@ async def grant(
 @delete("/api/staff/accounts/{name:str}", status_code=200)
 async def retire(
     floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Reason]
-) -> Outcome:
+) -> ActOutcome:
     """Close an account for a reason."""
     stamp = floor.stamp(worker)
     done = outcome(await floor.queue.ask(RetireStaff(name=name, reason=data.reason, **stamp)))
@@ -230,7 +230,7 @@ async def revoke_device(
     table: FromPath[str],
     seat: FromPath[str],
     data: JSONBody[Reason],
-) -> Outcome:
+) -> ActOutcome:
     """Withdraw the key of a seat's machine."""
     stamp = floor.stamp(worker)
     done = outcome(
@@ -240,8 +240,8 @@ async def revoke_device(
     return done
 
 
-def _signed_on(session: StaffSession, token: str = "") -> SignedOn:
-    return SignedOn(
+def _signed_on(session: StaffSession, token: str = "") -> SignOnAnswer:
+    return SignOnAnswer(
         name=session.name,
         office=session.office,
         ends_at=session.ends_at,

@@ -16,7 +16,7 @@ from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.server.actors.floor import READS_ONLY, Floor
 from pitboss.server.actors.table_actor import WireKind
-from pitboss.server.http.routes.answers import NotDone, Outcome
+from pitboss.server.http.routes.answers import ActOutcome, NotDone
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.sessions import StaffSession
 
@@ -63,7 +63,7 @@ def devices(floor: TheFloor, worker: AtWork) -> Devices:
 @post("/api/training/{device:str}/mishap", status_code=200)
 async def inject(
     floor: TheFloor, worker: AtWork, device: FromPath[str], data: JSONBody[Injecting]
-) -> Outcome:
+) -> ActOutcome:
     """Let something go wrong with a device."""
     _need_training(floor, worker)
     console, printer = floor.workshop.consoles.get(device), floor.workshop.mishaps.get(device)
@@ -77,13 +77,13 @@ async def inject(
     except DeviceFault as fault:
         raise NotDone(TrainingKind.NOT_TAKEN.refuse("", None, why=fault.text)) from fault
     _noted(floor, worker, device, data.mishap)
-    return Outcome(versions={})
+    return ActOutcome(versions={})
 
 
 @post("/api/training/{device:str}/result", status_code=200)
 async def force(
     floor: TheFloor, worker: AtWork, device: FromPath[str], data: JSONBody[Forcing]
-) -> Outcome:
+) -> ActOutcome:
     """Let the next result of a tumbler or wheel be this one; its evidence says it was forced."""
     _need_training(floor, worker)
     console = floor.workshop.consoles.get(device)
@@ -94,7 +94,7 @@ async def force(
     except DeviceFault as fault:
         raise NotDone(TrainingKind.NOT_TAKEN.refuse("", None, why=fault.text)) from fault
     _noted(floor, worker, device, "forced")
-    return Outcome(versions={})
+    return ActOutcome(versions={})
 
 
 def _need_training(floor: Floor, worker: StaffSession) -> None:

@@ -22,7 +22,7 @@ class VisitorKind(RefusalKind):
     """Why no card is given out."""
 
     AT_THE_DESK = ("at-the-desk", "Player cards are issued at the desk, by staff.")
-    NO_CARD = ("no-card", "The card could not be issued: ask the staff.")
+    NO_CARD = ("no-card", "The card could not be issued: please ask the staff.")
 
 
 class Visiting(msgspec.Struct, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.signs import offers_streaks
 from pitboss.table.dealer.state import DealerTable
 
@@ -47,5 +47,5 @@ class FinalCallAnnounced(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.final_call = True
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield "The final call for Super Streak is made", self.clause

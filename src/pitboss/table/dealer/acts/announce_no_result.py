@@ -21,14 +21,14 @@ from pitboss.table.dealer.movements import lying_again
 from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.rounds import void_round
-from pitboss.table.dealer.scene import Scene
-from pitboss.table.dealer.state import UNDER_WAY, DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.state import UNDER_WAY, DealerStage, DealerTable
 
 COCKED = "cocked-dice"
 NO_BUTTON = "no-button"
 BROKEN = "broken"
 """The ground on which no dice are thrown until they, or the tumbler, have been replaced."""
-_UNCOVERED = (Stage.UNCOVERED, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
+_UNCOVERED = (DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED)
 
 
 @fact
@@ -70,7 +70,7 @@ class AnnounceNoResult(DealerAct):
         give_all_back(decision, ordinary(table), rules.void, self.ground)
 
 
-def grounds(rules: DealerIrregularities) -> dict[str, tuple[str, tuple[Stage, ...]]]:
+def grounds(rules: DealerIrregularities) -> dict[str, tuple[str, tuple[DealerStage, ...]]]:
     """On what grounds a round comes to nothing: the clause of each, and when it can be known.
 
     That dice do not lie flat is seen once they are uncovered. The key for no more bets can only
@@ -82,7 +82,7 @@ def grounds(rules: DealerIrregularities) -> dict[str, tuple[str, tuple[Stage, ..
         "tumbler-fault": (rules.tumbler, UNDER_WAY),
         "not-activated": (rules.early, UNDER_WAY),
         "exposed": (rules.early, UNDER_WAY),
-        NO_BUTTON: (rules.button, (Stage.BETTING,)),
+        NO_BUTTON: (rules.button, (DealerStage.BETTING,)),
         BROKEN: (rules.broken, UNDER_WAY),
     }
 
@@ -119,7 +119,7 @@ class NoResultAnnounced(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return lying_again(table.id, self.put_back)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         ground = _WORDS.get(self.ground, self.ground)
         reason = f" ({self.reason})" if self.reason else ""
         yield f"No result: {ground}{reason}", self.clause

@@ -15,7 +15,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -71,6 +71,6 @@ class PersonBarred(DealerEvent):
         else:
             table.barred.append(self.person)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         shut = "may play again" if self.lifted else "is shut out of the game"
         yield f"{self.person} {shut}{because(self.reason)}", self.clause

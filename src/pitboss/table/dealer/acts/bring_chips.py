@@ -20,7 +20,7 @@ from pitboss.table.dealer.chips import declare, late_words, need_count
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable
 
 
@@ -109,7 +109,7 @@ class ChipsBrought(DealerEvent):
         yield from posted(accounts.colours_abroad(table.id), checks, self.colours_cents)
         yield from posted(accounts.TOKENS, tokens, self.tokens_cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         parts = [f"{dollars(self.cents)} in value chips"] if self.cents else []
         parts += [f"{count} {colour} checks" for colour, count in self.colours.items()]
         parts += [f"{dollars(self.tokens_cents)} in tokens"] if self.tokens_cents else []

@@ -11,8 +11,8 @@ from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -27,7 +27,7 @@ class CallForBets(DealerAct):
         table = decision.table
         clause = table.law.rules.round.tumble
         self.authorise(table)
-        need_round(table, self.round, clause, Stage.TUMBLING)
+        need_round(table, self.round, clause, DealerStage.TUMBLING)
         if table.tumbles < TUMBLES:
             raise refuse(DealerKind.TOO_FEW_TUMBLES, clause, tumbles=table.tumbles)
         decision.do(BetsOpened(round=table.round))
@@ -40,7 +40,7 @@ class BetsOpened(DealerEvent):
     round: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        table.stage = Stage.BETTING
+        table.stage = DealerStage.BETTING
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield "Place your bets", scene.table.law.rules.round.tumble

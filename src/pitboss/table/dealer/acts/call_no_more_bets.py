@@ -12,8 +12,8 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.limit_enforcement import at_close
 from pitboss.table.dealer.rounds import mark
-from pitboss.table.dealer.scene import Scene
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -30,7 +30,7 @@ class CallNoMoreBets(DealerAct):
     def decide(self, decision: Decision) -> None:
         table = decision.table
         self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.no_more_bets, Stage.BETTING)
+        need_round(table, self.round, table.law.rules.round.no_more_bets, DealerStage.BETTING)
         left = at_close(decision, self.at)
         decision.do(BetsClosed(round=table.round, stakes_cents=sum(left.values())))
 
@@ -43,9 +43,9 @@ class BetsClosed(DealerEvent):
     stakes_cents: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        table.stage = Stage.CLOSED
+        table.stage = DealerStage.CLOSED
         mark(table, "closed", closed_at=said.at, stakes_cents=self.stakes_cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         lying = f"{dollars(self.stakes_cents)} lies on the layout"
         yield f"No more bets: {lying}", scene.table.law.rules.round.no_more_bets

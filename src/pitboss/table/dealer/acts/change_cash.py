@@ -23,7 +23,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import VALUE, DealerTable, Seat
 
 CASH = "cash"
@@ -127,7 +127,7 @@ class ChipsBought(DealerEvent):
         chips = accounts.in_front(table.id, self.place, VALUE)
         yield from posted(accounts.float_tray(table.id), chips, self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         means = "from the account" if self.means == ACCOUNT else "in cash"
         bought = f"{scene.who(self.place)} buys {dollars(self.cents)} in value chips, paid {means}"
         yield f"{bought}{late_words(self.late)}", _clause(scene.table)

@@ -14,7 +14,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -64,7 +64,7 @@ class ColourChanged(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         """Chips are counted by their value, which is the same as before."""
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         who = scene.who(self.place)
         text = f"{who} exchanges {dollars(self.cents)} in value chips for others"
         yield text, _clause(scene.table)

@@ -16,9 +16,9 @@ from pitboss.table.dealer.checks import need_stage
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.signs import closing_from, offers_streaks, too_early
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 from pitboss.table.terminal.state import Status
 
 
@@ -37,7 +37,7 @@ class CloseDealerTable(DealerAct):
         table = decision.table
         signs = table.law.rules.signs
         self.authorise(table)
-        need_stage(table, signs.closing, Stage.BETWEEN)
+        need_stage(table, signs.closing, DealerStage.BETWEEN)
         if table.live_streaks:
             raise refuse(DealerKind.STREAKS_RUNNING, signs.streak_closing)
         if table.occupied:
@@ -77,5 +77,5 @@ class DealerTableClosed(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return posted(accounts.float_tray(table.id), CAGE, self.float_cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield f"The table closes; {dollars(self.float_cents)} goes to the cage", self.clause

@@ -19,10 +19,10 @@ from pitboss.table.dealer.layout import lose
 from pitboss.table.dealer.movements import taken_off
 from pitboss.table.dealer.outcomes import moved, outcomes_of
 from pitboss.table.dealer.results import Moved
-from pitboss.table.dealer.scene import Scene
-from pitboss.table.dealer.state import VALUE, DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.state import VALUE, DealerStage, DealerTable
 from pitboss.table.terminal.results import RuledCell
-from pitboss.table.terminal.step import ruled
+from pitboss.table.terminal.rulings import ruled
 
 
 @fact
@@ -36,7 +36,7 @@ class CollectLosers(DealerAct):
     def decide(self, decision: Decision) -> None:
         table = decision.table
         self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.collect, Stage.LIT)
+        need_round(table, self.round, table.law.rules.round.collect, DealerStage.LIT)
         collected = losers_collected(table)
         if any(one.kind == VALUE for one in collected.collected):
             need_tray(table)
@@ -74,12 +74,12 @@ class LosersCollected(DealerEvent):
         table.pieces = [piece for piece in table.pieces if piece.number not in losers]
         for piece in table.collected:
             lose(table, piece, piece.cents)
-        table.stage = Stage.COLLECTED
+        table.stage = DealerStage.COLLECTED
 
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return taken_off(table.id, self.collected)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         """Every piece that loses with its clause; the pieces are the record's."""
         came_to = scene.outcomes(self.result)
         for number in self.pieces:
@@ -92,7 +92,7 @@ class LosersCollected(DealerEvent):
                 continue
             invalid = scene.invalid.get(piece.place) or piece.invalid
             anyway = ", invalid or not" if invalid else ""
-            yield f"{wager} loses{anyway}", scene.step(piece, self.result).clause
+            yield f"{wager} loses{anyway}", scene.consequence(piece, self.result).clause
         collected = (
             f"{dollars(self.cents)} is collected" if self.pieces else "Nothing is collected"
         )

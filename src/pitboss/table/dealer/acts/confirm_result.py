@@ -13,8 +13,8 @@ from pitboss.table.dealer.dice import announced, in_order, need_numbers
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.outcomes import lit_spots
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, listed
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene, listed
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -30,7 +30,7 @@ class ConfirmResult(DealerAct):
         table = decision.table
         clause = table.law.rules.round.enter
         self.authorise(table)
-        need_round(table, self.round, clause, Stage.ENTERED)
+        need_round(table, self.round, clause, DealerStage.ENTERED)
         result = need_numbers(self.faces, clause)
         if result != in_order(table.entered):
             given = "".join(str(face) for face in self.faces)
@@ -61,7 +61,7 @@ class ResultConfirmed(DealerEvent):
         ensure(same, "what was keyed in is confirmed")
         light(table, self.result, self.lit)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield "The numbers are confirmed", scene.table.law.rules.round.enter
         yield from told_announced(scene, self.announced, self.lit)
 
@@ -70,10 +70,10 @@ def light(table: DealerTable, result: str, lit: tuple[str, ...]) -> None:
     """A result holds, and the areas light up that win by it."""
     ensure(lit == lit_spots(table.law, result), "the areas that light up")
     table.result = result
-    table.stage = Stage.LIT
+    table.stage = DealerStage.LIT
 
 
-def told_announced(scene: Scene, called: str, lit: tuple[str, ...]) -> Narrative:
+def told_announced(scene: DealerScene, called: str, lit: tuple[str, ...]) -> Narrative:
     """A result that is called out, and the areas that win by it."""
     rules = scene.table.law.rules
     yield f"The result is announced as {called}", rules.round.announce

@@ -24,8 +24,8 @@ from pitboss.table.dealer.movements import lying_again
 from pitboss.table.dealer.outcomes import lit_spots, moved
 from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
-from pitboss.table.dealer.scene import Scene, because, numbers
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene, because, numbers
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -45,7 +45,9 @@ class CorrectEntry(DealerAct):
         table = decision.table
         clause = table.law.rules.round.enter
         self.authorise(table)
-        need_round(table, self.round, clause, Stage.ENTERED, Stage.LIT, Stage.COLLECTED)
+        need_round(
+            table, self.round, clause, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED
+        )
         result = need_numbers(self.faces, clause)
         entered = table.result or table.entered
         if result == in_order(entered):
@@ -88,7 +90,7 @@ class EntryCorrected(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return lying_again(table.id, self.put_back)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         change = f"from {numbers(self.entered)} to {numbers(self.result)}"
         clause = scene.table.law.rules.round.enter
         yield f"The numbers are put right {change}{because(self.reason)}", clause

@@ -16,7 +16,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -47,6 +47,6 @@ class FloatCredited(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return posted(accounts.float_tray(table.id), CAGE, self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         text = f"{dollars(self.cents)} in chips goes from the tray to the cage"
         yield text, scene.table.law.rules.equipment.float_tray[0]

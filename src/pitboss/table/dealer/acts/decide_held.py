@@ -17,7 +17,7 @@ from pitboss.table.dealer.checks import need_rules
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import VALUE, DealerTable
 
 
@@ -100,7 +100,7 @@ class HeldDecided(DealerEvent):
             target = accounts.CHIPS_ABROAD
         return posted(accounts.held(table.id), target, self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         went = f"goes back to {self.person}" if self.released else f"of {self.person} is kept"
         clause = scene.table.law.rules.conduct.refund
         yield f"{dollars(self.cents)} that was held {went}{because(self.reason)}", clause

@@ -10,8 +10,8 @@ from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import need_numbers
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene, numbers
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene, numbers
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -30,7 +30,7 @@ class EnterResult(DealerAct):
         table = decision.table
         clause = table.law.rules.round.enter
         self.authorise(table)
-        need_round(table, self.round, clause, Stage.UNCOVERED, Stage.ENTERED)
+        need_round(table, self.round, clause, DealerStage.UNCOVERED, DealerStage.ENTERED)
         need_numbers(self.faces, clause)
         keyed = "".join(str(face) for face in self.faces)
         decision.do(ResultEntered(round=table.round, faces=keyed))
@@ -45,7 +45,7 @@ class ResultEntered(DealerEvent):
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.entered = self.faces
-        table.stage = Stage.ENTERED
+        table.stage = DealerStage.ENTERED
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield f"The numbers {numbers(self.faces)} are keyed in", scene.table.law.rules.round.enter

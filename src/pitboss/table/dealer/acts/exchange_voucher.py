@@ -21,7 +21,7 @@ from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import TOKEN, VOUCHERS_KEPT, DealerTable
 from pitboss.vouchers.voucher import Voucher, exchange
 
@@ -85,6 +85,6 @@ class TokensIssued(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return posted(accounts.TOKENS, accounts.in_front(table.id, self.place, TOKEN), self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         tokens = f"{dollars(self.cents)} in tokens for voucher {self.voucher}"
         yield f"{scene.who(self.place)} gets {tokens}", scene.table.law.rules.chips.voucher

@@ -15,7 +15,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.layout import fresh
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable, Seat
 
 NO_CARD = "no-card"
@@ -122,7 +122,7 @@ class InvalidFound(DealerEvent):
             if piece.number in self.streaks:
                 piece.invalid = self.ground
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         ground = _GROUNDS.get(self.ground, self.ground)
         effect = _EFFECTS.get(self.stage, self.stage)
         found = f"Wagers of {scene.who(self.place)} are found invalid ({ground}; {self.reason})"

@@ -10,7 +10,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.layout import at_stake_cents, fresh
 from pitboss.table.dealer.limit_enforcement import above_loss_limit
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.state import Stage
+from pitboss.table.dealer.state import DealerStage
 
 
 @fact
@@ -29,7 +29,7 @@ class FindOverLimit(AtPlace):
         cards = need_cards(table, "loss limit")
         self.authorise(table, cards.over_limit)
         seat = need_player(table, self.place)
-        if table.stage in (Stage.BETWEEN, Stage.COLLECTED):
+        if table.stage in (DealerStage.BETWEEN, DealerStage.COLLECTED):
             raise refuse(DealerKind.NOT_NOW, cards.earlier_stand, phase=table.stage.value)
         left = {piece.number: piece.cents for piece in table.pieces}
         at_risk = any(at_stake_cents(piece) for piece in fresh(table, seat.name))

@@ -23,7 +23,7 @@ from pitboss.table.dealer.movements import lying_again, set_aside, taken_off
 from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.rounds import void_round
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import TOKEN, UNDER_WAY, VALUE, DealerTable, Piece
 
 DISRUPTION = "disruption"
@@ -180,7 +180,7 @@ class GameInvalidated(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return lying_again(table.id, self.put_back)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield f"The game is invalidated for {self.ground}{because(self.reason)}", self.clause
         yield from scene.put_back(self.put_back, self.clause)
 
@@ -204,7 +204,7 @@ class PieceForfeited(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return taken_off(table.id, (Moved(place=self.place, kind=self.kind, cents=self.cents),))
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         what = scene.wager(scene.pieces[self.piece], self.cents)
         yield f"{scene.who(self.place)} forfeits {what}{because(self.reason)}", self.clause
 
@@ -235,7 +235,7 @@ class PieceHeld(DealerEvent):
         stake = Moved(place=self.place, kind=self.kind, cents=self.cents)
         return set_aside(table.id, stake, accounts.held(table.id))
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         what = scene.wager(scene.pieces[self.piece], self.cents)
         held = "is held until it is decided whose it is"
         yield f"{what} of {scene.who(self.place)} {held}{because(self.reason)}", self.clause

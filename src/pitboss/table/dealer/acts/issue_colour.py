@@ -26,7 +26,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, VALUE, Colour, DealerTable, Seat
 
 
@@ -162,7 +162,7 @@ class ColourIssued(DealerEvent):
         yield from posted(chips, accounts.float_tray(table.id), cents)
         yield from posted(accounts.colours(table.id), checks, cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         checks = f"{self.count} {self.colour} checks at {dollars(self.each_cents)} each"
         consents = ", ".join(self.consents)
         agreed = f"; agreed by the players at {consents}" if consents else ""

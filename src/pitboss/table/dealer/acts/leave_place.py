@@ -25,7 +25,7 @@ from pitboss.table.dealer.checks import need_cards, need_own_place, need_player
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import (
     COLOUR,
     OPEN_FOR_CHANGES,
@@ -194,7 +194,7 @@ class PlaceLeft(DealerEvent):
             )
             yield from posted(source, target, cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         rules = scene.table.law.rules
         clause = self.clause or (
             rules.equipment.table if rules.cards is None else rules.cards.leaving

@@ -9,8 +9,8 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -24,7 +24,7 @@ class LiftDome(DealerAct):
     def decide(self, decision: Decision) -> None:
         table = decision.table
         self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.no_more_bets, Stage.CLOSED)
+        need_round(table, self.round, table.law.rules.round.no_more_bets, DealerStage.CLOSED)
         decision.do(DomeLifted(round=table.round))
 
 
@@ -35,8 +35,8 @@ class DomeLifted(DealerEvent):
     round: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        table.stage = Stage.UNCOVERED
+        table.stage = DealerStage.UNCOVERED
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         settled_by = scene.table.law.rules.round.settled_by
         yield "The dome comes off: chips are settled where they lie now", settled_by

@@ -9,7 +9,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -52,7 +52,7 @@ class PlayersLimited(DealerEvent):
         table.cap = self.players
         table.one_per_area = self.one_per_area
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         most = "as many players as places" if self.players is None else f"{self.players} players"
         areas = ", one to each player area" if self.one_per_area else ""
         yield f"The table admits {most}{areas}", self.clause

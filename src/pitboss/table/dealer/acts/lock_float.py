@@ -8,7 +8,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -39,6 +39,6 @@ class FloatLocked(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.float_locked = self.locked
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         text = f"The tray is {'locked' if self.locked else 'opened'}"
         yield text, scene.table.law.rules.equipment.float_tray[0]

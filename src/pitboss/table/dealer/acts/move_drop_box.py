@@ -15,7 +15,7 @@ from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -60,6 +60,6 @@ class DropBoxMoved(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return posted(accounts.box(table.id), CAGE, self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         text = f"The drop box is taken away with {dollars(self.cents)} in it"
         yield "A drop box is attached" if self.attached else text, self.clause

@@ -22,8 +22,8 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
-from pitboss.table.dealer.state import DealerTable, Seat, Stage
+from pitboss.table.dealer.scene import DealerScene
+from pitboss.table.dealer.state import DealerStage, DealerTable, Seat
 from pitboss.table.terminal.state import Status, Table
 
 
@@ -114,7 +114,7 @@ class DealerTableOpened(DealerEvent):
         table.config = config
         table.forget_law()
         table.status = Status.OPEN
-        table.stage = Stage.BETWEEN
+        table.stage = DealerStage.BETWEEN
         table.seats = {name: Seat(name) for name in config.places}
         table.float_cents += self.float_cents
         table.float_locked = False
@@ -129,7 +129,7 @@ class DealerTableOpened(DealerEvent):
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return posted(CAGE, accounts.float_tray(table.id), self.float_cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         tray = f"with {dollars(self.float_cents)} in the tray"
         clause = scene.table.law.rules.equipment.table
         yield f"The table opens for {self.config.game} {tray}", clause

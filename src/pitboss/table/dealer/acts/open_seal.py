@@ -12,8 +12,8 @@ from pitboss.table.dealer.checks import need_rules, need_stage
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, because
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene, because
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 LONGEST_SEAL = 40
 
@@ -43,7 +43,7 @@ class OpenSeal(DealerAct):
         self.authorise(table)
         for number in (self.opened, self.sealed):
             _check_seal(number)
-        need_stage(table, clause, Stage.BETWEEN)
+        need_stage(table, clause, DealerStage.BETWEEN)
         if self.sealed in (self.opened, table.seal):
             raise refuse(DealerKind.SEAL_SPENT, clause, seal=self.sealed)
         decision.do(
@@ -81,7 +81,7 @@ class SealOpened(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.seal = self.sealed
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         strange = self.recorded not in ("", self.opened)
         found = f", where {self.recorded} was on record," if strange else ""
         act = f"The seal {self.opened} of the dice tumbler{found} is opened"

@@ -16,7 +16,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable
 from pitboss.table.terminal.state import Status
 
@@ -94,7 +94,7 @@ class ClaimPaid(DealerEvent):
         yield from posted(chips, accounts.CHIPS_ABROAD, self.value_cents)
         yield from posted(tokens, accounts.TOKENS, self.tokens_cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         tokens = f" and {dollars(self.tokens_cents)} in tokens" if self.tokens_cents else ""
         paid = f"{self.person} is paid {dollars(self.value_cents)}{tokens}"
         clause = scene.table.law.rules.round.collect

@@ -23,14 +23,14 @@ from pitboss.table.dealer.layout import at_stake_cents, lift, piece_of, put_in_f
 from pitboss.table.dealer.outcomes import PieceOutcome, outcomes_of, runs_after
 from pitboss.table.dealer.results import Paid
 from pitboss.table.dealer.rounds import end_round, mark
-from pitboss.table.dealer.scene import Scene, in_a_row, odds_of
+from pitboss.table.dealer.scene import DealerScene, in_a_row, odds_of
 from pitboss.table.dealer.state import (
     RESULTS_SHOWN,
     TOKEN,
     VALUE,
+    DealerStage,
     DealerTable,
     SettledRound,
-    Stage,
 )
 
 
@@ -45,7 +45,7 @@ class PayWinners(DealerAct):
     def decide(self, decision: Decision) -> None:
         table = decision.table
         self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.collect, Stage.COLLECTED)
+        need_round(table, self.round, table.law.rules.round.collect, DealerStage.COLLECTED)
         paid = winners_paid(table)
         in_chips = sum(one.won_cents for one in paid.paid if one.account is None)
         if in_chips or any(one.account for one in paid.paid):
@@ -139,7 +139,7 @@ class WinnersPaid(DealerEvent):
         for one in self.paid:
             yield from _moved(table.id, one)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         came_to = scene.outcomes(self.result)
         for one in self.paid:
             yield _told_paid(one, came_to[one.piece], self.result, scene)
@@ -147,7 +147,7 @@ class WinnersPaid(DealerEvent):
             piece = scene.pieces[int(number)]
             stays = "stays at" if cell == piece.cell else "runs on,"
             wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
-            yield f"{wager} {stays} {in_a_row(cell)}", scene.step(piece, self.result).clause
+            yield f"{wager} {stays} {in_a_row(cell)}", scene.consequence(piece, self.result).clause
         rules = scene.table.law.rules
         for number, worth in self.stopped_streaks.items():
             text = f"Piece {number} was worth {worth} of its stake when the lights ended it"
@@ -236,9 +236,11 @@ def _moved(table: str, paid: Paid) -> Iterator[Posting]:
         yield from posted(accounts.cashless(table), passing_to_patrons(table), onto_account)
 
 
-def _told_paid(one: Paid, outcome: PieceOutcome, result: str, scene: Scene) -> tuple[str, str]:
+def _told_paid(
+    one: Paid, outcome: PieceOutcome, result: str, scene: DealerScene
+) -> tuple[str, str]:
     """What one piece came to: amounts are the record's, odds and clause the rulebook's."""
-    piece, step = outcome.piece, scene.step(outcome.piece, result)
+    piece, found = outcome.piece, scene.consequence(outcome.piece, result)
     wager = f"{scene.who(one.place)}: {scene.wager(piece)}"
     where = ""
     if one.account is not None:  # a token is no money, and waits under the claim (SB-16)
@@ -249,6 +251,6 @@ def _told_paid(one: Paid, outcome: PieceOutcome, result: str, scene: Scene) -> t
     cards = scene.table.law.rules.cards
     if cards is not None and one.clause == cards.during:
         nothing = f"and is invalid: {dollars(one.stake_cents)} goes back, nothing is won{where}"
-        return f"{wager} would win {odds_of(step)} {nothing}", one.clause
+        return f"{wager} would win {odds_of(found)} {nothing}", one.clause
     gets = f"{dollars(one.stake_cents)} goes back and {dollars(one.won_cents)} is paid{where}"
-    return f"{wager} wins {odds_of(step)}: {gets}", one.clause or step.clause
+    return f"{wager} wins {odds_of(found)}: {gets}", one.clause or found.clause

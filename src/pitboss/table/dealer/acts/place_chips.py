@@ -26,7 +26,7 @@ from pitboss.table.dealer.chips import need_whole_checks
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, made_of
+from pitboss.table.dealer.scene import DealerScene, made_of
 from pitboss.table.dealer.state import (
     COLOUR,
     STREAK,
@@ -264,7 +264,7 @@ class ChipsPlaced(DealerEvent):
         chips = accounts.in_front(table.id, self.place, self.kind)
         return posted(chips, accounts.on_layout(table.id, self.place, self.kind), self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         """Who put what where, and how it came there."""
         rules = scene.table.law.rules
         who = scene.who(self.place)

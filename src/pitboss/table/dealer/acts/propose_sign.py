@@ -14,7 +14,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.config import law_of
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene, moment, sign_words
+from pitboss.table.dealer.scene import DealerScene, moment, sign_words
 from pitboss.table.dealer.signs import NOTICE, is_dearer, too_early
 from pitboss.table.dealer.state import DealerTable, ProposedSign
 
@@ -84,7 +84,7 @@ class SignProposed(DealerEvent):
             up_since=said.at if table.signs_up else None,
         )
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         says = sign_words(self.limits, self.player_maximum_cents)
         notice = ", a minimum rising" if self.raises else ""
         yield f"A new sign from {moment(self.takes_effect_at)}{notice}: {says}", self.clause
@@ -106,7 +106,7 @@ class SignChanged(DealerEvent):
         table.forget_law()
         table.proposed = None
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         clause = scene.table.law.rules.signs.change
         yield f"The new sign holds from round {self.round} on", clause
 

@@ -8,7 +8,7 @@ from pitboss.kernel.field_types import Moment
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene, moment
+from pitboss.table.dealer.scene import DealerScene, moment
 from pitboss.table.dealer.signs import NOTICE, too_early
 from pitboss.table.dealer.state import DealerTable
 
@@ -44,5 +44,5 @@ class ClosingSignPutUp(DealerEvent):
         table.closing_at = self.closes_at
         table.closing_sign_at = said.at if table.signs_up else None
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield f"A sign says that the table closes at {moment(self.closes_at)}", self.clause

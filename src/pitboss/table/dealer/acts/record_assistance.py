@@ -9,7 +9,7 @@ from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_player
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -57,6 +57,6 @@ class AssistanceRecorded(DealerEvent):
         else:
             helpers.append(self.helper)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         begins = "no longer helps" if self.ended else "gives physical help to"
         yield f"{self.helper} {begins} {scene.who(self.place)}", self.clause

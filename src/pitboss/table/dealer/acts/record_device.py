@@ -10,7 +10,7 @@ from pitboss.table.dealer.checks import need_player_or_claim
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -56,6 +56,6 @@ class DeviceRecorded(DealerEvent):
         if self.person not in table.devices:
             table.devices.append(self.person)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         who = scene.who(self.place)
         yield f"A forbidden device is recorded against {who}{because(self.reason)}", self.clause

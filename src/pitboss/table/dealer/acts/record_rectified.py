@@ -13,8 +13,8 @@ from pitboss.table.dealer.dice import need_numbers
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.outcomes import lit_spots
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, numbers
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene, numbers
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -35,7 +35,7 @@ class RecordRectified(DealerAct):
         self.authorise(table)
         if not table.stopped:
             raise refuse(DealerKind.NOTHING_TO_RECTIFY, clause)
-        need_stage(table, clause, Stage.BETWEEN)  # the console settles the round first
+        need_stage(table, clause, DealerStage.BETWEEN)  # the console settles the round first
         faces = [int(face) if face.isdecimal() else 0 for face in self.test]
         expected = lit_spots(table.law, need_numbers(faces, clause))
         lit = need_spots(table, self.lit)
@@ -61,6 +61,6 @@ class LightsRectified(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.stopped = ""
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         test = f"a test with {numbers(self.test)} lit what it should"
         yield f"The lights work again: {test} ({self.reason})", self.clause

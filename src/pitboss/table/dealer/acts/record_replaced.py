@@ -9,7 +9,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -42,5 +42,5 @@ class EquipmentReplaced(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.broken = False
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield f"What was broken has been replaced{because(self.reason)}", self.clause

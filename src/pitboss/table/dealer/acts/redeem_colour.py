@@ -17,7 +17,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, VALUE, DealerTable
 
 
@@ -88,7 +88,7 @@ class ColourRedeemed(DealerEvent):
         yield from posted(checks, accounts.colours(table.id), cents)
         yield from posted(payer, chips, cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         checks = f"{self.count} {self.colour} checks at {dollars(self.each_cents)} each"
         who = scene.who(self.place) if self.place else "A player"
         where = f" at {self.where}" if self.where else ""

@@ -19,8 +19,8 @@ from pitboss.table.dealer.movements import lying_again
 from pitboss.table.dealer.outcomes import lit_spots, moved
 from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
-from pitboss.table.dealer.scene import Scene, listed
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.scene import DealerScene, listed
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 LIGHTS = "the illumination of the winning areas"
 
@@ -44,7 +44,7 @@ class ReportLights(DealerAct):
         table = decision.table
         rules = table.law.rules.irregularities
         self.authorise(table)
-        need_round(table, self.round, rules.lights, Stage.LIT, Stage.COLLECTED)
+        need_round(table, self.round, rules.lights, DealerStage.LIT, DealerStage.COLLECTED)
         if table.lights_failed:
             raise refuse(DealerKind.LIGHTS_REPORTED, rules.lights, asked=self.round)
         expected = lit_spots(table.law, table.result)
@@ -82,13 +82,13 @@ class LightsFailed(DealerEvent):
         """From here the dice settle the round; losers collected before are looked at again."""
         ensure(self.put_back == moved(table.collected), "what was collected is put back")
         lay_again(table)
-        table.stage = Stage.LIT
+        table.stage = DealerStage.LIT
         table.lights_failed = True
 
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         return lying_again(table.id, self.put_back)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         wrong = f"lit were {listed(self.lit)} and should be {listed(self.expected)}"
         yield f"The lights fail ({self.reason}): {wrong}; the dice decide", self.clause
         yield from scene.put_back(self.put_back, self.clause)
@@ -106,6 +106,6 @@ class InspectorNotified(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.stopped = self.what
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         text = f"An inspector is notified of {self.what}: no further play until it is rectified"
         yield text, self.clause

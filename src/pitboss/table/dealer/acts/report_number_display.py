@@ -10,7 +10,7 @@ from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import in_order
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, numbers
+from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -56,6 +56,6 @@ class DisplayDisregarded(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         """Recorded, and nothing changes."""
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         shown = f"The display showed {numbers(self.shown)} and not {numbers(self.result)}"
         yield f"{shown}: it is disregarded", self.clause

@@ -8,7 +8,7 @@ from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -45,6 +45,6 @@ class SignsReported(DealerEvent):
         if table.closing_at is not None:
             table.closing_sign_at = since
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         text = "The signs can be read again" if self.up else "The signs cannot be read"
         yield text, scene.table.law.limits.sign

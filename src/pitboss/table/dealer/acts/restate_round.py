@@ -21,6 +21,7 @@ from pitboss.ledger.postings import Posting
 from pitboss.patron import play
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.guards import check_place
+from pitboss.rules.settlement import consequences
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.returned_piece import give_all_back, give_back
@@ -35,17 +36,16 @@ from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.resettlement import Resettlement, settled_again, true_outcomes
 from pitboss.table.dealer.results import Moved, Restated
 from pitboss.table.dealer.rounds import forget_claims
-from pitboss.table.dealer.scene import Scene, because, in_a_row, numbers
+from pitboss.table.dealer.scene import DealerScene, because, in_a_row, numbers
 from pitboss.table.dealer.state import (
     VALUE,
+    DealerStage,
     DealerTable,
     Piece,
     Seat,
     SettledRound,
-    Stage,
     colour_of,
 )
-from pitboss.table.terminal.step import steps
 
 _NOT_OPEN = "placed on an area that was not truly open"
 
@@ -116,7 +116,7 @@ class RestateRound(DealerAct):
         clause = rules.conduct.dispute[0] if rules.errors is None else rules.errors.case
         self.authorise(table, clause)
         last = table.last
-        if last is None or self.round != last.round or table.stage is not Stage.BETWEEN:
+        if last is None or self.round != last.round or table.stage is not DealerStage.BETWEEN:
             raise refuse(DealerKind.NOT_IN_THE_RECORDS, clause, asked=self.round)
         result = need_numbers(self.faces, clause)
         if result == last.result:
@@ -331,7 +331,7 @@ class RoundRestated(DealerEvent):
         yield from lying_again(table.id, self.put_back)
         yield from taken_off(table.id, self.taken_off)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         was, true = numbers(self.settled_by), numbers(self.result)
         text = f"The round was settled by {was} and the dice showed {true}{because(self.reason)}"
         yield text, self.clause
@@ -344,22 +344,22 @@ class RoundRestated(DealerEvent):
             text = f"{who} was given {dollars(given)} and is due {dollars(due)}: {differs}{case}"
             yield text, self.clause
 
-    def _told_pieces(self, scene: Scene) -> Narrative:
+    def _told_pieces(self, scene: DealerScene) -> Narrative:
         """What each piece that had been decided, or has run on, comes to by the true result."""
         law = scene.table.law
         last = known(scene.table.last, "a round is restated while it is remembered")
-        rulings = steps(law.game, law.game.alphabet.read(self.result))
+        by_cell = consequences(law.game, law.game.alphabet.read(self.result))
         for piece in last.pieces:
             number = str(piece.number)
             wager = f"{scene.who(piece.place)}: {scene.wager(piece)}"
-            step = rulings[piece.cell]
+            found = by_cell[piece.cell]
             if number in self.streaks:
                 again = " again" if number in self.stands_at else ""
                 runs_on = in_a_row(self.streaks[number])
-                yield f"{wager} truly runs on{again}, {runs_on}", step.clause
+                yield f"{wager} truly runs on{again}, {runs_on}", found.clause
             elif number in self.returned and self.returned[number] != scene.given.get(number):
                 by_lights = law.rules.irregularities.lights_streak
-                clause = step.clause if step.stands is None else by_lights
+                clause = found.clause if found.stands is None else by_lights
                 came, given = self.returned[number], scene.given.get(number)
                 instead = "and had run on" if given is None else f"and not to {dollars(given)}"
                 yield f"{wager} truly comes to {dollars(came)} {instead}", clause

@@ -14,7 +14,7 @@ from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.layout import at_stake_cents, change_at_the_tray, lift, put_in_front
 from pitboss.table.dealer.movements import set_aside
 from pitboss.table.dealer.results import Moved
-from pitboss.table.dealer.scene import Scene, because
+from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable, Piece
 
 
@@ -50,7 +50,7 @@ class PieceReturned(DealerEvent):
         stakes = accounts.on_layout(table.id, self.place, self.kind)
         return posted(stakes, accounts.in_front(table.id, self.place, self.kind), self.cents)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         who, what = scene.who(self.place), scene.wager(scene.pieces[self.piece], self.cents)
         if not self.clause:
             yield f"{who} takes back {what}", scene.table.law.game.book.closing_clauses[0]
@@ -58,7 +58,7 @@ class PieceReturned(DealerEvent):
         where = "is kept for" if self.unclaimed else "goes back to"
         yield f"{what} {where} {who}{because(self._why(scene))}", self.clause
 
-    def _why(self, scene: Scene) -> str:
+    def _why(self, scene: DealerScene) -> str:
         """Why it goes back: in the words of the rule where nobody gave a reason of their own."""
         law = scene.table.law
         cards = law.rules.cards

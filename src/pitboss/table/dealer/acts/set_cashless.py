@@ -9,7 +9,7 @@ from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -45,5 +45,5 @@ class CashlessSet(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.cashless = self.cashless
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield f"The table is {'cashless' if self.cashless else 'no longer cashless'}", self.clause

@@ -16,9 +16,9 @@ from pitboss.table.dealer.config import personal_sign
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, sign_words
+from pitboss.table.dealer.scene import DealerScene, sign_words
 from pitboss.table.dealer.signs import is_dearer
-from pitboss.table.dealer.state import STREAK, DealerTable, Stage
+from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable
 
 
 @fact
@@ -42,7 +42,7 @@ class SetPersonalLimits(AtPlace):
         self.authorise(table)
         seat = need_player(table, self.place)
         if seat.personal:
-            need_stage(table, clause, Stage.BETWEEN)
+            need_stage(table, clause, DealerStage.BETWEEN)
         own = dict(self.limits)
         if own:
             _need_favour(table, own, acknowledged=self.acknowledged)
@@ -90,7 +90,7 @@ class PersonalLimitsSet(DealerEvent):
         seat.personal = dict(self.limits)
         seat.personal_from = self.from_round
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         who, since = scene.who(self.place), f"from round {self.from_round} on"
         own = f"has limits of their own: {sign_words(self.limits)}, {since}"
         text = own if self.limits else f"has the limits of the table again, {since}"

@@ -13,9 +13,9 @@ from pitboss.table.dealer.checks import need_round, need_stage
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene, in_a_row, sign_words
+from pitboss.table.dealer.scene import DealerScene, in_a_row, sign_words
 from pitboss.table.dealer.signs import closing_due
-from pitboss.table.dealer.state import ROUNDS_KEPT, STREAK, DealerTable, Stage
+from pitboss.table.dealer.state import ROUNDS_KEPT, STREAK, DealerStage, DealerTable
 from pitboss.table.terminal.state import Round as RoundEntry
 
 MOST_TUMBLES = 100
@@ -38,8 +38,8 @@ class ShakeDice(DealerAct):
             raise BadInput(
                 f"The dice are tumbled from 1 to {MOST_TUMBLES} times, not {self.tumbles}."
             )
-        if table.stage is Stage.TUMBLING:
-            need_round(table, self.round, table.law.rules.round.tumble, Stage.TUMBLING)
+        if table.stage is DealerStage.TUMBLING:
+            need_round(table, self.round, table.law.rules.round.tumble, DealerStage.TUMBLING)
             decision.do(DiceTumbled(tumbles=table.tumbles + self.tumbles))
             return
         self._need_next(table)
@@ -51,7 +51,7 @@ class ShakeDice(DealerAct):
         """The round may begin: the last is over, nothing is out of order, the table stays open."""
         rules = table.law.rules
         clause = rules.round.tumble
-        need_stage(table, clause, Stage.BETWEEN)
+        need_stage(table, clause, DealerStage.BETWEEN)
         if self.round != table.next_round:
             following = table.next_round
             raise refuse(DealerKind.WRONG_ROUND, clause, asked=self.round, round=following)
@@ -79,12 +79,12 @@ class RoundBegun(DealerEvent):
         table.gaming_day = self.gaming_day
         table.round = self.round
         table.tumbles = self.tumbles
-        table.stage = Stage.TUMBLING
+        table.stage = DealerStage.TUMBLING
         table.rules_shown = []
         table.rounds.append(RoundEntry(self.round, said.at, table.version, table.version))
         del table.rounds[:-ROUNDS_KEPT]
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         law = scene.table.law
         rules = law.rules
         begins = rules.round.begins or rules.round.tumble
@@ -99,7 +99,7 @@ class RoundBegun(DealerEvent):
                 yield f"{stands}, {in_a_row(piece.cell)}", rule
 
 
-def _told_signs(scene: Scene) -> Narrative:
+def _told_signs(scene: DealerScene) -> Narrative:
     """The limits that the round is played by: the table's, and any player's own."""
     table = scene.table
     config = table.opened_with
@@ -111,7 +111,7 @@ def _told_signs(scene: Scene) -> Narrative:
             yield own, table.law.rules.signs.personal
 
 
-def _told_runs(scene: Scene) -> Narrative:
+def _told_runs(scene: DealerScene) -> Narrative:
     """The runs of the table, where Super Streak is offered."""
     law = scene.table.law
     for pair in law.game.book.pairs:
@@ -132,7 +132,7 @@ class DiceTumbled(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.tumbles = self.tumbles
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         text = f"The dice are tumbled again, {_times(self.tumbles)} in all"
         yield text, scene.table.law.rules.round.tumble
 

@@ -15,7 +15,7 @@ from pitboss.table.dealer.checks import need_seat
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -82,7 +82,7 @@ class RulesShown(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.rules_shown.append((self.place, self.person))
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         rules = f"{self.document}, version {self.version}, digest {self.digest[:12]}"
         whom = scene.who(self.place) if self.place else self.person or "somebody without a place"
         yield f"The rules are shown to {whom}: {rules}", self.clause

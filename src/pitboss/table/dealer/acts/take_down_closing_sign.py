@@ -8,7 +8,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -39,5 +39,5 @@ class ClosingSignTakenDown(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.closing_at = table.closing_sign_at = None
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield "The sign with the closing time comes down", scene.table.law.rules.signs.closing

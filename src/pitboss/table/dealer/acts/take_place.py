@@ -8,6 +8,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PatronId
 from pitboss.kernel.refusal import Refused
+from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.patron import play
 from pitboss.patron.refusals import PatronKind
 from pitboss.table.dealer.act import AtPlace
@@ -15,7 +16,7 @@ from pitboss.table.dealer.checks import need_cards, need_own_place, need_seat
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable, Seat
 
 
@@ -29,6 +30,12 @@ class TakePlace(AtPlace):
     person: str
     patron: PatronId | None = None
     card: str = ""
+
+    def impossible_name(self) -> str | None:
+        """The patron's number is a name as well."""
+        if self.patron is not None and name_on_file(self.patron) == NO_NAME:
+            return self.patron
+        return AtPlace.impossible_name(self)
 
     def decide(self, decision: Decision) -> None:
         table = decision.table
@@ -105,7 +112,7 @@ class PlaceTaken(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.seats[self.place] = Seat(self.place, self.person, self.patron, said.at)
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         rules = scene.table.law.rules
         card = f" with the card of patron {self.patron}" if self.patron is not None else ""
         clause = rules.equipment.table

@@ -10,7 +10,7 @@ from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_cards, need_player_or_claim, need_wager
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.state import DealerTable, Stage
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 DEVICE = "device"
 RULE = "rule"
@@ -39,7 +39,7 @@ class VoidWagers(AtPlace):
         seat = need_player_or_claim(table, self.place)
         if self.ground == DEVICE and seat.person not in table.devices:
             raise refuse(DealerKind.DEVICE_FIRST, table.law.rules.conduct.powers)
-        if self.ground == RULE and table.stage is Stage.COLLECTED:
+        if self.ground == RULE and table.stage is DealerStage.COLLECTED:
             raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)
         pieces = list(table.of(seat.name))
         if self.spots:

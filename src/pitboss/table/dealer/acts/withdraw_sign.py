@@ -8,7 +8,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind, refuse
-from pitboss.table.dealer.scene import Scene
+from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
@@ -33,5 +33,5 @@ class SignWithdrawn(DealerEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         table.proposed = None
 
-    def told(self, scene: Scene) -> Narrative:
+    def told(self, scene: DealerScene) -> Narrative:
         yield "The new sign is taken down", scene.table.law.rules.signs.change

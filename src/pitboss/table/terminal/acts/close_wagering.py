@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.local_time import whole_seconds
 from pitboss.kernel.words import dollars
 from pitboss.rules.situation import Holdings
 from pitboss.rules.terminal import SECONDS_TO_SHOOT
@@ -69,8 +70,8 @@ class CloseWagering(InRound):
         elif table.closes_at is None:
             raise refuse(TableKind.NOT_NOW, opening, phase=table.stage.value)
         elif self.at < table.closes_at:
-            left = table.closes_at - self.at
-            raise refuse(TableKind.TOO_EARLY, opening, milliseconds=left)
+            left = whole_seconds(table.closes_at - self.at)
+            raise refuse(TableKind.TOO_EARLY, opening, seconds=left)
 
 
 @fact

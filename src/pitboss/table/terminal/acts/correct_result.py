@@ -8,6 +8,7 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, ResultLetters
 from pitboss.ledger.postings import Posting
+from pitboss.rules.settlement import settle_stakes
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.checks import need_letter, refuse
 from pitboss.table.terminal.event import TableEvent
@@ -27,10 +28,10 @@ from pitboss.table.terminal.resettlement import (
 )
 from pitboss.table.terminal.results import Correction, RuledCell
 from pitboss.table.terminal.round_book import mark
+from pitboss.table.terminal.rulings import ruled, terminal_result
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.shooter import passes
 from pitboss.table.terminal.state import Table
-from pitboss.table.terminal.step import ruled, step_all
 
 
 @fact
@@ -53,9 +54,9 @@ class CorrectResult(InRound):
         corrections: dict[str, Correction] = {}
         cells: set[str] = set()
         for terminal, recalled in played(table, self.round, clause):
-            stepped = step_all(law.game, index, recalled.stakes)
+            settled = settle_stakes(law.game, index, recalled.stakes)
             cells.update(recalled.stakes)
-            again = Again(stepped.told(), stepped.left)
+            again = Again(terminal_result(settled), settled.left)
             corrections[terminal.name] = correct(table, terminal, recalled, again)
         live = any(one.stands for one in corrections.values())
         need_room_for(table, live, clause)

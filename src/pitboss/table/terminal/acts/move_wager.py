@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.kernel.act import Sender
+from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.refusal import Refused
-from pitboss.ledger.cents import check_stake
 from pitboss.rules.guards import check_move
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_enabled

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Act, Sender
+from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, TerminalName
@@ -13,7 +14,6 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
-from pitboss.ledger.cents import check_stake
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer

@@ -10,15 +10,16 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import Posting, posted
+from pitboss.rules.settlement import consequences, settle_stakes
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked, audit
 from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.results import RuledCell, TerminalResult
 from pitboss.table.terminal.round_book import end_round, mark
+from pitboss.table.terminal.rulings import ruled, terminal_result
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.shooter import passes
 from pitboss.table.terminal.state import RESULTS_SHOWN, Pending, Table, Terminal
-from pitboss.table.terminal.step import ruled, step_all, steps
 
 
 @fact
@@ -76,15 +77,16 @@ class RoundSettled(TableEvent):
         self, table: Table, terminal: Terminal, index: int, result: TerminalResult, *, waits: bool
     ) -> None:
         """The stakes of one terminal, and what it counts and remembers of the round."""
-        stepped = step_all(table.law.game, index, terminal.stakes)
-        ensure(stepped.told() == result, f"round {self.round} at terminal {terminal.name}")
+        settled = settle_stakes(table.law.game, index, terminal.stakes)
+        same = terminal_result(settled) == result
+        ensure(same, f"round {self.round} at terminal {terminal.name}")
         if waits:
             cells = _by_cell(table, index, terminal)
             terminal.pending.append(Pending(self.round, result.returned_cents, cells))
         else:
             terminal.credit_cents += result.returned_cents
             terminal.win_cents = result.won_cents
-        terminal.stakes = left = stepped.left
+        terminal.stakes = left = settled.left
         terminal.bet_cents = sum(left.values())
         if terminal.commission:
             kept = terminal.commission.items()
@@ -152,10 +154,10 @@ def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> It
     for name, terminal in table.terminals.items():
         if not terminal.stakes:
             continue
-        stepped = step_all(game, index, terminal.stakes)
+        settled = settle_stakes(game, index, terminal.stakes)
         cells.update(terminal.stakes)
-        terminals[name] = stepped.told()
-        left = left or bool(stepped.left)
+        terminals[name] = terminal_result(settled)
+        left = left or bool(settled.left)
         if terminal.unconfirmed or terminal.locked or name in failing:
             pending.append(name)
     yield ResultSensed(round=table.round, result=result, evidence=evidence, clause=clause)
@@ -186,11 +188,11 @@ def _failing_audit(table: Table) -> Iterator[TerminalLocked]:
 def _by_cell(table: Table, index: int, terminal: Terminal) -> dict[str, list[int]]:
     """What each decided wager of a failed terminal came to, and the commission on it."""
     game = table.law.game
-    rulings = steps(game, index)
+    by_cell = consequences(game, index)
     decided = {}
     for cell, cents in terminal.stakes.items():
-        if rulings[cell].stands is None:
-            one = step_all(game, index, {cell: cents})
+        if by_cell[cell].stands is None:
+            one = settle_stakes(game, index, {cell: cents})
             came_to = [cents, one.returned_cents, one.won_cents, one.lost_cents]
             decided[cell] = [*came_to, terminal.commission.get(cell, 0)]
     return decided

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.fact import fact
+from pitboss.kernel.local_time import whole_seconds
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.press_shoot import Launched
 from pitboss.table.terminal.checks import need_open, need_round, refuse
@@ -26,6 +27,6 @@ class ShootAutomatically(InRound):
         need_round(table, self.round, Stage.SHOOTING)
         shooting, shoot_by = known(table.law.rules.shooting), known(table.shoot_by)
         if self.at < shoot_by:
-            left = shoot_by - self.at
-            raise refuse(TableKind.TOO_EARLY, shooting.ten_seconds, milliseconds=left)
+            left = whole_seconds(shoot_by - self.at)
+            raise refuse(TableKind.TOO_EARLY, shooting.ten_seconds, seconds=left)
         yield Launched(round=table.round, shooter=None, clause=shooting.ten_seconds)

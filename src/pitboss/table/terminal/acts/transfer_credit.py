@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
+from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, transfers
-from pitboss.ledger.cents import check_stake
 from pitboss.ledger.postings import Posting
 from pitboss.ledger.transfers import Transfer
 from pitboss.table.terminal.act import Answer, AtTerminal

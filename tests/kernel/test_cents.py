@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake, share_cents
 from pitboss.kernel.errors import BadInput
-from pitboss.ledger.cents import LARGEST_STAKE_CENTS, check_stake, share_cents
 
 shares = st.fractions(min_value=0, max_value=500)
 stakes = st.integers(min_value=1, max_value=LARGEST_STAKE_CENTS)

@@ -1,0 +1,125 @@
+"""Checks the shape of the house: what every act, event and refusal has to have.
+
+    python -m tools.shape    tell what is wrong, and which refusals have a name in common
+
+The house derives its lists from these classes, so no list would miss a class of the wrong shape:
+it is told here, by its name and its place. ``tools/tidy.py`` fails on these faults.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+
+from pitboss.house.acts import ACTS, EVENTS
+from pitboss.house.forms import Form
+from pitboss.kernel.act import Act, Sender
+from pitboss.kernel.event import Event
+from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.refusal import RefusalKind
+from pitboss.server.http.routes.acts import FORMS
+
+
+def faults() -> Iterator[str]:
+    """Whatever is not of the shape."""
+    yield from misplaced(ACTS)
+    yield from without_events(ACTS)
+    yield from untold(EVENTS)
+    yield from without_form(ACTS, {form.slug: form for form in FORMS})
+
+
+def misplaced(acts: Iterable[type[Act]]) -> Iterator[str]:
+    """Acts that do not stand in a folder of acts, or alone in a file of another name."""
+    files: dict[str, list[type[Act]]] = defaultdict(list)
+    for act in acts:
+        files[act.__module__].append(act)
+    for module, held in files.items():
+        *_, folder, file = module.split(".")
+        for act in held:
+            if folder != "acts":
+                yield f"{_place(act)}: an act stands in the folder acts of its noun"
+            elif len(held) == 1 and file != act.slug().replace("-", "_"):
+                yield f"{_place(act)}: its file is not named like the act"
+
+
+def without_events(acts: Iterable[type[Act]]) -> Iterator[str]:
+    """Acts from which nothing can follow that their file holds or imports."""
+    for act in acts:
+        own = _module(act)
+        if not any(_events(module) for module in (own, *_imported(own))):
+            yield f"{_place(act)}: no event of it is here, or in what is imported"
+
+
+def untold(events: Iterable[type]) -> Iterator[str]:
+    """Events without a sentence of their own, or of a base that tells several."""
+    for event in events:
+        telling = next(made for made in event.__mro__ if "told" in vars(made))
+        if telling is Event or not (event.__doc__ or "").strip():
+            yield f"{_place(event)}: nothing is told of it"
+
+
+def without_form(acts: Iterable[type[Act]], forms: Mapping[str, Form]) -> Iterator[str]:
+    """Acts of the staff that nobody could give, or of which no form says what they do."""
+    for act in acts:
+        if Sender.STAFF not in act.senders:
+            continue
+        form = forms.get(act.slug())
+        if form is None or not form.help:
+            yield f"{_place(act)}: an act of the staff without a form or its help"
+        elif not set(form.offices) & set(OFFICES):
+            yield f"{_place(act)}: no office that anybody holds may do it"
+
+
+def told_twice(families: Iterable[type[RefusalKind]]) -> Iterator[str]:
+    """Refusals by the same name in several families; a page tells them apart by the family."""
+    said: dict[str, dict[str, str]] = defaultdict(dict)
+    for family in families:
+        for kind in family:
+            said[kind.slug][family.__name__] = kind.template
+    for slug, by_family in sorted(said.items()):
+        if len(by_family) > 1:
+            same = "in the same words" if len(set(by_family.values())) == 1 else "in other words"
+            yield f"{slug} is refused by {', '.join(sorted(by_family))}, {same}"
+
+
+def _module(made: type) -> ModuleType:
+    return sys.modules[made.__module__]
+
+
+def _imported(module: ModuleType) -> Iterator[ModuleType]:
+    """The modules of ours from which one takes a name."""
+    for value in vars(module).values():
+        found = sys.modules.get(getattr(value, "__module__", None) or "")
+        if found is not None and found.__name__.startswith("pitboss."):
+            yield found
+
+
+def _events(module: ModuleType) -> bool:
+    return any(isinstance(one, type) and one in EVENTS for one in vars(module).values())
+
+
+def _place(made: type) -> str:
+    path = Path("src", *made.__module__.split(".")).with_suffix(".py")
+    return f"{path}: {made.__name__}"
+
+
+def _families(base: type[RefusalKind] = RefusalKind) -> Iterator[type[RefusalKind]]:
+    """Every family of refusals of what was imported, which is the whole server."""
+    for family in base.__subclasses__():
+        yield family
+        yield from _families(family)
+
+
+def main() -> int:
+    """Tell the faults, then the names that families of refusals have in common: those may stay."""
+    wrong = list(faults())
+    for line in (*wrong, *told_twice(_families())):
+        print(line)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
