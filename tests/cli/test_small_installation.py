@@ -31,7 +31,8 @@ class Hide(PathFinder):
     @classmethod
     def find_spec(cls, name, path=None, target=None):
         top = name.partition(".")[0]
-        if top in sys.stdlib_module_names or top in OURS:
+        built = top.startswith("_sysconfigdata")  # how Python was built: the system's own has it
+        if built or top in sys.stdlib_module_names or top in OURS:
             return super().find_spec(name, path, target)
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -117,13 +118,11 @@ class Deal:
 
 @pytest.fixture
 def pit(tmp_path: Path) -> Iterator[Pit]:
-    made = Pit(str(tmp_path / "floor.db"))
-    yield made
-    made.store.close()
+    with closing((made := Pit(str(tmp_path / "floor.db"))).store):
+        yield made
 
 
 def after(told: list[tuple[str, str]], text: str) -> list[tuple[str, str]]:
-    """What is told after a sentence."""
     return told[[said for said, _ in told].index(text) + 1 :]
 
 

@@ -20,7 +20,15 @@ from pitboss.eventstore.store import Values
 from pitboss.eventstore.tables import CHECKPOINTS, RECORDS, StoredTable
 from pitboss.eventstore.verification import PROGRESS_EVERY, verify
 from pitboss.eventstore.writer import EventWriter
-from tests.eventstore.journals import Tamperer, Value, opened, pay, some_day, tampering, writer_on
+from tests.eventstore.journals import (
+    Tamperer,
+    Value,
+    opened,
+    pay,
+    some_day,
+    tampering,
+    writer_on,
+)
 from tests.eventstore.purses import ALL, Ask, Cash, Purse, Purses, Write
 
 

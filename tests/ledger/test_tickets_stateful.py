@@ -14,7 +14,16 @@ from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.postings import Ledger, Posting
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.ledger.tickets import Ticket, issue, redeem
-from tests.ledger.desk import CRAPS, INTERBLOCK, MINUTE, NOON, SIC_BO, ToTicket, apply, postings
+from tests.ledger.desk import (
+    CRAPS,
+    INTERBLOCK,
+    MINUTE,
+    NOON,
+    SIC_BO,
+    ToTicket,
+    apply,
+    postings,
+)
 
 NUMBERS = [make_number(1, f"{count:012d}") for count in range(3)]
 numbers = st.sampled_from(NUMBERS)

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.kernel.errors import BadInput
 from pitboss.rules import load
-from pitboss.rules.settlement import Decision, settle
+from pitboss.rules.settlement import WagerDecision, settle
 from pitboss.rules.verdicts import VOIDS
 from tests.stories import POCKETS, clause
 
@@ -290,5 +290,5 @@ def test_5_2_a_recipe_and_a_plain_wager_on_its_piece_never_merge(
 def test_8_6_a_void_round_returns_every_piece(spot: str, stake: int) -> None:
     settlement = settle(GAME, {spot: stake}, ["-", "1"])
     decisions = [outcome.decision for outcome in settlement.outcomes[spot]]
-    assert decisions == [Decision(VOIDS, "8.6", 1)] * (stake // 100)
+    assert decisions == [WagerDecision(VOIDS, "8.6", 1)] * (stake // 100)
     assert settlement.returned_cents == {spot: stake}

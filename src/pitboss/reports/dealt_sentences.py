@@ -13,10 +13,7 @@ from pitboss.house.acts import EVENTS, listed
 from pitboss.house.narrative_patron import rule
 from pitboss.kernel.plain import PLAIN
 from pitboss.patron.event import PatronEvent
-from pitboss.reports.sentences import (
-    Said,
-    Significant,
-)
+from pitboss.reports.sentences import Said, Significant
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.event import DealerEvent

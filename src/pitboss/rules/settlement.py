@@ -45,7 +45,7 @@ class SettledStakes(NamedTuple):
     """What is still at risk, by cell."""
 
 
-class Decision(NamedTuple):
+class WagerDecision(NamedTuple):
     """How one wager ended: the verdict, its clause, and the round that decided it."""
 
     verdict: Verdict
@@ -59,7 +59,7 @@ class Outcome(NamedTuple):
     stake_cents: int
     returned_cents: int
     breakage: Fraction
-    decision: Decision | None
+    decision: WagerDecision | None
     cell: str
 
 
@@ -167,7 +167,7 @@ def _run(game: Game, cell: str, cents: int, indices: Iterable[int]) -> Outcome:
             cell = found.stands
             continue
         settled = settle_stakes(game, index, {cell: cents})
-        decision = Decision(found.verdict, found.clause, number)
+        decision = WagerDecision(found.verdict, found.clause, number)
         return Outcome(cents, settled.returned_cents, settled.breakage, decision, "")
     return Outcome(cents, 0, NO_BREAKAGE, None, cell)
 

@@ -51,6 +51,7 @@ from pitboss.table.dealer.state import DealerTable
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.auditor import Auditor, Told
+from tests.floor.auditor.dealer_answers import answer_of, opened
 from tests.floor.auditor.dealer_books import (
     BETTING,
     CLOSED,
@@ -494,14 +495,3 @@ class DealerDriver:
         kinds, weights = list(acts), list(acts.values())
         for _ in range(count):
             self.random.choices(kinds, weights)[0]()
-
-
-def opened(book: DealerBook) -> set[str]:
-    """Sides whose area the last result opened, though the gaming day may have turned since."""
-    return {run[0] for run in book.runs.values() if run is not None and run[1] == 1}
-
-
-def answer_of(answer: object) -> str:
-    """The slug of an answer that is not an acceptance."""
-    kind = getattr(answer, "kind", None)
-    return str(kind.slug) if kind is not None else "repeated"

@@ -81,6 +81,13 @@ from tests.floor.auditor import (
     patrons,
 )
 from tests.floor.auditor.dealer_books import SUPERVISORS, DealerBook, Place, Wrongs
+from tests.floor.auditor.dealer_equipment import (
+    open_seal,
+    record_rectified,
+    record_replaced,
+    report_lights,
+    report_number_display,
+)
 from tests.floor.auditor.dealer_wagers import Turn
 from tests.floor.auditor.patrons import LARGEST, Holder
 
@@ -119,11 +126,11 @@ ACTS: dict[type, Act] = {
     AnnounceNoResult: dealer_rounds.announce_no_result,
     CorrectEntry: dealer_rounds.correct_entry,
     InvalidateGame: dealer_rounds.invalidate_game,
-    ReportLights: dealer_rounds.report_lights,
-    RecordRectified: dealer_rounds.record_rectified,
-    RecordReplaced: dealer_rounds.record_replaced,
-    OpenSeal: dealer_rounds.open_seal,
-    ReportNumberDisplay: dealer_rounds.report_number_display,
+    ReportLights: report_lights,
+    RecordRectified: record_rectified,
+    RecordReplaced: record_replaced,
+    OpenSeal: open_seal,
+    ReportNumberDisplay: report_number_display,
     ChangeCash: dealer_chips.change_cash,
     ChangeColour: dealer_chips.change_colour,
     BringChips: dealer_chips.bring_chips,
