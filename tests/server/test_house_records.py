@@ -105,7 +105,10 @@ def test_a_closed_table_is_opened_again_with_what_its_configuration_names(
     async def story(run: Running) -> None:
         supervisor = await run.at_work("games-supervisor")
         dealer = await run.at_work("dealer")
-        assert (await supervisor.get("/api/tables/sicbo-1/opening")).status_code == 404
+        assert (await supervisor.get("/api/tables/sicbo-9/opening")).status_code == 404
+        terminals = (await supervisor.get("/api/tables/sicbo-1/opening")).json()
+        assert terminals["config"]["game"] == "aruze-sicbo"
+        assert not any(terminals["checks"].values())  # whoever opens it looks, and says so
         opening = (await supervisor.get("/api/tables/dealer-1/opening")).json()
         assert (opening["config"]["game"], opening["config"]["layout"]) == ("sicbo-ilga", "C")
         opened = {"type": "open-dealer-table", "table": "dealer-1", **opening}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -72,9 +72,9 @@ _WORKING = tuple(office for office in OFFICES if office not in READS_ONLY)
 
 
 @get("/api/acts", sync_to_thread=False)
-def acts(worker: AtWork) -> Response[bytes]:
+def acts(worker: AtWork) -> list[Form]:
     """The forms of every act that one's office may do, by any of the documents."""
-    return Response(_FORMS_OF_OFFICE[worker.office], media_type=MediaType.JSON)
+    return _FORMS_OF_OFFICE[worker.office]
 
 
 @get("/api/acts/{about:str}/{name:str}", sync_to_thread=False)
@@ -102,10 +102,6 @@ def acts_now_shown(
 def tables(floor: TheFloor, worker: AtWork) -> list[TableAtWork]:  # noqa: ARG001 - any may read
     """Every table with its terminals or places, open or not."""
     return [_at_work(actor) for actor in floor.actors.values()]
-
-
-def _encoded(office: str) -> bytes:
-    return msgspec.json.encode([form for form in FORMS if office in form.offices])
 
 
 def _at_work(actor: AnyActor) -> TableAtWork:
@@ -153,5 +149,7 @@ _ACTS_ON = {
     about: [pair for pair in zip(FORMS, BY_STAFF.values(), strict=True) if pair[0].about == about]
     for about in ON_FILE
 }
-_FORMS_OF_OFFICE = {office: _encoded(office) for office in OFFICES}
+_FORMS_OF_OFFICE = {
+    office: [form for form in FORMS if office in form.offices] for office in OFFICES
+}
 ROUTES = (acts, acts_now_shown, tables)
