@@ -313,6 +313,10 @@ def _printable(name: str) -> str:
     return name if name.isprintable() else name.encode("unicode_escape").decode()
 
 
+EVERYTHING = "all"
+"""The extra of a project that has all its others."""
+
+
 def libraries_of(project: str) -> dict[str, Library]:
     """Every installed library that a project needs, and those that they need in turn, by name."""
     return {
@@ -344,11 +348,12 @@ def _needed(project: str) -> dict[str, Distribution]:
     """What is installed of all that a project needs, itself left out.
 
     A requirement under a condition, such as one for another system, counts if it is installed:
-    then it can be imported. One for an extra counts if the extra was asked for.
+    then it can be imported. One for an extra counts if the extra was asked for; of the project
+    itself all of them are, for whatever is installed of them can be imported by a floor.
     """
     found: dict[str, Distribution] = {}
     asked: set[tuple[str, str]] = set()
-    waiting = [(project, "")]
+    waiting = [(project, ""), (project, EVERYTHING)]
     while waiting:
         name, extra = waiting.pop()
         if (name, extra) in asked:
