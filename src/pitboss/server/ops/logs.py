@@ -101,6 +101,8 @@ def configure(json: bool | None = None, level: str = "info", stream: TextIO | No
             before.close()
     root.addHandler(handler)
     root.setLevel(level.upper())
+    # A line for every socket that a simulated patron opens and closes is worth nobody's look.
+    logging.getLogger("picows").setLevel(logging.WARNING)
     for name in _FOREIGN:
         logger = logging.getLogger(name)
         logger.handlers.clear()
