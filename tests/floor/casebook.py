@@ -19,8 +19,9 @@ from pitboss.disputes.acts.decide_dispute import DecideDispute
 from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.postings import Ledger, Posting
+from pitboss.ledger.postings import Ledger
 from tests.asking import ask
 from tests.folding import fold
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from pitboss.kernel.event import Event as Happened
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import HoldEvent
 from pitboss.ledger.payment_records import Payment, PaymentEvent
 from pitboss.ledger.payments import open_payment
-from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket, TicketEvent, issue
 from tests.folding import fold
 

@@ -7,12 +7,12 @@ import pytest
 from pitboss.desk.acts.pay_by_hand import PaymentMade
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.payment_records import Payment, form_fields, overdue
 from pitboss.ledger.payments import check_open, open_payment
-from pitboss.ledger.postings import Posting
 from tests.ledger.desk import (
     CRAPS,
     INTERBLOCK,

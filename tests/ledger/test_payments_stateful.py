@@ -12,11 +12,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.payment_records import Payment, overdue
 from pitboss.ledger.payments import open_payment
-from pitboss.ledger.postings import Ledger, Posting
+from pitboss.ledger.postings import Ledger
 from tests.ledger.desk import MINUTE, NOON, NUMBER, SIC_BO, ToPayment, apply, postings
 from tests.ledger.paying import (
     ask_identification,

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.posting import Posting
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import HoldMade, determine, hold
-from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import (
     Ticket,
     TicketRedeemed,

@@ -8,10 +8,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.holds import determine, hold
-from pitboss.ledger.postings import Ledger, Posting
+from pitboss.ledger.postings import Ledger
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.ledger.tickets import Ticket, issue, redeem
 from tests.ledger.desk import (

@@ -8,8 +8,9 @@ from datetime import datetime
 import msgspec
 import pytest
 
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal, RefusalKind, Refused
-from pitboss.ledger.postings import Ledger, Posting
+from pitboss.ledger.postings import Ledger
 from pitboss.patron import play
 from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.bar import Bar

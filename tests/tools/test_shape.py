@@ -8,7 +8,7 @@ from pitboss.kernel.act import Act
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import RefusalKind
-from pitboss.kernel.subject import Subject
+from pitboss.kernel.subject import States, Subject
 from pitboss.server.http.routes.acts import FORMS
 from pitboss.table.dealer.acts.report_lights import LightsFailed, ReportLights
 from pitboss.table.dealer.acts.show_rules import ShowRules
@@ -24,6 +24,9 @@ class Stray(Act):
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         return ()
+
+    def answer(self, states: States, digest: str) -> object:  # noqa: ARG002 - it is never asked
+        return None
 
 
 @fact

@@ -5,7 +5,7 @@ The stakes themselves are told with the table; here is what concerns a patron's 
 
 from __future__ import annotations
 
-from pitboss.house.narrative import Told
+from pitboss.kernel.event import Narrative
 from pitboss.kernel.words import dollars
 from pitboss.patron import regulation
 from pitboss.patron.limits import loss_limits, reached, rooms
@@ -20,7 +20,7 @@ _REGULATION = frozenset(
 )  # fmt: skip
 
 
-def limits_in_force(patron: Patron, cards: CardRules, at: int, day: str) -> Told:
+def limits_in_force(patron: Patron, cards: CardRules, at: int, day: str) -> Narrative:
     """What a patron may still lose as a round begins; nothing where no loss limit is set."""
     left = rooms(patron, at, day)
     for period, cents in loss_limits(patron, at).items():

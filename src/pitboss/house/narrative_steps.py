@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.eventstore.domain import Entry
-from pitboss.house.narrative import Told
 from pitboss.house.narrative_grounds import RoundGrounds
 from pitboss.house.narrative_patron import rule
+from pitboss.kernel.event import Narrative
 
 Read = Callable[[str], Iterator[tuple[int, Entry]]]
 """From the name of a stream to its entries, each with its version."""
@@ -43,7 +43,7 @@ class Story:
     """What a dealer's round was played by."""
 
 
-def steps_of(stream: str, version: int, entry: Entry, told: Told) -> Iterator[NarrativeStep]:
+def steps_of(stream: str, version: int, entry: Entry, told: Narrative) -> Iterator[NarrativeStep]:
     """Sentences about an entry as steps of its story."""
     for text, clause in told:
         yield NarrativeStep(stream, version, entry.at, entry.by, entry.office, text, rule(clause))

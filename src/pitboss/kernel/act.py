@@ -74,9 +74,9 @@ class Act(ABC):
                 return name
         return None
 
+    @abstractmethod
     def answer(self, states: States, digest: str) -> object:
         """What follows, ``Written`` by stream; or an answer that changes nothing.
 
         ``digest`` stands for the content. Such an answer is a refusal, or that it was done before.
         """
-        raise NotImplementedError

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.kernel.cents import NO_BREAKAGE
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import fraction
-from pitboss.ledger.postings import Posting
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure
-from pitboss.kernel.posting import Posting as Posting
+from pitboss.kernel.posting import Posting
 
 
 def posted(source: str, target: str, cents: int) -> Iterable[Posting]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tests.floor.auditor.dealer_books import (
-    DealerBook,
-)
+from tests.floor.auditor.dealer_books import DealerBook
 
 NOON = 1_760_493_600_000
 """Wednesday 15 October 2025, 13:00 in Sydney."""

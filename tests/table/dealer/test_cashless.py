@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.ledger.postings import Posting
+from pitboss.kernel.posting import Posting
 from pitboss.patron.acts.deposit import Deposited
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.play_events import AccountSpent, ChipsDeclared

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.postings import Ledger, Posting
+from pitboss.ledger.postings import Ledger
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.event import TableEvent

@@ -9,7 +9,7 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.record import GENESIS, Record
 from pitboss.house.domain import HOUSE
-from pitboss.ledger.postings import Posting
+from pitboss.kernel.posting import Posting
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.state import Table
 from tests.table.terminal.deciding import AT_TABLES, decide

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pitboss.kernel.ensure import ensure
-from pitboss.ledger.postings import Posting, posted
+from pitboss.kernel.posting import Posting
+from pitboss.ledger.postings import posted
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import TOKEN

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from pitboss.kernel.cents import share_cents
 from pitboss.kernel.ensure import ensure
-from pitboss.ledger.postings import Posting
+from pitboss.kernel.posting import Posting
 from pitboss.rules.game import Cell
 from pitboss.rules.situation import Holdings
 from pitboss.table.terminal.state import Recalled, Table, Terminal

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure, known
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused
-from pitboss.ledger.postings import Posting
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import (
     AtOneTerminal,

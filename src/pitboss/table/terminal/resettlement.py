@@ -12,9 +12,10 @@ from typing import NamedTuple, Protocol
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.terminal.acts.period import PeriodOpened, next_period
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, placed_for_round

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import one_of
-from pitboss.ledger.postings import Posting
 from pitboss.rules.dealer import DealerIrregularities
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.returned_piece import give_all_back

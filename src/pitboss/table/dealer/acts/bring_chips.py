@@ -9,8 +9,9 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.patron import play
 from pitboss.patron.checks import check_amount
 from pitboss.table.dealer import accounts

@@ -9,9 +9,10 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, quoted
 from pitboss.ledger.accounts import PATRONS
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron import account, play
 from pitboss.patron.accounts import cashless as passing_to_patrons

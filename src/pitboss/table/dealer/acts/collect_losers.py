@@ -8,8 +8,8 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Round
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
-from pitboss.ledger.postings import Posting
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision

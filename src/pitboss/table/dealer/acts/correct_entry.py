@@ -11,7 +11,7 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Round
-from pitboss.ledger.postings import Posting
+from pitboss.kernel.posting import Posting
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.confirm_result import light, told_announced
 from pitboss.table.dealer.checks import need_round

@@ -10,10 +10,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace

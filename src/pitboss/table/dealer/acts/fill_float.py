@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct

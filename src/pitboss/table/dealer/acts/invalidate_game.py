@@ -8,8 +8,8 @@ from enum import StrEnum
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import one_of
-from pitboss.ledger.postings import Posting
 from pitboss.patron import play
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct

@@ -13,8 +13,9 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.patron import play
 from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.checks import check_amount

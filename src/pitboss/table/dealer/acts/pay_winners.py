@@ -9,8 +9,9 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Round
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, fraction
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.patron import account, play
 from pitboss.patron.accounts import cashless as passing_to_patrons
 from pitboss.table.dealer import accounts

@@ -9,9 +9,10 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Spot
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused
 from pitboss.kernel.words import dollars
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.patron import play
 from pitboss.patron.limits import reached
 from pitboss.patron.refusals import PatronKind

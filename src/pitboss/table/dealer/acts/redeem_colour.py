@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE, PATRONS
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player

@@ -14,10 +14,10 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Round
 from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
-from pitboss.ledger.postings import Posting
 from pitboss.patron import play
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.guards import check_place

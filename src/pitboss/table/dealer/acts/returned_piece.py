@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.ledger.postings import Posting, posted
+from pitboss.kernel.posting import Posting
+from pitboss.ledger.postings import posted
 from pitboss.patron import play
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.decision import Decision

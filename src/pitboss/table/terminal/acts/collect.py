@@ -10,12 +10,12 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, quoted
 from pitboss.ledger import accounts, payments, tickets
 from pitboss.ledger.payment_records import Payment
-from pitboss.ledger.postings import Posting
 from pitboss.ledger.ticket_paper import read_number
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal

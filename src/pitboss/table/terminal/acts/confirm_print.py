@@ -9,11 +9,11 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
-from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.checks import need_terminal, refuse

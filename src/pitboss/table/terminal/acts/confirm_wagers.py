@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.returned_wager import returned_wager
 from pitboss.table.terminal.checks import need_terminal, refuse

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, ResultLetters
-from pitboss.ledger.postings import Posting
+from pitboss.kernel.posting import Posting
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.checks import need_letter, refuse

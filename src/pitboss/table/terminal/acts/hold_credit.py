@@ -8,9 +8,9 @@ from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, Reason
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal, refuse
 from pitboss.table.terminal.credit import need_credit

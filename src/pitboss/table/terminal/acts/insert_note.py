@@ -9,9 +9,9 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal, refuse
 from pitboss.table.terminal.credit import move, need_room, need_stacker, taking_in

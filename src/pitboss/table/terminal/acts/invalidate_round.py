@@ -8,9 +8,9 @@ from dataclasses import field
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting
 from pitboss.rules.situation import Holdings
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.period import next_period

@@ -10,11 +10,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, TerminalName
 from pitboss.kernel.idempotency import answered
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
-from pitboss.ledger.postings import Posting
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer
 from pitboss.table.terminal.acts.collect import need_number

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
-from pitboss.ledger.postings import Posting
 from pitboss.rules.situation import Holdings
 from pitboss.table.terminal.acts.stake import given_back
 from pitboss.table.terminal.chips import commission_back, count, take

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting, posted
+from pitboss.ledger.postings import posted
 from pitboss.rules.settlement import consequences, settle_stakes
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked, audit
 from pitboss.table.terminal.acts.period import next_period

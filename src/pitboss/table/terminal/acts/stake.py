@@ -8,9 +8,9 @@ from functools import lru_cache
 from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.ledger.postings import Posting
 from pitboss.table.terminal.chips import count, take
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.scene import Scene

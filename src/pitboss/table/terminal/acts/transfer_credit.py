@@ -9,10 +9,10 @@ from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number
+from pitboss.kernel.posting import Posting
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, transfers
-from pitboss.ledger.postings import Posting
 from pitboss.ledger.transfers import Transfer
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.locked_terminal import audit
