@@ -78,6 +78,7 @@ def configuration(terminals: int) -> TableConfig:
         aggregate_maximum_cents=100_000_000,
         seats=tuple(f"t{number}" for number in range(terminals)),
         effective_at=0,
+        training=True,
         credit_limit_cents=10_000_000_000,
     )
 

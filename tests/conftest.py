@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     known = {(row.document, row.clause) for row in register()}
     shown: dict[str, dict[str, set[str]]] = {}
     for item in items:
-        if is_slow(item.nodeid.partition("::")[0]):
+        if is_slow(item.nodeid):
             item.add_marker(pytest.mark.slow)
         for mark in item.iter_markers("clause"):
             document, *clauses = mark.args

@@ -12,21 +12,31 @@ from fnmatch import fnmatch
 SLOW = (
     "tests/*stateful.py", "tests/*machine.py", "tests/*propert*.py", "tests/*crash*.py",
     "tests/*simulat*.py", "tests/*fuzz.py", "tests/*repeats.py", "tests/*load.py",
-    "tests/*postgres*.py", "tests/web/*", "tests/server/*", "tests/cli/*", "tests/rehearsal/*",
-    "tests/devices/test_contract_*", "tests/devices/test_firmware.py",
-    "tests/devices/test_line*.py", "tests/eventstore/test_backup.py",
-    "tests/eventstore/test_cheques.py", "tests/eventstore/test_clerk.py",
+    "tests/*postgres*.py", "tests/cli/*", "tests/devices/test_chance.py",
+    "tests/devices/test_contract_*", "tests/devices/test_escpos.py",
+    "tests/devices/test_firmware.py", "tests/devices/test_line*.py",
+    "tests/eventstore/test_backup.py", "tests/eventstore/test_cheques.py",
+    "tests/eventstore/test_dealer_settled_again.py", "tests/eventstore/test_dealers_floor.py",
+    "tests/eventstore/test_kept_journals.py", "tests/eventstore/test_positions.py",
     "tests/eventstore/test_stores.py", "tests/eventstore/test_verification.py",
-    "tests/floor/test_auditor*.py", "tests/layout/test_description.py",
-    "tests/layout/test_layouts.py",
+    "tests/floor/test_auditor*.py", "tests/kernel/test_ensure.py",
+    "tests/layout/test_description.py", "tests/layout/test_layouts.py",
     "tests/ledger/test_ticket_paper.py", "tests/maths/test_alternatives.py",
-    "tests/maths/test_cluster.py", "tests/maths/test_par_sheets.py",
-    "tests/maths/test_randomness*.py", "tests/maths/test_ruin.py", "tests/maths/test_runner.py",
-    "tests/maths/test_sessions.py", "tests/reports/test_dealt_incidents.py",
-    "tests/reports/test_limits.py", "tests/reports/test_rehearsed.py",
-    "tests/rules/test_all_games.py", "tests/rules/test_aruze_craps_dont.py",
-    "tests/rules/test_best_play.py", "tests/rules/test_plain_guards.py",
-    "tests/table/terminal/test_interblock_*", "tests/tools/test_add_an_act.py",
+    "tests/maths/test_cluster.py", "tests/maths/test_crosscheck.py", "tests/maths/test_dice.py",
+    "tests/maths/test_par*.py", "tests/maths/test_randomness*.py",
+    "tests/maths/test_reading_effects.py", "tests/maths/test_ruin.py",
+    "tests/maths/test_runner.py", "tests/maths/test_sessions.py", "tests/maths/test_standing.py",
+    "tests/rehearsal/*", "tests/reports/test_dealt_incidents.py",
+    "tests/reports/test_dealt_play.py", "tests/reports/test_limits.py",
+    "tests/reports/test_rehearsed.py", "tests/rules/test_all_games.py",
+    "tests/rules/test_aruze_craps_dont.py",
+    "tests/rules/test_best_play.py", "tests/rules/test_found_games.py",
+    "tests/rules/test_interblock_guards.py", "tests/rules/test_interblock_recipes.py",
+    "tests/rules/test_plain_guards.py", "tests/server/*",
+    "tests/table/dealer/test_corrections_streaks.py", "tests/table/dealer/test_wagers_refused.py",
+    "tests/table/terminal/test_aruze_craps_[cilvw]*", "tests/table/terminal/test_aruze_craps_t*",
+    "tests/table/terminal/test_disabled_terminal.py", "tests/table/terminal/test_interblock_*",
+    "tests/test_readme.py", "tests/tools/test_add_*", "tests/web/*",
 )  # fmt: skip
 """Property suites, processes that are killed, servers, sockets, browsers, whole days of play."""
 
@@ -36,10 +46,15 @@ QUICK = (
 """Of those folders, what is quick all the same."""
 
 
-def is_slow(path: str) -> bool:
-    """Whether the tests of a file are slow ones.
+def is_slow(node: str) -> bool:
+    """Whether a test, or all of a file, is slow: what runs in both databases is quick in one.
 
     >>> is_slow("tests/server/test_crashes.py"), is_slow("tests/rules/test_readings.py")
     (True, False)
+    >>> is_slow("tests/eventstore/test_lists.py::test_it[postgres]")
+    True
     """
+    path, _, test = node.partition("::")
+    if "postgres" in test.partition("[")[2]:
+        return True
     return path not in QUICK and any(fnmatch(path, slow) for slow in SLOW)

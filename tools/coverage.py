@@ -1,7 +1,9 @@
 """Clause coverage: what the code cites exists, what is done is shown, and the counts.
 
-``--write`` collects anew which tests show which clauses; without it the collection is compared
-with what is written down, so that the register never tells of tests that are gone.
+``--write`` collects anew which tests show which clauses, and what the README says of the register;
+without it both are compared with what is written down, so that the register never tells of tests
+that are gone. ``--reach`` lists the clauses that only tests of the core show, ``--gaps`` what is
+missing of those that are open, by capability; both from what is written down.
 """
 
 from __future__ import annotations
@@ -16,9 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.rules import GAMES, load
+from pitboss.rules.documents import documents
 from pitboss.rules.readings import readings_of
 from pitboss.rules.register import Clause, document_ids, register
-from pitboss.rules.register.clauses import STATUSES, clause_ids
+from pitboss.rules.register.clauses import STATUSES, clause_ids, gap_ids
+from tools import reach, register_page
 from tools.citations import cited, unread
 
 ROOT = Path(__file__).parent.parent
@@ -65,8 +69,12 @@ def faults_of(rows: tuple[Clause, ...]) -> Iterator[str]:
             yield f"{place} is done, but no test shows it"
         if row.status == "done" and not row.where:
             yield f"{place} is done, but no code cites it"
-        if row.status == "none" and not row.reason:
-            yield f"{place} asks nothing, but the reason is missing"
+        if row.status in ("none", "operator") and not row.reason:
+            yield f"{place} is {row.status}, but the reason is missing"
+        if row.status != "none" and row.is_heading:
+            yield f"{place} is a heading and {row.status}: only what carries a duty can be"
+        if (row.status == "open") != bool(row.gap and row.capability):
+            yield f"{place} is {row.status}: gaps.csv tells of open rows, all of them and no other"
 
 
 def counts(rows: tuple[Clause, ...]) -> Iterator[str]:
@@ -85,27 +93,65 @@ def counts(rows: tuple[Clause, ...]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Check, or write."""
+    """Check, write, or tell."""
+    for flag, tell in (("--reach", reach.told), ("--gaps", register_page.work_list)):
+        if flag in sys.argv:
+            sys.stdout.writelines(f"{line}\n" for line in tell(register()))
+            return
     shown, code = collected(), cited()
     if "--write" in sys.argv:
-        TESTS.write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
-        CODE.write_text(json.dumps(code, indent=1) + "\n", encoding="utf-8")
-    written = json.loads(TESTS.read_text(encoding="utf-8"))
-    located = json.loads(CODE.read_text(encoding="utf-8"))
-    faults = list(cited_but_unknown())
-    if located != code:
-        faults.append("the code has changed since the register was written: make register")
-    faults += (f"nothing reads the label {label}: it cites nothing" for label in unread())
-    if written != shown:
-        faults.append("the tests have changed since the register was written: make register")
+        write(shown, code)
     rows = register()
-    faults += faults_of(rows)
+    faults = [*cited_but_unknown(), *stale(shown, code, rows), *faults_of(rows)]
+    faults += (f"nothing reads the label {label}: it cites nothing" for label in unread())
+    faults += gaps_of_nothing()
+    faults += reach.faults(reach.listed(), reach.unreached(rows))
     for line in counts(rows):
         sys.stdout.write(f"{line}\n")
     for fault in faults:
         sys.stderr.write(f"{fault}\n")
     if faults:
         sys.exit(f"coverage: {len(faults)} faults")
+
+
+def write(shown: object, code: object) -> None:
+    """Write down what was collected, and whatever follows from it."""
+    # The register is made from the first two, so they come first.
+    write_json(TESTS, shown)
+    write_json(CODE, code)
+    rows = register()
+    write_json(reach.UNREACHED, reach.shrunk(reach.listed(), reach.unreached(rows)))
+    page = register_page.README.read_text(encoding="utf-8")
+    page = register_page.rewritten(page, register_page.stated(rows))
+    register_page.README.write_text(page, encoding="utf-8")
+
+
+def write_json(path: Path, value: object) -> None:
+    """As it stands in the register: one entry a line, so that changes can be read."""
+    path.write_text(json.dumps(value, indent=1) + "\n", encoding="utf-8")
+
+
+def stale(shown: object, code: object, rows: tuple[Clause, ...]) -> Iterator[str]:
+    """What is written down and is so no longer."""
+    page = register_page.README.read_text(encoding="utf-8")
+    for what, written, now in (
+        ("code has", json.loads(CODE.read_text(encoding="utf-8")), code),
+        ("tests have", json.loads(TESTS.read_text(encoding="utf-8")), shown),
+        (
+            "numbers of the README have",
+            page,
+            register_page.rewritten(page, register_page.stated(rows)),
+        ),
+    ):
+        if written != now:
+            yield f"the {what} changed since the register was written: make register"
+
+
+def gaps_of_nothing() -> Iterator[str]:
+    """Gaps of clauses that a document does not have."""
+    for document in documents():
+        for clause in sorted(gap_ids(document) - clause_ids(document.id)):
+            yield f"gaps.csv of {document.id} names {clause}, which does not exist"
 
 
 if __name__ == "__main__":

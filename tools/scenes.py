@@ -251,7 +251,7 @@ def _dealt_round(album: Album, table: str, chapter: str, name: str) -> None:
     dealer.press("shake-dice")
     dealer.press("shake-dice")
     dealer.press("call-for-bets")
-    dealer.stage("open for bets")
+    dealer.stage("betting")
     _wagers(ada, "big", "total:11", "four:2-3-5-6")
     _wagers(bo, "odd", "single:5", "small")
     told = "A place: the same felt with chips, Super Streak with its rungs, and the sign."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.web.dealing import take_place
-from tests.web.offices import at_work, perform, won_by_hand
+from tests.web.offices import at_work, filled, perform, won_by_hand
 from tests.web.pit import Pit
 from tests.web.staff import OWN_PASSWORD, Staff
 
@@ -47,12 +47,8 @@ def disputes(album: Album) -> None:
     if not album.needs("staff-dispute"):
         return
     page = at_work(album.windows, album.house, "games-supervisor", "disputes")
-    page.fill("[name=dispute]", "D-100")
-    page.fill("[name=dispute-person]", "Ada")
-    page.select_option("[name=dispute-table]", "dealer-2")
-    page.fill("[name=dispute-round]", "7")
-    page.fill("[name=dispute-text]", "the dice were cocked")
-    page.click("[data-action=record-dispute]")
+    dispute = {"table": "dealer-2", "person": "Ada", "round": "7"}
+    filled(page, "record-dispute", **dispute, text="the dice were cocked")
     page.wait_for_selector("[data-step=recorded]")
     perform(page, "decide-dispute", decision="they lay flat")
     page.wait_for_selector("[data-step=decided]")
@@ -73,7 +69,7 @@ def limits(album: Album) -> None:
     pit.page.wait_for_timeout(500)
     told = "At a place: cash, an account, value chips or a voucher becomes chips."
     album.take(pit.page, "console-change", "Console", "Changing value chips", told)
-    page.click("[data-action=limits]")
+    page.click("[data-action=own-limits]")
     for name, amount in (("day", "40"), ("week", "150")):
         page.fill(f"[name=limit-{name}]", amount)
         page.click(f"[data-own-limit={name}] [data-action=set-limit]")

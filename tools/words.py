@@ -12,17 +12,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum, EnumMeta
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import Any
 
 import pitboss
 from pitboss.house.forms import FormField
+from pitboss.kernel.refusal import RefusalKind
 from pitboss.server.http.routes.acts import FORMS
-from pitboss.server.wire.refusals import family_of
 
 ROOT = Path(__file__).parent.parent
 WORDS = ROOT / "web" / "src" / "i18n"
@@ -98,26 +96,16 @@ def keys() -> str:
 
 
 def refusals_in_english() -> str:
-    """A message for every refusal of the program; one for each family where they differ."""
-    said: dict[str, dict[str, str]] = {}
-    for kinds in _families():
-        # Any enumeration whose members have a slug and a template.
-        members: Iterable[Any] = kinds
-        for kind in members:
-            said.setdefault(kind.slug, {})[family_of(kinds)] = kind.template
-    lines = [REFUSALS_HEAD]
-    for slug, by_family in sorted(said.items()):
-        if len(set(by_family.values())) == 1:
-            lines.append(f"refused-{slug} = {_fluent(next(iter(by_family.values())))}")
-        else:
-            for name, template in sorted(by_family.items()):
-                lines.append(f"refused-{slug}-{name} = {_fluent(template)}")
-    return "\n".join(lines) + "\n"
+    """A message for every refusal of the program, by its slug."""
+    said = {kind.slug: kind.template for declared in refusal_kinds() for kind in declared}
+    lines = [f"refused-{slug} = {_fluent(template)}" for slug, template in sorted(said.items())]
+    return "\n".join((REFUSALS_HEAD, *lines)) + "\n"
 
 
 def forms_in_english() -> str:
-    """What every act of the staff and every field of theirs is called."""
+    """What every act of the staff and every field of theirs is called, and what an act does."""
     titles = {f"act-of-{form.slug}": form.title for form in FORMS}
+    helps = {f"act-help-{form.slug}": form.help for form in FORMS}
     fields = {
         f"field-{one.name.replace('_', '-')}": one.title
         for form in FORMS
@@ -125,7 +113,9 @@ def forms_in_english() -> str:
         for one in _within(asked)
     }
     lines = [
-        f"{key} = {words}" for key, words in (*sorted(titles.items()), *sorted(fields.items()))
+        f"{key} = {words}"
+        for part in (titles, helps, fields)
+        for key, words in sorted(part.items())
     ]
     return "\n".join((FORMS_HEAD, *lines)) + "\n"
 
@@ -143,18 +133,15 @@ def _fluent(template: str) -> str:
     return re.sub(r"\{(\w+)\}", r"{ $\1 }", template)
 
 
-def _families() -> Iterator[type[Enum]]:
-    """Every enumeration of refusals, wherever it stands."""
-    seen: set[type] = set()
+def refusal_kinds() -> Iterator[type[RefusalKind]]:
+    """Every enumeration of refusals, once, where it is declared."""
     for found in walk_packages(pitboss.__path__, "pitboss."):
         if found.name.split(".")[1] in NEVER_REFUSES:
             continue
         for made in vars(import_module(found.name)).values():
-            if isinstance(made, EnumMeta) and issubclass(made, Enum) and made not in seen:
-                seen.add(made)
-                first = next(iter(made), None)
-                if hasattr(first, "slug") and hasattr(first, "template"):
-                    yield made
+            here = isinstance(made, type) and made.__module__ == found.name
+            if here and issubclass(made, RefusalKind) and made is not RefusalKind:
+                yield made
 
 
 if __name__ == "__main__":

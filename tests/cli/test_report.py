@@ -67,6 +67,7 @@ def test_the_page_of_play(journal: Path) -> None:
 
 def test_the_other_pages(journal: Path) -> None:
     assert "Every terminal adds up" in told("meters", str(journal))
+    assert "0 notices, of which 0 have not been received." in told("notices", str(journal))
     tickets = told("tickets", str(journal))
     assert "a-1" in tickets
     assert "$203.00" in tickets
@@ -100,7 +101,7 @@ def test_a_part_by_its_name(journal: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("plays", "{journal}"), "it is play, meters, tickets or events"),
+        (("plays", "{journal}"), "it is play, meters, tickets, disputes, notices or events"),
         (("play", "{missing}"), "There is no journal"),
         (("play", "{journal}", "--day", "yesterday"), "is not a day"),
         (("play", "{journal}", "--table", "x"), "it has one"),

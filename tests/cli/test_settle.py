@@ -10,6 +10,7 @@ import pytest
 from tests.cli.commands import PITBOSS, batch, pitboss
 
 
+@pytest.mark.slow
 def test_a_round_is_told_to_people_with_its_clauses() -> None:
     run = pitboss(
         "settle",
@@ -171,6 +172,7 @@ def test_a_super_streak_may_be_named_by_its_count_of_nought() -> None:
     assert reply["open"] == {"super-streak:big@1": 100}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("redirection", ["<&-", ">/dev/full", ">&-"])
 def test_an_input_or_output_that_is_not_there_is_told_without_a_traceback(
     redirection: str,
@@ -188,6 +190,7 @@ def test_a_last_line_without_an_end_is_answered() -> None:
     assert json.loads(pitboss("settle", "--batch", given=line).stdout)["returned"] == {"pass": 200}
 
 
+@pytest.mark.slow
 def test_a_reply_is_out_before_the_next_line_is_awaited() -> None:
     process = subprocess.Popen(
         [PITBOSS, "settle", "--batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -236,6 +239,7 @@ def test_bad_input_gets_exit_code_2_and_one_sentence(words: list[str], sentence:
     assert run.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_reader_that_goes_away_is_no_failure() -> None:
     lines = '{"game": "aruze-craps", "wagers": {"pass": 100}, "results": ["34"]}\n' * 20_000
     shell = f"'{PITBOSS}' settle --batch | head -n 1"

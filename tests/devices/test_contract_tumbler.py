@@ -354,3 +354,32 @@ def test_another_kind_of_device_is_noticed(way: str) -> None:
         assert (await fault_of(client.tumble(1))).code == "not-understood"
 
     play(Rig(way=way, make=wheel, client_type=TumblerClient), story)
+
+
+def test_covered_dice_are_shaken_without_a_word_of_how_they_lie(new_rig: NewRig) -> None:
+    async def story(client: Tumbler, console: TestConsole) -> None:
+        await console.force("146")
+        for shakes in (1, 2, 3, 3):
+            shaken = await client.shake(17, shakes)
+            assert (shaken.launch, shaken.shakes) == (17, shakes)
+            assert "faces" not in shaken.evidence
+        reading = await client.look(17)
+        assert (reading.faces, reading.launch, reading.sequence) == ((1, 4, 6), 17, 1)
+        assert await client.look(17) == reading
+        assert (await fault_of(client.look(18))).code == "not-shaken"
+        assert (await fault_of(client.shake(16, 3))).code == "stale-launch"
+
+    play(new_rig(), story)
+
+
+def test_dice_that_were_shaken_are_read_after_the_power_failed(new_rig: NewRig) -> None:
+    rig = new_rig()
+
+    async def story(client: Tumbler, _: TestConsole) -> None:
+        await client.shake(4, 3)
+        await rig.fail_power()
+        reading = await client.look(4)
+        assert reading.launch == 4
+        assert set(reading.faces) <= {1, 2, 3, 4, 5, 6}
+
+    play(rig, story)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.eventstore.domain import Command
+from pitboss.kernel.command import Command
 from pitboss.ledger.ticket_paper import make_number
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
@@ -119,6 +119,7 @@ def _opening(name: str) -> Command:
         seats=tuple(f"{name}-{seat}" for seat in range(4)),
         limits={"*": Limit(100, breakage_stated=True)},
         effective_at=0,
+        training=True,
     )
     device = "wheel" if name == "wheel" else "tumbler"
     checks = dict.fromkeys(("server", device, *config.seats), True)
@@ -188,6 +189,7 @@ def _dealt(table: DealerTable, chance: random.Random, state: State) -> Iterator[
 
 def _dealt_opening(name: str) -> Command:
     config = DealerConfig(
+        training=True,
         game=DEALT[name], limits={"*": Limit(100, 5000, 100)}, places=PLACES, emblem=name,
         gaming_day_starts=360, colours=("red", "blue"),
     )  # fmt: skip

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from pitboss.eventstore.domain import Command, Entry, Rows
+from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.schema import Dialect, Migration, Projections, creating
 from pitboss.eventstore.tables import StoredTable
+from pitboss.kernel.command import Command
 
 POSTINGS = StoredTable(
     "postings",

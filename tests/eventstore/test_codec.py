@@ -94,7 +94,7 @@ def test_the_hash_is_over_previous_stream_version_format_and_body() -> None:
         (('"by":"anne"', '"by":"\\u0061nne"'), "not canonical"),
         (('"serial":7', '"serial":7,"shift":1'), "unknown field `shift`"),
         (('"office":"player",', ""), "missing required field `office`"),
-        (('"marks":[["é",1]],', ""), "found-good lacks the field marks"),
+        (('"marks":[["é",1]]', '"marks":[["\\u00e9",1]]'), "not canonical"),
         (('"purses 1"}', '"purses 1"'), "truncated"),
         (('"purses 1"}', '"purses 1"}\n'), "not canonical"),
         (('"act":"pay",', ""), "missing required field `act`"),
@@ -183,11 +183,21 @@ def test_a_record_of_format_1_is_read_with_less_in_it_and_as_strictly() -> None:
     for change, wrong in (
         (('"cents":5', '"cents":5,"colour":"red"'), "paid has no field colour"),
         (('"at":1000', '"at": 1000'), "not canonical"),
-        (('"marks":[["é",1]],', ""), "found-good lacks the field marks"),
         (('["paid"', '["lost"'), "'lost' is not a kind of event"),
     ):
         with pytest.raises(Damaged, match=wrong):
             CODEC.decode(record(BODY_1.replace(*change), 1))
+
+
+@pytest.mark.parametrize(("body", "form"), [(BODY, 2), (BODY_1, 1)])
+def test_a_field_that_came_later_has_its_default_in_records_from_before_it(
+    body: str, form: int
+) -> None:
+    read = CODEC.decode(record(body.replace('"marks":[["é",1]],', ""), form))
+    assert read.events[1] == FoundGood(number="9", marks=())
+    for change in (('"number":"9"', '"number": "9"'), ('"number":"9"', '"number":9')):
+        with pytest.raises(Damaged):
+            CODEC.decode(record(body.replace('"marks":[["é",1]],', "").replace(*change), form))
 
 
 def test_records_of_format_1_that_were_kept_are_read_for_ever() -> None:

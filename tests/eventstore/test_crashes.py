@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.eventstore.domain import Command
+from pitboss.kernel.command import Command
 from tests.eventstore.conftest import NewPlace
 from tests.eventstore.crashes import Crashes, Nursery, nursery
 from tests.eventstore.journals import tampering

@@ -161,8 +161,8 @@ def test_a_round_is_told_from_the_tumble_to_the_last_payment(pit: Pit) -> None:
          "beyond the loss limit, and the latest goes first", "8.15.1"),
         ("No more bets: $45.00 lies on the layout", "5.2"),
         ("Patron bob goes beyond the loss limit of $30.00 a day by $5.00", "1.1/gaming-limit"),
-        ("Patron bob is advised: Wagers went beyond the loss limit by $5.00: chips bought or "
-         "brought are declared before the round, and chips left on leaving.", "8.15.1"),
+        ("Patron bob is to be advised: Wagers went beyond the loss limit by $5.00: chips bought "
+         "or brought are declared before the round, and chips left on leaving.", "8.15.1"),
         ("The dome comes off: chips are settled where they lie now", "3.14"),
         ("The numbers 6, 4, 1 are keyed in", "5.4"),
         ("The numbers are confirmed", "5.4"),
@@ -279,8 +279,8 @@ def test_that_the_rules_were_shown_is_told_with_their_version(pit: Pit) -> None:
         {"place": ""},
     ):
         deal.dealer(ShowRules, **fields)
-    # The digest as the CHANGELOG names the rulebook; the older text has no date.
-    rules = "sicbo-ilga, version undated, digest 98616def13fc"
+    # The digest as the CHANGELOG names the rulebook; the Authority has no paper of it on file.
+    rules = "sicbo-ilga, our summary: no paper is filed, digest 98616def13fc"
     assert after(deal.told(1), "Place your bets") == [
         (f"The rules are shown to {whom}: {rules}", "9.14")
         for whom in ("ann at place 1", "place 2", "eve", "somebody without a place")
@@ -418,10 +418,10 @@ def test_invalid_wagers_win_nothing_and_say_so(pit: Pit) -> None:
     proxy = {"place": "1", "ground": "proxy", "reason": "a friend pointed", "claim": "my money"}
     deal.dealer(FindInvalid, **proxy)
     deal.settle()
-    told = deal.told(1)
-    assert told[-6:-1] == [
+    assert deal.told(1)[-7:-1] == [
         ("Wagers of ann at place 1 are found invalid (somebody bets for another; a friend "
          "pointed): the wagers of this round win nothing; what was claimed: my money", "8.14.2"),
+        ("What was claimed changes nothing", "9.1.1"),
         ("ann at place 1: $7.00 in value chips on big (piece 2) loses, invalid or not",
          "3.2.2.2"),
         ("$7.00 is collected from the losers", "5.5"),

@@ -73,7 +73,7 @@ class Pit:
             "places": ("1", "2", "3", "4"), "gaming_day_starts": 360, "emblem": table,
             "colours": ("red", "blue", "green"), "limits": {"*": Limit(500, 100_000, 100)},
         }  # fmt: skip
-        made = DealerConfig(game=game, **(settings | config))
+        made = DealerConfig(game=game, training=True, **(settings | config))
         self.done(OpenDealerTable, table=table, config=made, float_cents=10_000_000, **SUPERVISOR)
 
     def enrol(self, *people: str) -> None:
@@ -174,8 +174,15 @@ def test_the_newer_edition_asks_for_a_card_and_the_older_does_not(pit: Pit) -> N
 @clause("sicbo-ilga", "3.4")
 def test_no_two_tables_have_colour_checks_with_one_emblem(pit: Pit) -> None:
     pit.open("one", "sicbo-ilga", emblem="anchor")
-    config = {"places": ("1",), "gaming_day_starts": 0, "colours": ("red", "blue")}
-    made = DealerConfig(game="sicbo-nicc", limits={"*": Limit(500)}, emblem="anchor", **config)  # type: ignore[arg-type]  # spelt out once for both
+    made = DealerConfig(
+        game="sicbo-nicc",
+        training=True,
+        limits={"*": Limit(500)},
+        emblem="anchor",
+        places=("1",),
+        gaming_day_starts=0,
+        colours=("red", "blue"),
+    )
     opening = {"table": "two", "config": made, "float_cents": 100_000, **SUPERVISOR}
     assert pit.do(OpenDealerTable, **opening) == "emblem-taken"
     assert "(rule 3.5)" in pit.told.sentence

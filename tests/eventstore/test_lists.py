@@ -9,7 +9,7 @@ import pytest
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Store, Values
 from pitboss.house.domain import HOUSE
-from pitboss.house.lists import case_numbers, dispute_numbers, happened, rounds_of
+from pitboss.house.lists import case_numbers, dispute_numbers, happened, happened_before, rounds_of
 from pitboss.house.rounds import _cases, _only_table
 from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, ROUNDS
 from pitboss.kernel.errors import BadInput
@@ -85,6 +85,15 @@ def test_significant_events_of_some_moments_come_in_their_order(house: Store) ->
     assert [row[3] for row in whole] == [3, 3, 4, 4, 5, 5, 6, 6, 7, 7]
     first = list(happened(house, 3, 8, limit=3))
     assert first + list(happened(house, 3, 8, after=first[-1])) == whole
+
+
+def test_what_happened_goes_back_page_by_page_and_parts_no_record(house: Store) -> None:
+    whole = list(happened(house, 0, 8))[::-1]
+    assert happened_before(house, 8) == whole
+    joined: list[Values] = []
+    while page := happened_before(house, 8, joined[-1] if joined else (), limit=3):
+        joined += page
+    assert joined == whole
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ from collections.abc import Collection
 
 import pytest
 
-from pitboss.eventstore.domain import Command, Entry, Rows
+from pitboss.eventstore.domain import Entry, Rows
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Store, Stored
 from pitboss.eventstore.tables import SNAPSHOTS
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.kernel.command import Command
 from tests.eventstore.journals import opened, pay, rows, some_day, tampering, writer_on
 from tests.eventstore.purses import (
     CHEQUES,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from enum import Enum
+from typing import Unpack
 
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.record import Checkpoint, Record
-from pitboss.eventstore.store import NO_VALUES, Batch, Sealer, Store, Stored, Values
+from pitboss.eventstore.schema import RowPage
+from pitboss.eventstore.store import Batch, Sealer, Store, Stored, Values
 from pitboss.eventstore.tables import StoredTable
 
 
@@ -70,19 +72,8 @@ class CrashingStore:
     ) -> Iterator[Values]:
         return self.store.scan(table, order=order, columns=columns)
 
-    def page(
-        self,
-        table: StoredTable,
-        *,
-        order: tuple[str, ...],
-        limit: int,
-        equal: Mapping[str, int | str] = NO_VALUES,
-        beyond: tuple[int | str, ...] = (),
-        backwards: bool = False,
-    ) -> list[Values]:
-        return self.store.page(
-            table, order=order, limit=limit, equal=equal, beyond=beyond, backwards=backwards
-        )
+    def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
+        return self.store.page(table, **page)
 
     def view(self) -> AbstractContextManager[None]:
         return self.store.view()

@@ -46,6 +46,7 @@ class Floor:
             seats=names,
             limits={"*": Limit(100, breakage_stated=True)},
             effective_at=0,
+            training=True,
             **config,
         )
         checks = dict.fromkeys(("server", device, *names), True)

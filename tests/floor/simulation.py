@@ -1,6 +1,6 @@
 """A simulated floor: a rehearsal played into a real journal that fails, beside a second model.
 
-One seed decides everything: the day, the mischief, which commands never arrive, which commits
+One seed decides everything: the day, the bad commands, which commands never arrive, which commits
 fail and how, and when a process starts anew. After every command the answer and the touched
 table are compared with what the auditor, written apart, expects; the money always adds up.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -27,6 +27,8 @@ from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.tickets import Ticket
+from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.notices.notice import InspectorNotice
 from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.day import Day, Settings
@@ -52,6 +54,7 @@ class Judge(Protocol):
     """The second model: what a command comes to, and what then stands where."""
 
     def judge(self, command: Told, /) -> str: ...
+    def tell_notices(self, notices: Iterable[InspectorNotice], /) -> None: ...
     def dealt_otherwise(
         self, real: DealerTable | Patron | Case, at: int, /
     ) -> dict[str, object]: ...
@@ -61,6 +64,7 @@ class Judge(Protocol):
     def waiting(self, table: str, terminal: str, /) -> int: ...
     def stakes(self, table: str, terminal: str, /) -> dict[str, int]: ...
     def stage(self, table: str, /) -> tuple[str, int, int | None, str | None]: ...
+    def calls(self, table: str, /) -> dict[tuple[str, str], str]: ...
     def ticket(self, number: str, /) -> tuple[str, int] | None: ...
 
 
@@ -71,7 +75,7 @@ class Course:
     commands: int
     tables: int
     trouble: float
-    mischief: float
+    bad_commands: float
     crashing: float
     dropping: float = 0.03
     rounds: int = 60
@@ -88,7 +92,7 @@ def draw_course(seed: int, commands: int = 250) -> Course:
         commands=commands,
         tables=chance.choice((1, 2, 3, 4)),
         trouble=chance.choice((0.1, 0.4, 0.4, 0.9)),
-        mischief=chance.choice((0.0, 0.3, 0.3, 0.6)),
+        bad_commands=chance.choice((0.0, 0.3, 0.3, 0.6)),
         crashing=chance.choice((0.0, 0.06, 0.06, 0.2)),
     )
 
@@ -144,7 +148,7 @@ class Simulation:
             tables=course.tables,
             rounds=course.rounds,
             trouble=course.trouble,
-            mischief=course.mischief,
+            bad_commands=course.bad_commands,
         )
         day = Day(settings, lambda stream: self.writer.state(stream))
         every = max(1, course.commands // course.looks)
@@ -188,6 +192,9 @@ class Simulation:
     def _unanswered(self, commands: list[Told]) -> Failure | None:
         """Process and compare; what happened to the commit where no answer came."""
         failure = self.store.failures[0] if self.store.failures else None
+        if self.judge is not None:
+            # The numbers are the house's to give; what may be done about them is judged.
+            self.judge.tell_notices(book_of(self.writer.state(BOOK)).notices.values())
         try:
             answers = self.writer.process(commands)
         except CommitFailed:
@@ -239,6 +246,8 @@ class Simulation:
             return
         stage = (table.stage.value, table.round, table.point, table.shooter)
         assert judge.stage(name) == stage, f"{judge.stage(name)} was due, not {stage}"
+        calls = {(one.cause, one.terminal): one.taken_by for one in table.calls}
+        assert judge.calls(name) == calls, f"{judge.calls(name)} was due, not {calls}"
         for seat, terminal in table.terminals.items():
             due: dict[str, object] = {
                 "credit": judge.credit(name, seat),
@@ -323,6 +332,12 @@ class Simulation:
         for number, command, said in self.last:
             lines.append(f"  {number}: {said or 'done'}: {command}")
         return "\n".join(lines)
+
+
+def book_of(state: Subject) -> NoticeBook:
+    """The book of notices."""
+    assert isinstance(state, NoticeBook)
+    return state
 
 
 def find_judge() -> Callable[[], Judge] | None:

@@ -282,8 +282,8 @@ def test_8_1_a_debit_takes_what_the_ticket_on_its_way_out_leaves(tmp_path: Path)
     floor = Story(tmp_path, "interblock-sicbo")
     floor.do(InsertNote, terminal="a", denomination_cents=10_000)
     floor.do(Collect, terminal="a", number=number_of(0))
-    floor.do(AdjustMeter, terminal="a", cents=5_000)
-    floor.do(AdjustMeter, terminal="a", cents=-3_000)
+    floor.do(AdjustMeter, terminal="a", round=1, cents=5_000)
+    floor.do(AdjustMeter, terminal="a", round=1, cents=-3_000)
     assert floor.auditor.credit(TABLE, "a") == 12_000
 
 
@@ -367,7 +367,7 @@ def test_5_1_whatever_the_meter_holds_is_paid_by_hand(tmp_path: Path) -> None:
     """No rule bounds what a meter shows or what is paid: two adjustments make a fortune."""
     floor = Story(tmp_path, "interblock-sicbo")
     for cents in (1_250, 10**15):
-        assert floor.do(AdjustMeter, terminal="a", cents=cents) == ""
+        assert floor.do(AdjustMeter, terminal="a", round=1, cents=cents) == ""
     floor.do(Collect, terminal="a", number=number_of(0))
     assert floor.auditor.payment(number_of(0)).cents == 10**15 + 1_250
 

@@ -214,7 +214,7 @@ class Story:
             "places": ("1", "2", "3"), "gaming_day_starts": 360, "emblem": "anchor",
             "colours": ("red", "blue"), "limits": {"*": Limit(500, 100_000)},
         }  # fmt: skip
-        made = DealerConfig(game=game, **(settings | config))
+        made = DealerConfig(game=game, training=True, **(settings | config))
         self.done(OpenDealerTable, config=made, float_cents=1_000_000, **SUPERVISOR)
 
     def do(self, made: type, /, **fields: Any) -> str:

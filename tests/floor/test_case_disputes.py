@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from pitboss.disputes.acts.ask_review import AskReview
-from pitboss.disputes.acts.conclude_dispute import SECTION_33_NOTICE, ConcludeDispute
+from pitboss.disputes.acts.conclude_dispute import ConcludeDispute
 from pitboss.disputes.acts.decide_dispute import DecideDispute
+from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE, GiveComplaintNotice
 from pitboss.disputes.acts.review_dispute import ReviewDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.errors import BadInput
@@ -90,18 +91,21 @@ def test_somebody_else_than_the_first_decider_reviews(document: str, refer: str,
 @clause("sicbo-nicc", "9.18")
 @clause("sicbo-ilga", "9.13")
 @pytest.mark.parametrize(("document", "_", "final"), DOCUMENTS)
-@pytest.mark.parametrize("notice", [None, "", "  "])
 def test_who_is_not_satisfied_is_told_of_section_33_before_it_ends(
-    document: str, _: str, final: str, notice: str | None
+    document: str, _: str, final: str
 ) -> None:
     complaint = decided(document)
-    unhappy = {"satisfied": False, "notice": notice}
-    assert complaint.do(ConcludeDispute, **unhappy) == "notice-needed"
+    assert complaint.do(ConcludeDispute, satisfied=False) == "complaint-notice-needed"
     assert complaint.told is not None
     assert complaint.told.clause == final
-    given = {"satisfied": False, "notice": "shown on paper and read out"}
-    assert complaint.do(ConcludeDispute, **given) == ""
-    assert complaint.dispute.notice == "shown on paper and read out"
+    assert complaint.do(GiveComplaintNotice, how="printed", office="cashier") == "not-your-office"
+    assert complaint.do(GiveComplaintNotice, how="printed", office="dealer") == ""
+    assert complaint.do(GiveComplaintNotice, how="read-out") == ""
+    with pytest.raises(BadInput, match="shown, printed or read-out"):
+        complaint.do(GiveComplaintNotice, how="mentioned")
+    assert complaint.do(ConcludeDispute, satisfied=False) == ""
+    assert complaint.dispute.notice == "printed, read-out"
+    assert complaint.dispute.notice_text == SECTION_33_NOTICE
     assert complaint.dispute.concluded_at == complaint.at
     assert "section 33" in SECTION_33_NOTICE
     assert "inspector" in SECTION_33_NOTICE
@@ -149,9 +153,54 @@ def test_nothing_comes_before_the_first_decision_and_that_is_made_once() -> None
     assert complaint.dispute.decided_by == "gil"
 
 
+def test_what_was_told_of_the_first_decision_is_told_again_after_a_review() -> None:
+    complaint = decided()
+    assert complaint.do(GiveComplaintNotice, how="shown") == ""
+    assert complaint.do(AskReview, text="look again") == ""
+    assert complaint.do(GiveComplaintNotice, how="shown") == "review-asked"
+    assert complaint.do(ReviewDispute, decision="eleven") == ""
+    assert complaint.do(ConcludeDispute, satisfied=False) == "complaint-notice-needed"
+    assert complaint.do(GiveComplaintNotice, how="shown") == ""
+    assert complaint.do(ConcludeDispute, satisfied=False) == ""
+
+
+@clause("sicbo-nicc", "9.17/absence")
+@clause("sicbo-ilga", "9.12/absence")
+@pytest.mark.parametrize(("document", "refer", "_"), DOCUMENTS)
+def test_nobody_stands_in_for_a_games_supervisor_who_is_signed_on(
+    document: str, refer: str, _: str
+) -> None:
+    complaint = Complaint(document)
+    assert complaint.record() == ""
+    there = ("dealer", "games-supervisor")
+    assert complaint.decide(by="kim", signed_on=there, **ABSENT) == "decider-is-there"
+    assert complaint.told is not None
+    assert complaint.told.sentence == (
+        "A games supervisor is signed on and decides in the first instance: nobody stands in for "
+        f"them (rule {refer})."
+    )
+    assert complaint.decide(by="kim", signed_on=("dealer",), **ABSENT) == ""
+
+
+def test_a_player_records_and_asks_at_their_own_seat_alone() -> None:
+    complaint = Complaint()
+    at_place = {"by": "3", "office": "player"}
+    assert complaint.record(seat="", **at_place) == "not-raised-here"
+    assert complaint.record(seat="4", **at_place) == "not-raised-here"
+    assert complaint.record(seat="3", **at_place) == ""
+    assert complaint.dispute.seat == "3"
+    assert complaint.decide() == ""
+    assert complaint.do(AskReview, text="x", by="4", office="player") == "not-raised-here"
+    assert complaint.do(AskReview, text="x", **at_place) == ""
+    assert complaint.dispute.review_asked_by == "3"
+    assert complaint.dispute.review_asked_office == "player"
+    for act, given in ((ReviewDispute, {"decision": "x"}), (ConcludeDispute, {"satisfied": True})):
+        assert complaint.do(act, **given, **at_place) == "not-your-office"
+
+
 def test_offices_that_do_not_run_the_game_record_and_decide_nothing() -> None:
     complaint = Complaint()
-    assert complaint.record(office="player") == "not-your-office"
+    assert complaint.record(office="cashier") == "not-your-office"
     assert complaint.record(office="dealer") == ""
     assert complaint.decide(office="dealer") == "not-your-office"
     assert complaint.decide() == ""
@@ -173,7 +222,51 @@ def test_a_dispute_that_says_nothing_is_bad_input(fields: dict[str, Any]) -> Non
     assert complaint.dispute == Dispute(number="3")
 
 
-def test_a_terminals_document_has_its_disputes_elsewhere() -> None:
+HOST, ATTENDANT = "electronic-gaming-host", "attendant"
+AT_TERMINALS = [
+    ("aruze-sicbo", "8.15", "8.16", HOST, "electronic-gaming-supervisor"),
+    ("aruze-craps", "7.14", "7.15", ATTENDANT, "assistant-gaming-manager"),
+    ("interblock", "9.15", "9.16", HOST, "electronic-gaming-supervisor"),
+]
+
+
+@clause("aruze-sicbo", "8.15", "8.15/electronic-gaming-host", "8.16", "8.16/complaint")
+@clause("aruze-craps", "7.14", "7.14/electronic-gaming-attendant", "7.15", "7.15/complaint")
+@clause("interblock", "9.15", "9.15/electronic-gaming-host", "9.16", "9.16/complaint")
+@pytest.mark.parametrize(("document", "refer", "final", "first", "reviewer"), AT_TERMINALS)
+def test_at_the_terminals_a_host_or_attendant_decides_first(
+    document: str, refer: str, final: str, first: str, reviewer: str
+) -> None:
+    complaint = Complaint(document)
+    assert complaint.record(by="t1", office="player", seat="t1") == ""
+    review = {"decision": "nine", "by": "eve", "office": reviewer}
+    assert complaint.do(ReviewDispute, **review) == "not-decided"
+    # No document of the terminals lets anybody stand in for the first decider.
+    assert complaint.decide(office=reviewer) == "not-your-office"
+    assert complaint.decide(office=reviewer, no_games_supervisor="busy") == "not-your-office"
+    assert complaint.decide(office="games-supervisor") == "not-your-office"
+    assert complaint.decide(by="hal", office=first) == ""
+    assert complaint.do(ReviewDispute, **review) == "no-review-asked"
+    assert complaint.do(AskReview, text="again", by="t1", office="player") == ""
+    assert complaint.do(ReviewDispute, **(review | {"by": "hal"})) == "same-reviewer"
+    assert complaint.do(ReviewDispute, **(review | {"office": first})) == "not-your-office"
+    assert complaint.do(ReviewDispute, **review) == ""
+    final_act = {"by": "max", "office": "assistant-gaming-manager"}
+    assert complaint.do(ConcludeDispute, satisfied=False, **final_act) == "complaint-notice-needed"
+    assert complaint.do(GiveComplaintNotice, how="shown", by="hal", office=first) == ""
+    assert complaint.do(ConcludeDispute, satisfied=False, by="hal", office=first) == (
+        "not-your-office"
+    )
+    assert complaint.do(ConcludeDispute, satisfied=False, **final_act) == ""
+    assert [event.clause for event in complaint.events] == [refer] * 4 + [final] * 2
+
+
+def test_at_craps_the_manager_alone_reviews() -> None:
     complaint = Complaint("aruze-craps")
-    assert complaint.record() == "no-dispute-rules"
-    assert complaint.dispute.status == "blank"
+    assert complaint.record(by="t1", office="player", seat="t1") == ""
+    assert complaint.decide(by="hal", office=HOST) == "not-your-office"
+    assert complaint.decide(by="hal", office=ATTENDANT) == ""
+    assert complaint.do(AskReview, text="again", by="t1", office="player") == ""
+    for office in ("electronic-gaming-supervisor", "casino-supervisor", "games-supervisor"):
+        given = {"decision": "x", "by": "eve", "office": office}
+        assert complaint.do(ReviewDispute, **given) == "not-your-office"

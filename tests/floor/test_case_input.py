@@ -85,8 +85,8 @@ def test_only_supervisors_record_steps_and_cashiers_only_money() -> None:
         ({"round": True}, "rounds are counted from 1"),
         ({"event_at": NOON + 1}, "happens before it becomes known"),
         ({"known_at": NOON + DAY}, "becomes known before it is recorded"),
-        ({"event_at": -1}, "milliseconds since the epoch"),
-        ({"known_at": "noon"}, "milliseconds since the epoch"),
+        ({"event_at": -1}, "a time in the years 1970 to 9999"),
+        ({"known_at": "noon"}, "a time in the years 1970 to 9999"),
     ],
 )
 def test_an_opening_that_means_nothing_is_one_sentence(

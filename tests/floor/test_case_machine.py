@@ -75,7 +75,7 @@ class Errors(RuleBasedStateMachine):
     @rule(way=st.sampled_from(["rectified", "attempted", "nicc-notified"]), agreed_by=AGREED)
     def rectify(self, way: str, agreed_by: str) -> None:
         over = ("already-rectified", not self.left and way != "nicc-notified")
-        unagreed = ("not-agreed", way == "rectified" and not agreed_by)
+        unagreed = ("agreement-needed", way == "rectified" and not agreed_by)
         if not self.done(self.book.rectify(way, agreed_by), over, unagreed):
             return
         if way == "rectified":
@@ -101,7 +101,7 @@ class Errors(RuleBasedStateMachine):
         reasons = (
             ("already-rectified", not self.left),
             ("not-identified", self.patron is None),
-            ("amount-differs", cents != self.left),
+            ("outstanding-differs", cents != self.left),
         )
         if self.done(self.book.do(act, cents=cents, text="by letter"), *reasons):
             assert self.patron is not None
@@ -121,8 +121,8 @@ class Errors(RuleBasedStateMachine):
             ("other-direction", self.direction == "over"),
             ("already-rectified", not self.left),
             ("not-identified", self.patron is None),
-            ("amount-differs", cents != self.left),
-            ("not-agreed", not agreed_by),
+            ("outstanding-differs", cents != self.left),
+            ("agreement-needed", not agreed_by),
         )
         slug = self.book.do(PayShortfall, cents=cents, agreed_by=agreed_by)
         if self.done(slug, *reasons):
@@ -141,7 +141,7 @@ class Errors(RuleBasedStateMachine):
             ("other-direction", self.direction == "under"),
             ("already-returned", receipt in self.receipts),
             ("already-rectified", not self.left),
-            ("not-agreed", not agreed_by),
+            ("agreement-needed", not agreed_by),
             ("too-much-returned", cents > self.left),
         )
         fields = {"cents": cents, "agreed_by": agreed_by, "receipt": receipt}

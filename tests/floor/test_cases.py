@@ -217,7 +217,7 @@ def test_8_10_1_the_last_enquiry_counts_and_the_earlier_ones_stay_on_record() ->
 def test_8_12_1_1_exactly_the_shortfall_is_offered_and_paid(act: Any, cents: int) -> None:
     book = accidental("under", patron="P. Layer")
     words = {"text": "by letter"} if act is OfferShortfall else {"agreed_by": "P. Layer"}
-    assert book.do(act, cents=cents, **words) == "amount-differs"
+    assert book.do(act, cents=cents, **words) == "outstanding-differs"
     clause_told, sentence = book.refusal()
     assert clause_told == "8.12.1.1"
     assert "has $1,100.00 outstanding" in sentence
@@ -232,7 +232,7 @@ def test_8_12_1_1_a_shortfall_is_paid_once_from_the_cage_and_that_rectifies() ->
     pay = {"cents": 110_000, "agreed_by": "P. Layer", "by": "sam", "office": "cashier"}
     assert book.do(PayShortfall, **pay) == "not-identified"
     assert book.identify() == ""
-    assert book.do(PayShortfall, **(pay | {"agreed_by": " "})) == "not-agreed"
+    assert book.do(PayShortfall, **(pay | {"agreed_by": " "})) == "agreement-needed"
     assert book.do(PayShortfall, **pay) == ""
     assert book.ledger.balances == {"cage": -110_000, "patrons": 110_000}
     assert book.do(PayShortfall, **pay) == "already-rectified"
@@ -256,7 +256,7 @@ def test_8_12_1_1_what_was_put_right_in_chips_is_not_paid_again() -> None:
 def test_8_12_1_2_an_excess_comes_back_by_the_patrons_own_will_and_in_parts() -> None:
     book = accidental("over")
     given = {"cents": 40_000, "receipt": "R-1", "by": "sam", "office": "cashier"}
-    assert book.do(RecordReturn, **given, agreed_by="") == "not-agreed"
+    assert book.do(RecordReturn, **given, agreed_by="") == "agreement-needed"
     assert "without it" in book.refusal()[1]
     agreed = {"agreed_by": "the player at place 4"}
     assert book.do(RecordReturn, **given, **agreed) == ""
@@ -268,7 +268,7 @@ def test_8_12_1_2_an_excess_comes_back_by_the_patrons_own_will_and_in_parts() ->
     assert book.told.maximum_cents == 70_000
     # Now identified, the patron is asked for exactly what is left.
     assert book.identify() == ""
-    assert book.do(DemandExcess, cents=110_000, text="by letter") == "amount-differs"
+    assert book.do(DemandExcess, cents=110_000, text="by letter") == "outstanding-differs"
     assert book.do(DemandExcess, cents=70_000, text="by letter") == ""
     assert book.do(RecordReturn, **(more | {"cents": 70_000})) == ""
     assert book.ledger.balances == {"cage": 110_000, "patrons": -110_000}
@@ -290,7 +290,7 @@ def test_8_12_1_part_of_an_excess_taken_back_from_somebody_unknown_is_an_attempt
 @clause("sicbo-nicc", "8.12.1.2")
 def test_8_12_1_2_an_overpayment_is_put_right_at_the_table_only_by_agreement() -> None:
     book = accidental("over")
-    assert book.rectify("rectified", agreed_by="") == "not-agreed"
+    assert book.rectify("rectified", agreed_by="") == "agreement-needed"
     assert (book.refusal()[0], book.case.settled_cents) == ("8.10.2", 0)
     assert book.rectify("attempted", agreed_by="") == ""
 

@@ -17,6 +17,8 @@ from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.house.acts import ACTS
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
@@ -68,8 +70,8 @@ def test_the_cashier_is_told_what_is_wrong_with_a_ticket(floor: Floor) -> None:
     floor.note("wheel", "wheel-a", 5000)
     floor.collect("wheel", "wheel-a", number(1))
     pay = {"number": number(1), **CASHIER}
-    assert floor.do(PayTicket, number=number(2), **CASHIER) == "not-on-file"
-    assert floor.do(PayTicket, claimed_cents=50_000, **pay) == "amount-differs"
+    assert floor.do(PayTicket, number=number(2), **CASHIER) == "never-issued"
+    assert floor.do(PayTicket, claimed_cents=50_000, **pay) == "other-amount-on-file"
     assert floor.do(PayTicket, number=number(1), by="lee", office="dealer") == ("not-your-office")
     assert floor.do(PayTicket, claimed_cents=5000, **pay) == ""
     assert floor.do(PayTicket, claimed_cents=5000, **pay) == "already-paid"
@@ -88,7 +90,7 @@ def test_no_paper_no_debit(floor: Floor, table: str) -> None:
     assert floor.do(ReportPrintFault, code="paper-jam", **where) == ""
     assert floor.terminal(table, terminal).credit_cents == 5000
     assert floor.do(ConfirmPrint, **where) == "not-printing"
-    assert floor.present("dice", "dice-a", number(1)) == "not-on-file"
+    assert floor.present("dice", "dice-a", number(1)) == "never-issued"
     assert floor.do(Collect, **(where | {"number": number(2)})) == "no-paper"
     mended = {"table": table, "terminal": terminal, "device": "printer", "working": True}
     assert floor.do(ReportPeripheral, **mended) == ""
@@ -134,7 +136,7 @@ def test_more_than_a_ticket_carries_is_paid_by_hand_against_a_signature(floor: F
     assert floor.do(PayByHand, **pay) == "not-signed"
     sign = {"number": number(7), "signed_by": "Ana Cruz", "witnessed_by": "sam"}
     assert floor.do(SignPayment, **sign, **CASHIER) == ""
-    assert floor.do(PayByHand, **(pay | {"cents": 20_000})) == "amount-differs"
+    assert floor.do(PayByHand, **(pay | {"cents": 20_000})) == "other-amount-on-file"
     assert floor.do(PayByHand, **(pay | {"office": "inspector"})) == "not-your-office"
     assert floor.do(PayByHand, **pay) == ""
     assert floor.terminal("aruze", "aruze-a").handpay is None
@@ -157,7 +159,7 @@ def test_a_payment_may_wait_for_identification_and_come_in_another_form(floor: F
     assert floor.do(DelayPayment, **delay, **own) == ""
     assert floor.do(PayByHand, **pay) == "before-agreed-time"
     floor.at = later
-    assert floor.do(VerifyEntitlement, finding="hers", **own) == ""
+    assert floor.do(VerifyEntitlement, entitled=True, finding="hers", **own) == ""
     assert floor.do(PayByHand, **pay) == ""
 
 
@@ -197,7 +199,10 @@ def test_a_ticket_that_is_held_is_not_paid_until_it_is_determined(
     expected = "review-needed" if table == "craps" else ""
     assert floor.do(DetermineTicket, **end) == expected
     if expected:
-        assert floor.do(DetermineTicket, **end, inspector_review="seen 12/3") == ""
+        inspector = {"by": "ines", "office": "inspector"}
+        assert floor.do(AcknowledgeNotice, number="1", **inspector) == ""
+        assert floor.do(ReviewNotice, number="1", agrees=True, text="seen", **inspector) == ""
+        assert floor.do(DetermineTicket, **end) == ""
     assert floor.do(PayTicket, number=number(1), **CASHIER) == ""
 
 
@@ -221,7 +226,7 @@ def test_a_transfer_is_made_once_whatever_is_asked_again(floor: Floor) -> None:
 @clause("aruze-craps", "3.4.4", "3.3")
 def test_at_craps_a_transfer_needs_an_open_account(floor: Floor) -> None:
     move = {"table": "craps", "terminal": "craps-a", "transaction": "tx-1", "cents": 2500}
-    assert floor.do(TransferIn, **move) == "no-account"
+    assert floor.do(TransferIn, **move) == "account-needed"
     floor.note("craps", "craps-a", 500)
     assert floor.do(TransferIn, **move) == ""
     assert floor.terminal("craps", "craps-a").credit_cents == 3000
@@ -235,7 +240,7 @@ def test_a_terminal_belongs_to_one_table_at_a_time(floor: Floor) -> None:
     floor.note("wheel", "wheel-a", 5000)
     release = {"table": "wheel", "terminal": "wheel-a", **MANAGER}
     assert floor.do(ReleaseTerminal, **release) == "already-open"
-    assert floor.do(CloseTable, table="wheel", **MANAGER) == "notice-needed"
+    assert floor.do(CloseTable, table="wheel", **MANAGER) == "closing-notice-needed"
     floor.collect("wheel", "wheel-a", number(1))
     assert floor.do(CloseTable, table="wheel", **MANAGER) == ""
     assert floor.do(ReleaseTerminal, **release) == ""

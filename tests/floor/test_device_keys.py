@@ -99,7 +99,7 @@ def test_each_seat_has_a_stream_of_its_own_and_the_desk_writes_there() -> None:
 
 
 def test_a_command_for_another_seat_is_a_fault_of_ours() -> None:
-    with pytest.raises(Broken, match="sicbo-1/4 is another seat"):
+    with pytest.raises(Broken, match="sicbo-1/3 is not sicbo-1/4"):
         ask(DeviceKey(seat="sicbo-1/4"), enrol())
 
 

@@ -1,4 +1,4 @@
-"""Some hundred short days on a floor where everything fails, each from its seed.
+"""Short days on a floor where everything fails, each from its seed.
 
 A failure names its seed and command: ``python -m tools.soak --seeds N`` repeats it.
 """
@@ -12,7 +12,11 @@ import pytest
 from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.filing import FileKind
 from pitboss.ledger.desk_refusals import DeskRefusalKind
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
+from pitboss.notices.refusals import NoticeKind
 from pitboss.patron.act import PatronAct
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
@@ -21,10 +25,11 @@ from pitboss.rules.refusals import WagerKind
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
 from pitboss.vouchers.voucher import VoucherKind
@@ -37,50 +42,82 @@ BLOCK = 45
 """Seeds in one test."""
 MOST_MISSING = 3
 """Kinds of commands, of more than a hundred, that need not occur in every block."""
-ALONE = range(1, 181, BLOCK)
-AUDITED = range(1001, 1181, BLOCK)
+ALONE = range(1, 91, BLOCK)
+AUDITED = range(1001, 1091, BLOCK)
+"""``make soak`` plays as many more as there is time for."""
 
 DESK: tuple[type, ...] = (
     *(act for act in ACTS if act.__module__.startswith("pitboss.desk")),
     PresentTicket,
     ReleaseTerminal,
     IssueVoucher,
+    AcknowledgeNotice,
+    ReviewNotice,
 )
 DEALT = listed(DealerAct)
 ON_FILE = tuple(act for act in ACTS if issubclass(act, PatronAct))
 KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)} - {
     # The monitoring system's: its own tests show them, and no rehearsal has one.
     "table.DisableTerminal", "table.EnableTerminal",
+    # A supervisor's favour after the close: no rehearsal has one, and its own tests show it.
+    "table.ChangeInFairness",
+    # A prize display: no rehearsed table has one, and its own tests show it.
+    "table.ReportPrizeDisplay",
+    # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
+    "table.ReportTumbler", "table.UpholdEntry",
+    # No rehearsed table is full for three rounds of which somebody sits all out.
+    "table.VacatePlace",
+    # How long wagers are taken: a rehearsal has it from its configuration.
+    "table.SetWageringPeriod",
+    # What a supervisor finds about an excess afterwards: its own tests show it.
+    "patron.RecordLimitFinding",
 }  # fmt: skip
 
 OUT_OF_REACH = {
+    "dice-differ", "no-difference",  # a rehearsal has no tumbler that reads
     "locked",  # only where a meter is wrong, and none ever is
     "disabled", "enabled",  # without a monitoring system
     "not-a-source", "no-handpay",  # the desk refuses the command itself before
-    "nothing-invalid",  # on the day of a rehearsal everybody needs a card
-    "name-taken", "signed-on-elsewhere", "not-signed-on",  # with one table of each document
+    "nothing-invalid", "played-without-card",  # on its day everybody needs a card
+    "not-on-file",  # no rehearsal has a case or a dispute
+    "ticket-expired",  # a ticket is printed without a day on which it expires
+    "table-name-taken", "signed-on-elsewhere", "not-signed-on",  # with one table of each document
     "assessment-due", "hours-reached", "resting",  # after hours of play
+    "period-not-set",
+    "no-excess", "excess-found",  # as above
+    "already-delivered", "already-escalated",  # the server's, with its own tests
+    "own-deed", "own-review",  # nobody at a rehearsal is an inspector and something else
+    "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
 }  # fmt: skip
 RARE = {
-    "not-in-force", "credit-left", "one-terminal", "hold-exists", "confirm-first",
+    "not-in-force", "several-needed",
+    "credit-left", "one-terminal", "hold-exists", "confirm-first",
     "no-such-cause", "only-for-fraud", "close-of-play", "not-the-shooter", "odds-hang-on-it",
-    "under-minimum", "amount-differs", "own-witness", "identification-not-sighted", "not-agreed",
+    "under-minimum", "other-amount-on-file", "own-witness", "identification-not-sighted",
+    "time-not-agreed",
+    "already-received", "not-received", "notice-closed",
     "not-delayed", "not-signed", "over-odds-limit", "identification-not-asked", "already-held",
-    "does-not-split",
+    "does-not-split", "cannot-be-added-to",
+    "no-ground", "not-owed", "no-such-claim", "more-than-claimed", "not-by-hand",
+    "entitlement-open", "found-not-entitled", "refused-for-good", "no-such-call", "call-taken",
     # At dealer's tables.
-    "no-drop-box", "no-float", "not-full", "lights-reported", "test-failed", "final-call-first",
+    "no-drop-box", "no-float", "not-full", "has-wagers", "lights-reported", "test-failed",
+    "final-call-first",
     "case-needed", "broken", "area-taken", "not-cashless", "claim-running", "streaks-running",
     "streak-locked", "one-streak-per-pair", "over-aggregate", "off-unit", "same-value",
     "colour-held", "lights-are-right",
     # About cards, limits and vouchers.
+    "voucher-not-on-file",
     "loss-limit-reached", "deposit-limit-reached", "over-deposit-limit", "suspension-stands",
     "card-number-used", "already-exchanged", "other-game", "no-loss-limit", "not-barred",
+    "voucher-amount-differs",
 }  # fmt: skip
 """Told in some days and not in others; each has a test of its own elsewhere."""
 
 
 REFUSALS = (
-    CommandKind, TableKind, WagerKind, DeskRefusalKind, DealerKind, PatronKind, VoucherKind,
+    CommandKind, FileKind, TableKind, TerminalKind, WagerKind, DeskRefusalKind, DealerKind,
+    PatronKind, VoucherKind, NoticeKind,
 )  # fmt: skip
 
 
@@ -124,12 +161,12 @@ def test_a_table_from_a_snapshot_decides_as_the_one_it_was_made_of() -> None:
 def test_everything_that_can_be_asked_is_done_and_most_refusals_are_told() -> None:
     seen = Hall().answers
     for seed in range(1, 161):
-        settings = Settings(seed=seed, tables=3, rounds=60, trouble=0.5, mischief=0.5)
+        settings = Settings(seed=seed, tables=3, rounds=60, trouble=0.5, bad_commands=0.5)
         hall, _ = rehearsed(settings, 400)
         seen += hall.answers
     assert {kind for kind, said in seen if not said} == KINDS
     told = {said for _, said in seen}
-    kinds = {kind.slug for family in REFUSALS for kind in family}
+    kinds = {kind.slug for declared in REFUSALS for kind in declared}
     assert kinds - told <= OUT_OF_REACH | RARE
     assert len(RARE - told) < len(RARE) / 2
     assert told - kinds == {"", "repeated", "already-made"}

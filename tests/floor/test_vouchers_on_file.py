@@ -49,7 +49,7 @@ def given(voucher: Voucher, cents: int = 2500, at: int = 10) -> str:
 @clause("sicbo-ilga", "1.1/casino-promotional-voucher")
 def test_a_voucher_is_exchanged_once_for_its_own_value() -> None:
     voucher = issued()
-    assert given(voucher, 2400) == "amount-differs"
+    assert given(voucher, 2400) == "voucher-amount-differs"
     assert given(voucher) == ""
     assert given(voucher) == "already-exchanged"
     assert (voucher.status, voucher.table) == ("exchanged", "d1")
@@ -58,16 +58,16 @@ def test_a_voucher_is_exchanged_once_for_its_own_value() -> None:
 @clause("sicbo-nicc", "1.1/casino-promotional-voucher")
 @clause("sicbo-ilga", "1.1/casino-promotional-voucher")
 def test_its_conditions_hold() -> None:
-    assert given(Voucher(number="v-2")) == "not-on-file"
+    assert given(Voucher(number="v-2")) == "voucher-not-on-file"
     assert given(issued(game="aruze-craps")) == "other-game"
     assert given(issued(game="sicbo-nicc")) == ""
-    assert given(issued(expires_at=10)) == "expired"
+    assert given(issued(expires_at=10)) == "voucher-expired"
     assert given(issued(expires_at=11)) == ""
 
 
 def test_a_number_is_issued_once_and_for_an_amount() -> None:
     refused = ask(issued(), issue(100))
     assert isinstance(refused, Refusal)
-    assert refused.kind.slug == "number-taken"
+    assert refused.kind.slug == "voucher-already-issued"
     with pytest.raises(BadInput):
         ask(Voucher(number="v-1"), issue(0))

@@ -14,6 +14,7 @@ from pitboss.kernel.offices import OFFICES
 from pitboss.server.wire.acts import BY_STAFF, STAMPED
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
 from pitboss.table.terminal.event import TableEvent
@@ -56,7 +57,7 @@ class AskDealers(DealerAct):
 
     may = ("dealers", "cashier")
 
-    def decide(self, decision: Decision) -> None:
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         raise NotImplementedError
 
 
@@ -164,6 +165,7 @@ def test_every_act_of_the_staff_has_a_form() -> None:
         assert all(one.title for one in form.fields), form.slug
     assert {form.about for form in forms} == {
         "table", "dealer", "patron", "ticket", "payment", "case", "dispute", "voucher",
+        "paper", "notices",
     }  # fmt: skip
 
 

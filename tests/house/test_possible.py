@@ -66,7 +66,7 @@ def test_a_dispute_is_decided_first_and_nobody_reviews_what_they_decided() -> No
     fold(dispute, (decided,), at=2, by="kim", office="games-supervisor")
     assert why(now(dispute, "kim", "games-supervisor"))["decide-dispute"] == "already-decided"
     assert why(now(dispute, "kim", "games-supervisor"))["ask-review"] == ""
-    assert now(dispute, "kim", "attendant") == {}
+    assert now(dispute, "kim", "cashier") == {}
 
 
 def test_a_patron_without_a_card_gets_one_and_has_none_suspended() -> None:

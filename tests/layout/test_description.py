@@ -370,6 +370,38 @@ def test_line_wagers_stay_and_come_wagers_travel() -> None:
     assert felt("sicbo-nicc").stands["super-streak:big@11"] == "super-streak:big"
 
 
+def test_an_area_is_told_by_title_family_and_number_so_that_nobody_reads_its_id() -> None:
+    craps = felt("aruze-craps")
+    nine = area_in(craps, "come-odds:9")
+    assert (nine.title.en, nine.family, nine.number, nine.takes_odds) == (
+        "Come Odds on 9", "come-odds", 9, True,
+    )  # fmt: skip
+    six = area_in(craps, "number@6")
+    assert (six.family, six.number, six.takes_odds) == ("number", 6, False)
+    assert area_in(craps, "hop:1-6").number is None
+    horn = area_in(craps, "horn")
+    assert horn.name.en.startswith(f"{horn.title.en}, ")
+    assert "pays" not in horn.title.en
+    big = area_in(felt("sicbo-nicc"), "super-streak:big")
+    assert (big.family, big.side) == ("super-streak", "big")
+    assert area_in(felt("sicbo-nicc"), "big").side is None
+
+
+def test_a_cell_is_told_with_its_number_and_the_odds_behind_it() -> None:
+    craps = felt("aruze-craps")
+    assert (craps.numbers["pass@6"], craps.numbers["come@9"]) == (6, 9)
+    assert "pass" not in craps.numbers
+    assert craps.odds["pass@6"] == "pass-odds@6"
+    assert craps.odds["come@9"] == "come-odds:9"
+    assert not felt("aruze-sicbo").odds
+
+
+def test_what_makes_a_result_is_told_and_where_a_puck_can_stand() -> None:
+    assert (felt("aruze-craps").dice, felt("aruze-craps").points) == (2, (4, 5, 6, 8, 9, 10))
+    assert (felt("aruze-sicbo").dice, felt("aruze-sicbo").points) == (3, ())
+    assert (felt("interblock-roulette").dice, felt("interblock-roulette").points) == (0, ())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_description_travels_as_json_of_moderate_size(name: str) -> None:
     told = felt(name)

@@ -171,9 +171,16 @@ def test_a_good_vocabulary_is_read() -> None:
 def test_no_phrase_is_left_over() -> None:
     source = "".join(
         files("pitboss.layout").joinpath(module).read_text("utf-8")
-        for module in ("odds.py", "terms.py", "statement.py", "vocabulary.py")
+        for module in (
+            "odds.py",
+            "terms.py",
+            "statement.py",
+            "vocabulary.py",
+            "instructions.py",
+            "screen.py",
+        )
     )
-    made = ("on-dice-", "on-", "part-", "commission-")
+    made = ("on-dice-", "on-", "part-", "commission-", "how-dealer-", "how-shoot-", "screen-")
     for key in phrases():
         assert f'"{key}"' in source or any(
             key.startswith(start) and f'f"{start}{{' in source for start in made

@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 
 from pitboss.kernel.event import Event as Happened
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.kernel.subject import Subject
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
+from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.holds import HoldEvent
-from pitboss.ledger.payment_records import Payment, PaymentEvent
+from pitboss.ledger.payment_records import Payment, PaymentEvent, PaymentOpened
 from pitboss.ledger.payments import open_payment
-from pitboss.ledger.tickets import Ticket, TicketEvent, issue
+from pitboss.ledger.tickets import Ticket, TicketEvent, TicketIssued, issue
 from tests.folding import fold
 
 SIC_BO = DeskClauses(
@@ -80,30 +80,34 @@ def done(answer: tuple[Event, ...] | Refusal) -> Event:
     return event
 
 
-def refused(answer: object, kind: DeskRefusalKind) -> str:
+def refused(answer: object, kind: RefusalKind) -> str:
     """The sentence of an act that must be refused, and for this reason."""
     assert isinstance(answer, Refusal), answer
     assert answer.kind is kind
     return answer.sentence
 
 
+def paper(
+    kind: str, cents: int, *, number: str = NUMBER, expires_at: int | None = None
+) -> TicketIssued:
+    """Paper that terminal 12 puts out."""
+    return TicketIssued(
+        number=number,
+        kind=kind,
+        cents=cents,
+        terminal="12",
+        table="2",
+        game="aruze-craps",
+        serial=41,
+        expires_at=expires_at,
+        clause="3.8",
+    )
+
+
 def issued(kind: str = "ticket", cents: int = 12_345, *, expires_at: int | None = None) -> Ticket:
     """A ticket of terminal 12, printed at noon."""
     ticket = Ticket(number=NUMBER)
-    event = done(
-        issue(
-            ticket,
-            kind=kind,
-            cents=cents,
-            terminal="12",
-            table="2",
-            game="aruze-craps",
-            serial=41,
-            at=NOON,
-            expires_at=expires_at,
-            clause="3.8",
-        )
-    )
+    event = done(issue(ticket, paper(kind, cents, expires_at=expires_at), at=NOON))
     apply(ticket, event, NOON, "terminal 12", "")
     return ticket
 
@@ -117,22 +121,27 @@ def to_ticket(
     return event
 
 
+def owed(
+    payment: Payment, cents: int, form: str = "cash", clauses: DeskClauses = SIC_BO
+) -> PaymentOpened:
+    """What terminal 12 owes by hand."""
+    return PaymentOpened(
+        number=payment.number,
+        cents=cents,
+        terminal="12",
+        table="2",
+        game="aruze-sicbo",
+        requested_form=form,
+        clause=clauses.form,
+    )
+
+
 def opened(
     cents: int = 1_500_000, *, form: str = "cash", clauses: DeskClauses = SIC_BO
 ) -> Payment:
     """A payment of terminal 12, opened at noon."""
     payment = Payment(number="P12")
-    event = done(
-        open_payment(
-            payment,
-            cents=cents,
-            terminal="12",
-            table="2",
-            game="aruze-sicbo",
-            requested_form=form,
-            clauses=clauses,
-        )
-    )
+    event = done(open_payment(payment, owed(payment, cents, form, clauses)))
     apply(payment, event, NOON, "Ada", "cashier")
     return payment
 

@@ -59,8 +59,10 @@ def delay(
     return asked(lambda: act.record(payment, clauses))
 
 
-def verify_entitlement(payment: Payment, *, finding: str, clauses: DeskClauses) -> Answer:
-    act = VerifyEntitlement(finding=finding, **by_cashier(payment))
+def verify_entitlement(
+    payment: Payment, *, finding: str, clauses: DeskClauses, entitled: bool = True
+) -> Answer:
+    act = VerifyEntitlement(entitled=entitled, finding=finding, **by_cashier(payment))
     return asked(lambda: act.record(payment, clauses))
 
 

@@ -7,6 +7,7 @@ import pytest
 from pitboss.desk.acts.pay_by_hand import PaymentMade
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.filing import FileKind
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
@@ -24,6 +25,7 @@ from tests.ledger.desk import (
     apply,
     done,
     opened,
+    owed,
     postings,
     refused,
     to_payment,
@@ -132,23 +134,18 @@ def test_a_payment_is_made_once_ever() -> None:
     payment = signed()
     to_payment(payment, paid(payment))
     assert refused(paid(payment), Kind.ALREADY_PAID) == (
-        "Payment P12 was already paid: $15,000.00 by cash on 29/02/2016 12:01:00 UTC (rule 5.1)."
+        "Payment P12 was already paid: $15,000.00 by cash on 29/02/2016 23:01:00 (rule 5.1)."
     )
 
 
 def test_nothing_is_paid_under_an_unknown_number_or_opened_under_a_known_one() -> None:
-    said = refused(paid(Payment(number="P13")), Kind.NOT_ON_FILE)
+    said = refused(paid(Payment(number="P13")), Kind.NEVER_ISSUED)
     assert said == "Payment P13 is not on file: it was never issued here (rule 5.1)."
-    again = open_payment(
-        opened(),
-        cents=1,
-        terminal="12",
-        table="2",
-        game="aruze-sicbo",
-        requested_form="cash",
-        clauses=SIC_BO,
+    payment = opened()
+    again = open_payment(payment, owed(payment, 1))
+    assert refused(again, FileKind.NUMBER_IN_USE).endswith(
+        "a number is given only once (rule 5.1)."
     )
-    assert refused(again, Kind.NUMBER_IN_USE).endswith("a number is given only once (rule 5.1).")
 
 
 @pytest.mark.parametrize(
@@ -160,16 +157,9 @@ def test_nothing_is_paid_under_an_unknown_number_or_opened_under_a_known_one() -
     ],
 )
 def test_nothing_else_is_opened(cents: int, form: str, said: str) -> None:
+    payment = Payment(number="P13")
     with pytest.raises(BadInput, match=said):
-        open_payment(
-            Payment(number="P13"),
-            cents=cents,
-            terminal="12",
-            table="2",
-            game="aruze-sicbo",
-            requested_form=form,
-            clauses=SIC_BO,
-        )
+        open_payment(payment, owed(payment, cents, form))
 
 
 def test_a_form_is_signed_once_and_witnessed_by_another_person() -> None:
@@ -179,7 +169,7 @@ def test_a_form_is_signed_once_and_witnessed_by_another_person() -> None:
     to_payment(payment, sign(payment, signed_by="P. Layer", witnessed_by="Bea", clauses=SIC_BO))
     twice = sign(payment, signed_by="P. Layer", witnessed_by="Bea", clauses=SIC_BO)
     assert refused(twice, Kind.ALREADY_SIGNED) == (
-        "The form of Payment P12 was signed on 29/02/2016 12:01:00 UTC (rule 5.1)."
+        "The form of Payment P12 was signed on 29/02/2016 23:01:00 (rule 5.1)."
     )
     for signer, witness in (("", "Bea"), ("P. Layer", " ")):
         with pytest.raises(BadInput, match="is blank"):
@@ -241,7 +231,7 @@ def test_a_delayed_payment_waits_for_the_agreed_time_and_is_overdue_after_it(
     assert (payment.agreed_at, payment.delay_agreed_by) == (one, "P. Layer")
     assert payment.entitlement == "being-checked"
     assert refused(paid(payment, at=one - 1, clauses=clauses), Kind.BEFORE_AGREED_TIME) == (
-        "Payment P12 is to be paid on 29/02/2016 13:00:00 UTC: it is paid earlier only if the "
+        "Payment P12 is to be paid on 01/03/2016 00:00:00: it is paid earlier only if the "
         f"player agrees to that (rule {clauses.delayed})."
     )
     assert [overdue(payment, at) for at in (one - 1, one, one + 1)] == [False, False, True]
@@ -267,12 +257,12 @@ def test_a_delay_needs_the_players_agreement_and_a_new_one_counts() -> None:
             clauses=CRAPS,
         )
 
-    assert refused(put_off(NOON + MINUTE, " "), Kind.NOT_AGREED) == (
+    assert refused(put_off(NOON + MINUTE, " "), Kind.TIME_NOT_AGREED) == (
         "Payment P12 is put off only to a time that the player has agreed to (rule 4.3.1)."
     )
     with pytest.raises(BadInput, match="that is past"):
         put_off(NOON - 1)
-    with pytest.raises(BadInput, match="must be milliseconds since the epoch"):
+    with pytest.raises(BadInput, match="must be a time in the years"):
         put_off(10**20)
     with pytest.raises(BadInput, match="reason of the delay is blank"):
         put_off(NOON, reason="")
@@ -280,6 +270,12 @@ def test_a_delay_needs_the_players_agreement_and_a_new_one_counts() -> None:
     to_payment(payment, put_off(NOON + 60 * MINUTE))
     refused(paid(payment, at=NOON, clauses=CRAPS), Kind.BEFORE_AGREED_TIME)
     to_payment(payment, put_off(NOON))
+    refused(paid(payment, at=NOON, clauses=CRAPS), Kind.ENTITLEMENT_OPEN)
+    denied = verify_entitlement(payment, finding="no", entitled=False, clauses=CRAPS)
+    to_payment(payment, denied)
+    assert payment.entitlement == "not-entitled"
+    refused(paid(payment, at=NOON, clauses=CRAPS), Kind.FOUND_NOT_ENTITLED)
+    to_payment(payment, verify_entitlement(payment, finding="it was hers", clauses=CRAPS))
     done(paid(payment, at=NOON, clauses=CRAPS))
 
 
@@ -290,7 +286,7 @@ def test_another_form_than_asked_is_recorded_beside_the_one_asked_for_the_same_a
     with pytest.raises(BadInput, match="reason for another form of payment is blank"):
         paid(payment, "cheque")
     part = paid(payment, "cheque", cents=1_499_999, reason="no cash at hand")
-    assert refused(part, Kind.AMOUNT_DIFFERS) == (
+    assert refused(part, Kind.OTHER_AMOUNT_ON_FILE) == (
         "Payment P12 is for $15,000.00, not $14,999.99: only the exact amount is paid (rule 5.1)."
     )
     event = to_payment(payment, paid(payment, "cheque", reason="no cash at hand"))
@@ -351,7 +347,7 @@ def test_a_held_payment_is_paid_only_after_its_determination() -> None:
     assert postings(event) == ()
     assert payment.inspector_notified
     assert refused(paid(payment), Kind.HELD) == (
-        "Payment P12 has been held since 29/02/2016 12:01:00 UTC: it is paid only once the hold "
+        "Payment P12 has been held since 29/02/2016 23:01:00: it is paid only once the hold "
         "is determined (rule 5.2)."
     )
     unreviewed = determine(payment, release=True, reason="in order", inspector_review=None)
@@ -380,7 +376,7 @@ def test_a_payment_refused_for_good_takes_no_more_acts() -> None:
     )
     for answer in acts:
         assert refused(answer, Kind.REFUSED_FOR_GOOD) == (
-            "Payment P12 was finally refused on 29/02/2016 12:01:00 UTC, after an investigation: "
+            "Payment P12 was finally refused on 29/02/2016 23:01:00, after an investigation: "
             "not theirs (rule 5.2)."
         )
 

@@ -18,7 +18,7 @@ from pitboss.ledger.holds import determine, hold
 from pitboss.ledger.payment_records import Payment, overdue
 from pitboss.ledger.payments import open_payment
 from pitboss.ledger.postings import Ledger
-from tests.ledger.desk import MINUTE, NOON, NUMBER, SIC_BO, ToPayment, apply, postings
+from tests.ledger.desk import MINUTE, NOON, NUMBER, SIC_BO, ToPayment, apply, owed, postings
 from tests.ledger.paying import (
     ask_identification,
     delay,
@@ -45,6 +45,7 @@ class Payments(RuleBasedStateMachine):
         self.held = self.strict = self.signed = False
         self.waits_for_identification = self.asked = False
         self.agreed_at: int | None = None
+        self.entitled: bool | None = True
 
     def answered(
         self,
@@ -75,15 +76,7 @@ class Payments(RuleBasedStateMachine):
         self.ledger.post([Posting("terminal:12:credit", "payment:P12", cents)])
 
     def opening(self, cents: int, form: str) -> tuple[ToPayment, ...] | Refusal:
-        return open_payment(
-            self.payment,
-            cents=cents,
-            terminal="12",
-            table="2",
-            game="aruze-sicbo",
-            requested_form=form,
-            clauses=SIC_BO,
-        )
+        return open_payment(self.payment, owed(self.payment, cents, form))
 
     @rule(cents=st.integers(1, 10**7))
     def begin_again(self, cents: int) -> None:
@@ -121,13 +114,18 @@ class Payments(RuleBasedStateMachine):
             at=self.at,
             clauses=SIC_BO,
         )
-        if self.answered(answer, self.closed(), ("not-agreed", not agreed_by)):
+        if self.answered(answer, self.closed(), ("time-not-agreed", not agreed_by)):
+            if self.agreed_at is None:
+                self.entitled = None
             self.agreed_at = agreed_at
 
-    @rule()
-    def verify(self) -> None:
-        answer = verify_entitlement(self.payment, finding="entitled", clauses=SIC_BO)
-        self.answered(answer, self.closed(), ("not-delayed", self.agreed_at is None))
+    @rule(entitled=st.booleans())
+    def verify(self, entitled: bool) -> None:
+        answer = verify_entitlement(
+            self.payment, finding="looked into", entitled=entitled, clauses=SIC_BO
+        )
+        if self.answered(answer, self.closed(), ("not-delayed", self.agreed_at is None)):
+            self.entitled = entitled
 
     @rule(strict=st.booleans())
     def withhold(self, strict: bool) -> None:
@@ -175,7 +173,9 @@ class Payments(RuleBasedStateMachine):
             ("held", self.held),
             ("identification-not-sighted", self.waits_for_identification),
             ("before-agreed-time", early),
-            ("amount-differs", missing_cents == 1),
+            ("entitlement-open", self.entitled is None),
+            ("found-not-entitled", self.entitled is False),
+            ("other-amount-on-file", missing_cents == 1),
             ("other-form", form != self.form and not allowed),
             ("not-signed", not self.signed),
         )

@@ -23,6 +23,7 @@ from tests.ledger.desk import (
     SIC_BO,
     ToTicket,
     apply,
+    paper,
     postings,
 )
 
@@ -74,18 +75,8 @@ class Tickets(RuleBasedStateMachine):
     def print_paper(self, number: str, cents: int, kind: str, minutes: int | None) -> None:
         told = self.told[number]
         expires_at = None if minutes is None else self.at + minutes * MINUTE
-        answer = issue(
-            self.tickets[number],
-            kind=kind,
-            cents=cents,
-            terminal="12",
-            table="2",
-            game="aruze-craps",
-            serial=1,
-            at=self.at,
-            expires_at=expires_at,
-            clause="3.8",
-        )
+        printed = paper(kind, cents, number=number, expires_at=expires_at)
+        answer = issue(self.tickets[number], printed, at=self.at)
         if self.answered(answer, "number-in-use" if told.cents else ""):
             told.cents, told.kind, told.expires_at = cents, kind, expires_at
             # The table's stream posts what the terminal gave for the paper.
@@ -101,13 +92,13 @@ class Tickets(RuleBasedStateMachine):
         told = self.told[number]
         reasons = (
             ("no-tickets-in", place == "terminal" and clauses == SIC_BO),
-            ("not-on-file", not told.cents),
+            ("never-issued", not told.cents),
             ("already-paid", bool(told.paid_at)),
             ("refused-for-good", told.refused),
             ("held", told.held),
             ("staff-redeem-vouchers", told.kind == "voucher" and place != "cage"),
-            ("expired", told.expires_at is not None and self.at >= told.expires_at),
-            ("amount-differs", misread == 1),
+            ("ticket-expired", told.expires_at is not None and self.at >= told.expires_at),
+            ("other-amount-on-file", misread == 1),
         )
         answer = redeem(
             self.tickets[number],
@@ -126,7 +117,7 @@ class Tickets(RuleBasedStateMachine):
     def withhold(self, number: str, clause: str, strict: bool) -> None:
         told = self.told[number]
         reasons = (
-            ("not-on-file", not told.cents),
+            ("never-issued", not told.cents),
             ("no-power-to-withhold", not clause),
             ("became-other", told.paid_at == "terminal"),
             ("already-held", told.held),

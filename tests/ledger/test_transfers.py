@@ -25,12 +25,13 @@ FIRST = Content(table="2", terminal="12", direction="in", cents=5_000)
 
 
 def asked(record: Transfer, content: Content, rule: str = "3.4.4") -> object:
-    return transfer(record, **content, clause=rule)
+    made = TransferMade(transaction=record.transaction, **content, clause=rule)
+    return transfer(record, made)
 
 
 def made() -> Transfer:
     record = Transfer(transaction="8001")
-    answer = transfer(record, **FIRST, clause="3.4.4")
+    answer = transfer(record, TransferMade(transaction="8001", **FIRST, clause="3.4.4"))
     assert not isinstance(answer, AlreadyMade)
     apply(record, done(answer), NOON, "monitoring", "system")
     return record
@@ -74,7 +75,7 @@ def test_the_same_transfer_again_is_answered_as_already_made() -> None:
 def test_the_same_transaction_with_other_content_is_refused(other: Content) -> None:
     said = refused(asked(made(), other), DeskRefusalKind.TRANSFER_DIFFERS)
     assert said == (
-        "Transfer 8001 was made on 29/02/2016 12:00:00 UTC as $50.00 in at terminal 12: its "
+        "Transfer 8001 was made on 29/02/2016 23:00:00 as $50.00 in at terminal 12: its "
         "number cannot be used for a different transfer (rule 3.4.4)."
     )
 

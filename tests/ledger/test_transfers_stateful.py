@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.ledger.transfers import AlreadyMade, Transfer, transfer
+from pitboss.ledger.transfers import AlreadyMade, Transfer, TransferMade, transfer
 from tests.ledger.desk import NOON, apply
 
 Asked = tuple[str, str, str, int]
@@ -27,14 +27,15 @@ def test_the_first_of_each_transaction_is_made_and_nothing_after_it(asked: list[
     first: dict[str, tuple[int, Asked]] = {}
     for at, request in enumerate(asked, start=NOON):
         name, terminal, direction, cents = request
-        answer = transfer(
-            records[name],
+        wanted = TransferMade(
+            transaction=name,
             table="2",
             terminal=terminal,
             direction=direction,
             cents=cents,
             clause="3.4.4",
         )
+        answer = transfer(records[name], wanted)
         if name not in first:
             first[name] = at, request
             assert isinstance(answer, tuple)

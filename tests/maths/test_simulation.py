@@ -171,7 +171,7 @@ def test_every_spot_comes_within_four_standard_errors_of_its_exact_edge(game_id:
         if not machine.outlay.any():
             continue
         played.add(spot)
-        tally = simulate(machine, Plan(2_000_000, seed=20)).tally
+        tally = simulate(machine, Plan(1_000_000, seed=20)).tally
         assert tally.edge is not None
         assert tally.standard_error is not None
         exact = figures(game, spot).edge

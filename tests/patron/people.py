@@ -30,11 +30,11 @@ from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.patron.acts.withdraw import Withdraw
-from pitboss.patron.apply import apply
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
+from tests.folding import fold
 from tests.patron.deciding import decide
 
 assert DEALER_TABLE.cards is not None
@@ -138,7 +138,7 @@ class Person:
 
     def happens(self, events: tuple[PatronEvent, ...], by: str) -> None:
         """Fold and post."""
-        apply(self.state, events, at=self.at, by=by)
+        fold(self.state, events, at=self.at, by=by)
         self.history.append((events, self.at, by))
         for event in events:
             self.ledger.post(Posting(*moved) for moved in event.postings(self.state))
@@ -207,5 +207,5 @@ def replayed(person: Person) -> Patron:
     """The patron made again from nothing but the events."""
     again = Patron(id=person.state.id)
     for events, at, by in person.history:
-        apply(again, events, at=at, by=by)
+        fold(again, events, at=at, by=by)
     return again

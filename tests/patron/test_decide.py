@@ -19,11 +19,11 @@ from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_self import SuspendSelf
-from pitboss.patron.apply import apply
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import PatronKind as Kind
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_ilga.table import DEALER_TABLE as OLDER
+from tests.folding import fold
 from tests.patron.deciding import decide
 from tests.patron.people import (
     DAY,
@@ -49,7 +49,7 @@ def test_a_command_that_was_accepted_is_answered_and_not_done_again() -> None:
     patron = Patron(id="p7")
     first = decide(patron, enrolment(5), RULES, "a")
     assert isinstance(first, tuple)
-    apply(patron, first, at=NOON, by="jo", serial=5, digest="a")
+    fold(patron, first, at=NOON, by="jo", serial=5, digest="a")
     assert decide(patron, enrolment(5), RULES, "a") == Repeated(1)
     other = decide(patron, enrolment(5, "Bob"), RULES, "b")
     assert isinstance(other, Refusal)
@@ -64,10 +64,10 @@ def test_a_command_that_was_accepted_is_answered_and_not_done_again() -> None:
 
 def test_the_last_thirty_two_commands_of_an_origin_are_remembered() -> None:
     patron = Patron(id="p7")
-    apply(patron, decided(patron, enrolment(1)), at=NOON, by="jo", serial=1, digest="1")
+    fold(patron, decided(patron, enrolment(1)), at=NOON, by="jo", serial=1, digest="1")
     for serial in range(2, 35):
         events = decided(patron, advice(serial))
-        apply(patron, events, at=NOON, by="jo", serial=serial, digest=str(serial))
+        fold(patron, events, at=NOON, by="jo", serial=serial, digest=str(serial))
     assert decide(patron, advice(3), RULES, "3") == Repeated(3)
     forgotten = decide(patron, advice(2), RULES, "2")
     assert isinstance(forgotten, Refusal)
@@ -114,7 +114,7 @@ def test_an_event_or_a_command_of_another_patron_is_a_fault() -> None:
         person.command(DeclineLimits).answer({Patron.stream("p7"): Patron(id="p8")}, "")
     (events, _, _) = person.history[0]
     with pytest.raises(Broken, match="p7 is not p8"):
-        apply(Patron(id="p8"), events, at=NOON)
+        fold(Patron(id="p8"), events, at=NOON)
 
 
 @pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.slug)

@@ -77,6 +77,11 @@ def test_31s_a_suspension_is_made_longer_and_never_shorter_not_by_staff_either()
     person.signs_on()
 
 
+def test_31s_an_end_that_is_no_time_is_answered_in_words_that_a_player_knows() -> None:
+    refusal = player().refused(SuspendSelf, Common.NOT_UNDERSTOOD, "", until=10**20)
+    assert "must be a time in the years 1970 to 9999" in refusal.sentence
+
+
 def test_31s_only_the_patron_asks_for_it() -> None:
     person = player()
     for who in ({"office": "cashier"}, {"by": "p8"}):

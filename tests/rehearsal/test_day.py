@@ -37,13 +37,13 @@ from pitboss.table.terminal.state import Status, Table
 from tests.floor.wholeness import check_dealer_table, check_table
 from tests.rehearsal.hall import Hall, rehearsed
 
-ROUGH = Settings(seed=11, tables=6, rounds=30, trouble=0.4, mischief=0.4)
+ROUGH = Settings(seed=11, tables=6, rounds=30, trouble=0.4, bad_commands=0.4)
 
 
 def test_the_same_seed_gives_the_same_commands_and_another_seed_others() -> None:
     _, sent = rehearsed(ROUGH, 400)
     _, again = rehearsed(ROUGH, 400)
-    _, other = rehearsed(Settings(seed=12, trouble=0.4, mischief=0.4), 400)
+    _, other = rehearsed(Settings(seed=12, trouble=0.4, bad_commands=0.4), 400)
     assert sent == again
     assert sent != other
 
@@ -157,7 +157,7 @@ def test_a_wheel_gives_every_pocket_and_a_tumbler_every_face() -> None:
         ({"tables": 100}, "100 tables cannot be rehearsed: it is from 1 to 99."),
         ({"rounds": -1}, "-1 rounds cannot be rehearsed: it is from 1 to 100000."),
         ({"trouble": 1.5}, "The trouble is 1.5: it is from 0 to 1."),
-        ({"mischief": -0.1}, "The mischief is -0.1: it is from 0 to 1."),
+        ({"bad_commands": -0.1}, "The share of bad commands is -0.1: it is from 0 to 1."),
         ({"trouble": float("nan")}, "The trouble is nan: it is from 0 to 1."),
     ],
 )

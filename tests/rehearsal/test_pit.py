@@ -21,10 +21,10 @@ from tests.table.dealer.plays import STREAK, DealerPlay
 
 @pytest.fixture(scope="module")
 def days() -> list[tuple[Hall, list[Told]]]:
-    """Twenty days of six tables, some of them rough."""
+    """Thirty days of six tables, some of them rough."""
     return [
         rehearsed(Settings(seed=seed, rounds=6, trouble=0.1 * (seed % 5)), 900)
-        for seed in range(1, 21)
+        for seed in range(1, 31)
     ]
 
 

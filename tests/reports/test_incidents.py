@@ -73,7 +73,7 @@ def test_faults_of_terminals_and_what_staff_did(tmp_path: Path) -> None:
     hall.staff(ConfirmWagers, terminal="a", round=1)
     hall.staff(RestoreTerminal, terminal="a")
     hall.staff(CorrectResult, round=1, result="145")
-    hall.staff(AdjustMeter, terminal="a", cents=100)
+    hall.staff(AdjustMeter, terminal="a", round=1, cents=100)
     hall.do(ReportDisplay, table="one", round=1, shown="146", by="display")
     _, *rows = told(hall)
     assert [(row["group"], row["event"]) for row in rows] == [

@@ -10,6 +10,8 @@ import pytest
 from pitboss.desk.acts.determine_ticket import DetermineTicket
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
 from pitboss.reports.report import Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
@@ -72,7 +74,10 @@ def test_day_by_day(hall: Hall) -> None:
 
 
 def test_refused_for_good_is_owed_no_longer(hall: Hall) -> None:
-    review = {"release": False, "reason": "forged", "inspector_review": "agreed, 7"}
+    inspector = {"by": "ines", "office": "inspector"}
+    assert hall.do(AcknowledgeNotice, number="1", **inspector) == ""
+    assert hall.do(ReviewNotice, number="1", agrees=True, text="agreed", **inspector) == ""
+    review = {"release": False, "reason": "forged"}
     assert hall.do(DetermineTicket, number=number(2), **review, **MANAGER) == ""
     report = made(hall)
     assert sum(row["cents"] for row in report.part("outstanding").dicts()) == 15_000

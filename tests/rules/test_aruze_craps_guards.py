@@ -116,7 +116,7 @@ def test_3_9_5_to_3_9_23_open_in_every_wagering_period_and_freely_taken_down(
         assert told(nothing) == (WagerKind.MORE_THAN_STANDS, rule, 0)
 
 
-@clause("aruze-craps", "3.9.22")
+@clause("aruze-craps", "3.9.22", "3.9.22/split")
 @pytest.mark.parametrize(("has", "cents", "expected"), [
     (0,   100, ("allowed", None)),
     (0,   4,   ("allowed", None)),

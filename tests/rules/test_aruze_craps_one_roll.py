@@ -74,7 +74,7 @@ def test_3_9_21_craps_and_eleven_is_paid_on_the_whole_stake() -> None:
     assert set(clauses_of(CRAPS, "craps-eleven")) == {"3.9.21"}
 
 
-@clause("aruze-craps", "3.9.22")
+@clause("aruze-craps", "3.9.22", "3.9.22/split")
 def test_3_9_22_horn_is_paid_on_a_quarter_and_loses_the_other_three() -> None:
     """R32: 16 to 1 on a quarter is 13 to 4 on the whole, 33 to 1 is 15 to 2."""
     assert judged(CRAPS, "horn") == {

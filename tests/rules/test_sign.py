@@ -143,7 +143,7 @@ def test_4_2_a_dealer_refuses_a_low_wager_and_one_found_late_stands(game: Game) 
     sign = dealer_sign(game)
     answer = check_place(game, "small", 499, game.opening(), sign=sign)
     assert answer.refusal is not None
-    assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.UNDER_MINIMUM, "4.2")
+    assert (answer.refusal.kind, answer.refusal.clause) == (WagerKind.UNDER_MINIMUM, "4.1")
     assert check_place(game, "small", 1, game.opening(), Holdings({"small": 499}), sign).allowed
     assert sign.at_close(Holdings({"small": 499}, {"small": 499})) == []
 
@@ -158,7 +158,7 @@ def test_4_3_a_dealer_table_settles_a_high_wager_to_the_maximum(game: Game) -> N
     ]
     answer = check_place(game, "small", 50_001, game.opening(), sign=sign)
     assert answer.refusal is not None
-    assert (answer.refusal.clause, answer.maximum_cents) == ("4.3", 50_000)
+    assert (answer.refusal.clause, answer.maximum_cents) == ("4.1", 50_000)
 
 
 @clause("sicbo-nicc", "4.1")
@@ -233,6 +233,7 @@ def test_the_units_of_r29_pay_in_whole_cents_and_smaller_ones_do_not() -> None:
         ({"*": Limit(500, unit_cents=300)}, "the minimum of \\* is not a multiple of its unit"),
         ({"*": Limit(500, unit_cents=0)}, "the unit of \\* is not positive"),
         ({"smal": Limit(500)}, "smal is not a spot of aruze-sicbo"),
+        ({}, "it states no limits"),
     ],
 )
 def test_a_sign_that_is_wrong_is_not_made(limits: dict[str, Limit], fault: str) -> None:

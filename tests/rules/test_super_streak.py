@@ -179,7 +179,7 @@ def test_6_4_1_a_wager_whose_run_never_goes_on_loses(game: str, spot: str, resul
     assert tell(game, spot, result) == "loses by 6.4.1 in round 1"
 
 
-@dealer_tables("6.4.1", "6.4.2", "6.3")
+@dealer_tables("6.4.1", "6.4.2", "6.3", "6.4.1/triple", "6.4.2/triple")
 @pytest.mark.parametrize("triple", ["111", "222", "333", "444", "555", "666"])
 @pytest.mark.parametrize("spot", STREAK_SPOTS)
 def test_6_4_a_triple_neither_wins_loses_nor_progresses(game: str, spot: str, triple: str) -> None:
@@ -188,7 +188,7 @@ def test_6_4_a_triple_neither_wins_loses_nor_progresses(game: str, spot: str, tr
     assert tell(game, f"{spot}@11", triple) == f"open {spot}@11"
 
 
-@dealer_tables("8.6")
+@dealer_tables("8.6", "8.6/streak")
 @pytest.mark.parametrize("spot", STREAK_SPOTS)
 def test_8_6_no_result_leaves_a_super_streak_as_it_is(game: str, spot: str) -> None:
     assert tell(game, spot, "-") == f"open {spot}"

@@ -107,7 +107,7 @@ def check_areas(book: Game, history: str, *said: str) -> None:
     assert answers == [SAID[word] for word in said]
 
 
-@dealer_tables("6.2", "6.5")
+@dealer_tables("6.2", "6.5", "6.2/opening")
 @pytest.mark.parametrize(("history", "small", "big", "odd", "even"), AS_PRINTED)
 def test_6_2_an_area_is_open_for_one_side_while_its_run_is_one_result_long(
     game: str, history: str, small: str, big: str, odd: str, even: str
@@ -190,7 +190,7 @@ def test_6_1_super_streak_needs_layout_c_or_d(game: str, layout: str | None) -> 
         Sign(load(game), {**ORDINARY, **STREAKS}, layout=layout)
 
 
-@dealer_tables("6.2")
+@dealer_tables("6.2", "6.2/stays")
 def test_6_2_what_was_carried_is_locked_until_the_streak_has_ended(game: str) -> None:
     book = load(game)
     player = Holdings({"super-streak:big@3": 500})
@@ -238,7 +238,7 @@ def test_6_1_a_fresh_wager_is_free_as_long_as_one_may_be_placed(
     assert answer.maximum_cents == (500 if kind == "open" else 0)
 
 
-@dealer_tables("6.2")
+@dealer_tables("6.2", "6.2/mid-run")
 @pytest.mark.parametrize("spot", STREAK_SPOTS)
 @pytest.mark.parametrize("count", [1, 3, 11])
 def test_6_2_no_money_enters_a_streak_that_is_under_way(game: str, spot: str, count: int) -> None:

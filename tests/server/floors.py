@@ -89,13 +89,14 @@ limits.even = {{ minimum = "5", maximum = "1000", unit = "1" }}
 
 
 def configuration(
-    folder: Path, *tables: str, period: int = 600, **server: str | int | bool
+    folder: Path, *tables: str, period: int = 600, **server: str | int | bool | list[str]
 ) -> str:
     """The text of a configuration that keeps everything in a folder."""
-    settings: dict[str, str | int | bool] = {
+    settings: dict[str, str | int | bool | list[str]] = {
         "port": 18_000 + os.getpid() % 20_000,
         "database": str(folder / "floor.db"),
         "keys": str(folder / "keys"),
+        "papers": str(folder / "papers"),
         "devices": str(folder / "devices"),
         "open_seats": True,
         "training": True,

@@ -92,6 +92,7 @@ async def serving(folder: Path, key: str | None = KEY) -> AsyncIterator[Host]:
     settings = parse_settings(FLOOR, "floor.toml")
     server = replace(
         settings.server,
+        training=True,
         database=str(folder / "floor.db"),
         keys=str(folder / "keys"),
         devices=str(folder / "devices"),

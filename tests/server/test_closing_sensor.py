@@ -27,7 +27,7 @@ TABLE = """
 [[table]]
 name = "roulette"
 game = "interblock-roulette"
-terminals = 1
+terminals = 2
 period_seconds = 600
 limits."*" = {{ minimum = "1", maximum = "500", unit = "1" }}
 device = "127.0.0.1:WHEEL"

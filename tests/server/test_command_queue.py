@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from pitboss.desk.acts.pay_ticket import PayTicket
-from pitboss.eventstore.domain import Command
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Batch, Store
 from pitboss.eventstore.verification import verify
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE, House
+from pitboss.kernel.command import Command
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.server.actors import command_queue as keeping
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
-from pitboss.server.ops.settings import parse_settings, table_config
+from pitboss.server.ops.settings import ServerSettings, parse_settings, table_config
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.acts.place_wager import PlaceWager
@@ -55,7 +55,8 @@ def store(tmp_path: Path) -> Iterator[Counting]:
 def opened(store: Store, **more: Any) -> CommandQueue:
     """The command queue of a floor with one open table and a hundred dollars at two terminals."""
     writer: EventWriter[Subject] = EventWriter(store, more.pop("domain", HOUSE))
-    config = table_config(parse_settings(SICBO.format(period=30), "floor.toml").table[0])
+    floor = parse_settings(SICBO.format(period=30), "floor.toml")
+    config = table_config(floor.table[0], ServerSettings(training=True))
     works = dict.fromkeys(("server", "tumbler", *config.seats), True)
     opening = OpenTable(
         table=TABLE, config=config, checks=works, at=1, by="lee", office="casino-supervisor"

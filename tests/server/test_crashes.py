@@ -121,7 +121,7 @@ async def rounds(process: Process, random: Random) -> None:
         number = client.publics[-1]["view"]["round"]
         placed = await client.do("place-wager", spot="small", cents=100)
         assert placed["type"] == "done", placed
-        await client.stage("closed for wagers", number)
+        await client.stage("shooting", number)
         await client.settled()
         before = screen(client)
         client = await again(process, client)
@@ -173,7 +173,7 @@ async def stopped(process: Process, client: Client, number: int) -> Client:
         act = {"type": "resume-table", "table": "sicbo-1", "reason": "it works again"}
         done = await process.act(token, act)
         assert done.status_code == 200, done.text
-    await client.stage("open for wagers", number + 1)
+    await client.stage("wagering", number + 1)
     return client
 
 
@@ -282,7 +282,7 @@ async def at_console(process: Process) -> Client:
     """The dealer at the console, signed on anew."""
     token = await process.signed_on("dealer")
     console = await process.seat("dealer-1", "", Authorization=f"Bearer {token}")
-    if console.publics[-1]["view"]["stage"] in ("uncovered", "entered and not confirmed"):
+    if console.publics[-1]["view"]["stage"] in ("uncovered", "entered"):
         while not any(one["type"] == "dice" for one in console.got):
             await console.next()
     return console

@@ -111,15 +111,15 @@ def test_nothing_is_cut_while_nobody_looks_and_whoever_comes_sees_the_table_as_i
         await office.aclose()
         assert not cut
         display = await run.display("dealer-1")
-        assert display.publics[-1]["view"]["stage"] == run.floor.actors["dealer-1"].state.stage
+        assert display.publics[-1]["view"]["stage"] == "tumbling"
         assert display.publics[-1]["view"]["round"] == 1
 
     play(tmp_path, story, DEALER, staff=True)
 
 
-def fates(client: Client) -> dict[str, tuple[str, int, int, int, str]]:
+def outcomes(client: Client) -> dict[str, tuple[str, int, int, int, str]]:
     """What a place is told of its wagers: verdict, returned, won and lost cents, and the rule."""
-    told: list[Json] = client.own["fates"]
+    told: list[Json] = client.own["outcomes"]
     return {
         one["spot"]: (
             one["verdict"], one["returned_cents"], one["won_cents"], one["lost_cents"],
@@ -136,8 +136,11 @@ async def ordered(console: Client, *acts: tuple[str, Json]) -> None:
         assert done["type"] == "done", (act, done)
 
 
-async def resulted(console: Client, *found: tuple[str, Json]) -> None:
+async def resulted(run: Running, console: Client, *found: tuple[str, Json]) -> None:
     """No more bets, whatever is then found, and 1-2-4 confirmed."""
+    async with await run.at_work("dealer") as office:
+        path = "/api/training/dealer-1-tumbler/result"
+        assert (await office.post(path, json={"result": "124"})).is_success
     await ordered(
         console,
         ("call-no-more-bets", {"round": 1}),
@@ -162,10 +165,10 @@ def test_8_14_2_a_winner_found_invalid_in_the_round_is_told_as_returned_and_not_
             done = await place.do("place-chips", spot=spot, cents=500)
             assert done["type"] == "done", done
         found = {"place": "1", "ground": "other-card", "reason": "the card is her sister's"}
-        await resulted(console, ("find-invalid", found))
+        await resulted(run, console, ("find-invalid", found))
         await place.settled()
         assert "small" in place.publics[-1]["view"]["lit"]
-        told = fates(place)
+        told = outcomes(place)
         assert told["small"] == ("invalid", 500, 0, 0, "8.14.2")
         assert told["big"][:4] == ("loses", 0, 0, 500)
 
@@ -181,18 +184,18 @@ def test_a_place_is_told_what_each_wager_comes_to_from_the_result_to_the_payment
             await place.settled()
             done = await place.do("place-chips", spot=spot, cents=500)
             assert done["type"] == "done", done
-        assert fates(place) == {}
-        await resulted(console)
+        assert outcomes(place) == {}
+        await resulted(run, console)
         await place.settled()
-        told = fates(place)
+        told = outcomes(place)
         assert told["small"][:4] == ("wins", 1_000, 500, 0)
         assert told["total:7"][:4] == ("wins", 6_500, 6_000, 0)
         assert told["big"][:4] == ("loses", 0, 0, 500)
         await ordered(console, ("collect-losers", {"round": 1}))
         await place.settled()
-        assert fates(place) == told
+        assert outcomes(place) == told
         await ordered(console, ("pay-winners", {"round": 1}))
         await place.settled()
-        assert fates(place) == {}
+        assert outcomes(place) == {}
 
     play(tmp_path, story, DEALER, staff=True)

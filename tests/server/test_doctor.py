@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from pitboss.cli.doctor import doctor
 from pitboss.eventstore.keys import signing_key
 from pitboss.kernel.errors import BadInput
 from pitboss.server.ops import software
@@ -37,11 +40,18 @@ def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
     _seal(tmp_path)
     found = _found(_settings(tmp_path, seal=str(tmp_path / "seal.json")))
     del found["pages"]  # built by make, not by this test
-    assert [one.what for one in found.values() if not one.well] == []
+    assert [one.what for one in found.values() if not one.ok] == []
     assert set(found) == {
-        "python", "configuration", "software", "journal", "key", "disk", "address", "encryption",
-        "devices",
+        "python", "configuration", "software", "journal", "papers", "key", "disk", "address",
+        "encryption", "devices",
     }  # fmt: skip
+
+
+def test_what_is_amiss_is_told_to_programs_too() -> None:
+    told = CliRunner().invoke(doctor, ["--json"])
+    findings = json.loads(told.output)
+    assert all(set(one) == {"what", "ok", "sentence"} for one in findings)
+    assert told.exit_code == (0 if all(one["ok"] for one in findings) else 1)
 
 
 def test_what_is_amiss_is_named_with_what_to_do(tmp_path: Path) -> None:
@@ -60,13 +70,13 @@ def test_what_is_amiss_is_named_with_what_to_do(tmp_path: Path) -> None:
         ("software", "pitboss seal"), ("journal", "journal"), ("key", "0600"),
         ("address", "not free"), ("devices", "cannot be reached"),
     ):  # fmt: skip
-        assert not found[what].well, what
+        assert not found[what].ok, what
         assert word in found[what].sentence, found[what].sentence
 
 
 def test_a_floor_that_listens_beyond_this_machine_wants_encryption(tmp_path: Path) -> None:
     found = _found(_settings(tmp_path, address="0.0.0.0"))
-    assert not found["encryption"].well
+    assert not found["encryption"].ok
 
 
 def test_a_changed_byte_is_refused_by_the_name_of_its_file(

@@ -114,7 +114,7 @@ def test_the_shooter_presses_a_button_of_the_terminal(tmp_path: Path) -> None:
             assert await line.consoles["dice-1-acceptor"].put_in(cents=2_000)
             await player.owns(lambda own: own["credit_cents"] == 2_000)
             await player.do("place-wager", spot="small", cents=500)
-            shooting = await player.stage("closed for wagers")
+            shooting = await player.stage("shooting")
             assert shooting["view"]["shooter"] == "dice-1"
             pressed = False
             for _ in range(100):
@@ -123,7 +123,7 @@ def test_the_shooter_presses_a_button_of_the_terminal(tmp_path: Path) -> None:
                     break
                 await asyncio.sleep(0.02)
             assert pressed, "the button was never lit"
-            launched = await player.stage("being decided")
+            launched = await player.stage("launched")
             # Within the ten seconds: nobody waited for the machine to shoot.
             assert launched["at"] - shooting["at"] < 10_000
 

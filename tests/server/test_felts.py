@@ -5,8 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.register import register
+from pitboss.server.ops.settings import parse_settings
 from pitboss.table.dealer.acts.show_rules import RulesShown
+from pitboss.table.terminal.acts.settlement import ResultSensed
 from tests.server.floors import (
     CRAPS,
     DEALER,
@@ -110,7 +115,8 @@ def test_the_rules_are_there_for_whoever_asks(tmp_path: Path) -> None:
         assert len(rules["digest"]) == 64
 
 
-@clause("interblock", "3.4", "3.4.1", "3.7")
+@clause("interblock", "3.4", "3.4.1", "3.7", "3.7.1", "3.7.2", "3.7.3")
+@clause("interblock", "1.1/wagering-period/indicated")
 @clause("aruze-craps", "3.3.3", "3.6.1")
 @clause("aruze-sicbo", "3.6", "3.6.1")
 def test_result_credit_and_winnings_come_to_every_screen_they_belong_on(tmp_path: Path) -> None:
@@ -120,18 +126,126 @@ def test_result_credit_and_winnings_come_to_every_screen_they_belong_on(tmp_path
         other = await run.seat("roulette-1", "roulette-1-2")
         await winner.do("insert-note", denomination_cents=1_000)
         await winner.do("place-wager", spot="straight:17", cents=100)
-        assert winner.own["credit_cents"] == 900, "what lies on the layout is no credit"
+        await winner.do("place-wager", spot="red", cents=200)
+        assert winner.own["credit_cents"] == 700, "what lies on the layout is no credit"
         for screen in (winner, other):
+            indicated = await screen.public(lambda view: view["closes_in_ms"] is not None)
+            assert 0 <= indicated["view"]["closes_in_ms"] <= 1_000
             shown = await screen.public(lambda view: view["result"] == "17")
             assert "straight:17" in shown["view"]["lit"]
-        fates = await winner.until("fates")
+        outcomes = await winner.until("outcomes")
         # 35 to 1 on a straight: $35 won, and the dollar back.
-        assert fates["cells"]["straight:17"]["won_cents"] == 3_500
+        assert outcomes["cells"]["straight:17"]["won_cents"] == 3_500
+        # 17 is black: the chips on red vanish, those that won go to the credit meter.
         own = await winner.owns(lambda own: own["win_cents"] == 3_500)
-        assert own["credit_cents"] == 900 + 3_600
-        assert not any(message["type"] == "fates" for message in other.got)
+        assert own["credit_cents"] == 700 + 3_600
+        assert (own["stakes"], own["bet_cents"]) == ({}, 0)
+        assert not any(message["type"] == "outcomes" for message in other.got)
 
     play(tmp_path, story, ROULETTE, period=1)
+
+
+@clause("aruze-craps", "1.1/round-of-play", "2.1", "3.3.3", "3.3.7")
+def test_a_roll_is_a_round_and_settles_what_lay_there_at_the_close(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        tumbler = run.floor.workshop.consoles["craps-1-tumbler"]
+        await tumbler.force("24")
+        player = await run.seat("craps-1", "craps-1-1")
+        await player.do("insert-note", denomination_cents=5_000)
+        await player.do("place-wager", spot="pass", cents=1_000)
+        await player.do("place-wager", spot="field", cents=500)
+        assert player.own["credit_cents"] == 3_500
+        await player.stage("shooting", 1)
+        late = await player.do("place-wager", spot="field", cents=500)
+        assert (late["type"], late["clause"]) == ("refused", "3.3.6")
+        await player.do("press-shoot", round=1)
+        # A total of 6 sets the point and is none of the Field's: one wager runs on, one is lost.
+        shown = await player.public(lambda view: view["result"] == "24")
+        assert (shown["view"]["point"], shown["view"]["round"]) == (6, 2)
+        own = await player.owns(lambda own: own["stakes"] == {"pass@6": 1_000})
+        assert (own["credit_cents"], own["win_cents"]) == (3_500, 0)
+        await tumbler.force("33")
+        await player.stage("shooting", 2)
+        await player.do("press-shoot", round=2)
+        # The faces, their total and what is paid come from one reading: 6 again, even money.
+        shown = await player.public(lambda view: view["result"] == "33")
+        assert shown["view"]["point"] is None
+        assert "pass@6" in shown["view"]["lit"]
+        own = await player.owns(lambda own: own["win_cents"] == 1_000)
+        assert (own["credit_cents"], own["stakes"]) == (5_500, {})
+        sensed = [
+            event.result
+            for entry in entries(run.floor.store, "table:craps-1")
+            for event in entry.events
+            if isinstance(event, ResultSensed)
+        ]
+        assert sensed == ["24", "33"]
+
+    play(tmp_path, story, CRAPS, period=1)
+
+
+SHOWN = {
+    "sicbo-1": {
+        "elements": ["2.3"], "drawing": ["diagram/A"], "areas": ["3.9.9"], "required": ["2.3.1"],
+        "further": ["2.3.2"], "instructions": ["3.1"], "period": ["1.1/wagering-period"],
+        "winnings": ["3.6.1"],
+    },
+    "craps-1": {
+        "elements": ["2.3"], "drawing": ["diagram/A"], "required": ["2.3.1"],
+        "further": ["2.3.2"], "instructions": ["3.2"], "period": ["1.1/wagering-period"],
+        "touch": ["3.5.1"], "taken-back": ["3.5.1.1"], "credit": ["3.3.3"],
+        "as-they-lie": ["3.3.7"], "whole-round": ["1.1/round-of-play"], "winnings": ["3.6.1"],
+    },
+    "roulette-1": {
+        "elements": ["2.3.2"], "drawing": ["diagram/B", "diagram/C", "diagram/D"],
+        "further": ["2.4.2"], "instructions": ["3.1"],
+        "period": ["1.1/wagering-period/indicated"], "outcome": ["3.7"],
+        "lost-chips": ["3.7.1"], "winnings": ["3.4.1"], "win-meter": ["3.7.2"],
+        "credited": ["3.7.3"],
+    },
+    "dice-1": {"drawing": ["diagram/E"], "elements": ["2.3.2"]},
+    "dealer-1": {},
+}  # fmt: skip
+
+
+@clause("aruze-sicbo", "2.3", "2.3.1", "2.3.2", "3.1", "3.6.1", "3.9.9", "diagram/A")
+@clause("aruze-craps", "2.3", "2.3.1", "2.3.2", "3.2", "3.3.3", "3.5.1", "3.5.1.1", "3.6.1")
+@clause("aruze-craps", "diagram/A")
+@clause("interblock", "2.3.2", "2.4.2", "3.4.1", "3.7")
+@clause("interblock", "diagram/B", "diagram/C", "diagram/D", "diagram/E")
+def test_a_screen_says_what_it_shows_and_by_which_clauses_and_adds_no_wager(
+    tmp_path: Path,
+) -> None:
+    dice = SICBO.replace("sicbo-1", "dice-1").replace("aruze-sicbo", "interblock-sicbo")
+
+    async def story(run: Running) -> None:
+        async with run.http() as http:
+            for table, expected in SHOWN.items():
+                felt = (await http.get(f"/api/tables/{table}/layout")).json()
+                told = {line["id"]: line["clauses"] for line in felt["screen"]}
+                assert expected.items() <= told.items(), table
+                assert told.keys() == expected.keys() or table == "dice-1"
+                assert all(line["words"]["en"] and line["words"]["zh"] for line in felt["screen"])
+                rules = (await http.get(f"/api/tables/{table}/rules")).json()
+                known = {wager["spot"] for wager in rules["wagers"]} | rules["recipes"].keys()
+                touched = {
+                    area["id"].partition("@")[0] for area in felt["areas"] if area["kind"] != "box"
+                }
+                assert touched <= known, "an area for what is no wager of the rules"
+
+    play(tmp_path, story, SICBO, CRAPS, ROULETTE, dice, DEALER)
+
+
+@clause("aruze-sicbo", "2.3.2")
+@clause("aruze-craps", "2.3.2")
+@clause("interblock", "2.4.2")
+def test_a_table_cannot_be_configured_with_a_wager_that_the_rules_do_not_have(
+    tmp_path: Path,
+) -> None:
+    for table in (SICBO, CRAPS, ROULETTE):
+        more = 'limits.lucky-seven = {{ minimum = "1", maximum = "5" }}\n'
+        with pytest.raises(BadInput, match="lucky-seven"):
+            parse_settings(configuration(tmp_path, table + more), "floor.toml")
 
 
 @clause("sicbo-nicc", "9.19")

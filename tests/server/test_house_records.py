@@ -36,15 +36,15 @@ def test_a_dispute_is_told_from_what_was_said_to_its_end(tmp_path: Path) -> None
         games = await run.at_work("games-supervisor")
         casino = await run.at_work("casino-supervisor")
         recorded = {
-            "type": "record-dispute", "number": "D-1", "document": "sicbo-ilga",
+            "type": "record-dispute",
             "table": "dealer-1", "person": "Ada", "text": "the dice were cocked", "round": 7,
         }  # fmt: skip
         assert await done(games, **recorded) == 200
-        decide = {"type": "decide-dispute", "number": "D-1", "decision": "they lay flat"}
+        decide = {"type": "decide-dispute", "number": "D-00001", "decision": "they lay flat"}
         assert await done(casino, **decide) == 403
         assert await done(games, **decide) == 200
-        assert await done(games, type="ask-review", number="D-1", text="look again") == 200
-        review = {"type": "review-dispute", "number": "D-1", "decision": "so they did"}
+        assert await done(games, type="ask-review", number="D-00001", text="look again") == 200
+        review = {"type": "review-dispute", "number": "D-00001", "decision": "so they did"}
         assert await done(games, **review) == 409  # nobody reviews what they decided
         assert await done(casino, **review) == 200
         told = (await games.get("/api/disputes")).json()
@@ -54,15 +54,14 @@ def test_a_dispute_is_told_from_what_was_said_to_its_end(tmp_path: Path) -> None
         assert [(step["act"], step["by"], step["text"]) for step in found["steps"]] == [
             ("recorded", "games-supervisor", "the dice were cocked"),
             ("decided", "games-supervisor", "they lay flat"),
-            ("review-asked", "", "look again"),
+            ("review-asked", "games-supervisor", "look again"),
             ("reviewed", "casino-supervisor", "so they did"),
         ]
-        recorded["number"] = "D-0"
         assert await done(games, **recorded) == 200
-        conclude = {"type": "conclude-dispute", "number": "D-1", "satisfied": True}
+        conclude = {"type": "conclude-dispute", "number": "D-00001", "satisfied": True}
         assert await done(casino, **conclude) == 200
         known = (await casino.get("/api/disputes")).json()["disputes"]
-        assert [one["number"] for one in known] == ["D-0", "D-1"]
+        assert [one["number"] for one in known] == ["D-00002", "D-00001"]
         assert known[1]["satisfied"] is True
         async with run.http() as nobody:
             assert (await nobody.get("/api/disputes")).status_code == 401
@@ -108,10 +107,11 @@ def test_a_closed_table_is_opened_again_with_what_its_configuration_names(
         assert (await supervisor.get("/api/tables/sicbo-9/opening")).status_code == 404
         terminals = (await supervisor.get("/api/tables/sicbo-1/opening")).json()
         assert terminals["config"]["game"] == "aruze-sicbo"
-        assert not any(terminals["checks"].values())  # whoever opens it looks, and says so
         opening = (await supervisor.get("/api/tables/dealer-1/opening")).json()
         assert (opening["config"]["game"], opening["config"]["layout"]) == ("sicbo-ilga", "C")
-        opened = {"type": "open-dealer-table", "table": "dealer-1", **opening}
+        opened = {"type": "open-dealer-table", "table": "dealer-1", "float_cents": 10_000_000}
+        # The configuration is the floor's own: nobody sends another.
+        assert await done(supervisor, **opened, config=opening["config"]) == 400
         assert await done(supervisor, **opened) == 409  # it is open
         assert await done(supervisor, type="close-dealer-table", table="dealer-1") == 200
         before = run.floor.actors["dealer-1"].state.config

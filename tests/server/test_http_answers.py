@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import HEADERS
@@ -30,7 +31,6 @@ WRONG: dict[str, object] = {
     "clause": "",
     "sentence": "The name or the password is wrong.",
     "maximum_cents": None,
-    "family": "staff",
     "words": {},
 }
 INSTRUCT: dict[str, object] = {
@@ -163,7 +163,6 @@ def test_every_answer_has_the_security_headers_errors_as_well(tmp_path: Path) ->
                 "clause",
                 "sentence",
                 "maximum_cents",
-                "family",
                 "words",
             }
             assert told["sentence"].endswith(".")
@@ -222,6 +221,64 @@ def test_passwords_are_guessed_slowly_from_one_address(tmp_path: Path) -> None:
             assert (await try_password(http, "nobody", "guess")).status_code == 401
 
     play(tmp_path, story, clock=clock, staff=False)
+
+
+def test_an_address_that_opens_sockets_too_often_gets_none_for_a_while(tmp_path: Path) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        for _ in range(12):
+            await run.client()
+        with pytest.raises(InvalidStatus) as refused:
+            await run.client()
+        assert refused.value.response.status_code == 403
+        clock.forward(0.5)
+        assert (await (await run.client()).hello(table="sicbo-1"))["type"] == "welcome"
+        assert run.log.getvalue() == ""
+
+    play(tmp_path, story, clock=clock, staff=False, requests_a_second=3)
+
+
+# Under which name.
+
+
+def test_only_by_its_names_is_a_floor_asked_that_has_been_given_some(tmp_path: Path) -> None:
+    """A page elsewhere can have its own name point here: then it would be of this very site."""
+
+    async def status(run: Running, host: str) -> int:
+        async with run.http(Host=host) as http:
+            answer = await http.get("/api/floor")
+        assert answer.headers["x-frame-options"] == "DENY"
+        return answer.status_code
+
+    async def socket_of(run: Running, host: str) -> int:
+        try:
+            async with connect(
+                f"ws://{host}/ws",
+                host="127.0.0.1",
+                port=run.port,
+                additional_headers={"Origin": f"http://{host}"},
+                proxy=None,
+            ):
+                return 101
+        except InvalidStatus as refused:
+            return refused.response.status_code
+
+    async def story(run: Running) -> None:
+        for host, code in (
+            ("floor.example", 200),
+            ("floor.example:8443", 200),
+            ("[2001:db8::7]:8443", 200),
+            (f"127.0.0.1:{run.port}", 200),
+            ("evil.example", 400),
+            ("evil.example:8443", 400),
+            ("floor.example.evil.example", 400),
+        ):
+            assert await status(run, host) == code, host
+            assert await socket_of(run, host) == (101 if code == 200 else 403), host
+        assert run.log.getvalue() == ""
+
+    play(tmp_path, story, hosts=["floor.example:8443", "[2001:db8::7]:8443"], staff=False)
 
 
 # TLS.

@@ -21,7 +21,7 @@ async def _played(run: Running) -> None:
     assert forced.status_code == 200, forced.text
     await player.do("insert-note", denomination_cents=5_000)
     await player.do("place-wager", spot="small", cents=1_000)
-    await player.stage("closed for wagers")
+    await player.stage("shooting")
     await player.do("press-shoot", round=1)
     shown = await player.public(lambda view: view["result"] is not None)
     assert shown["view"]["result"] == "124"
@@ -40,26 +40,33 @@ def _day(folder: Path) -> dict[str, Json | bytes]:
             inspector = await run.at_work("inspector")
             for path in (
                 "/api/tables/sicbo-1/rounds", "/api/tables/sicbo-1/rounds/1",
-                "/api/tables/sicbo-1/rounds/1/pack", "/api/reports/play",
+                "/api/tables/sicbo-1/rounds/1/export", "/api/reports/play",
                 "/api/reports/play?form=json", "/api/reports/play?form=csv",
                 "/api/reports/meters?form=parquet", "/api/reports/events", "/api/reports/tickets",
+                "/api/editions", "/api/editions/sicbo-ilga/sicbo-nicc",
+                "/api/editions/sicbo-ilga/sicbo-nicc?form=json",
             ):  # fmt: skip
                 answer = await inspector.get(path)
                 assert answer.status_code == 200, f"{path}: {answer.text}"
                 read[path] = answer.content
-            for path, status in (
-                ("/api/reports/nothing", 400),
-                ("/api/reports/play?form=odt", 400),
-                ("/api/reports/play?day=yesterday", 400),
-                ("/api/reports/play?form=csv&part=nothing", 400),
-                ("/api/tables/sicbo-1/rounds/99", 400),
-                ("/api/tables/sicbo-1/rounds?last=0", 400),
+            for path, kind in (
+                ("/api/reports/nothing", "not-understood"),
+                ("/api/reports/play?form=odt", "malformed"),
+                ("/api/reports/play?day=yesterday", "not-understood"),
+                ("/api/reports/play?form=csv&part=nothing", "not-understood"),
+                ("/api/tables/sicbo-1/rounds/99", "not-understood"),
+                ("/api/tables/sicbo-1/rounds?last=0", "malformed"),
+                ("/api/editions/sicbo-ilga/baccarat", "not-understood"),
+                ("/api/editions/sicbo-ilga/sicbo-nicc?form=pdf", "malformed"),
             ):
                 answer = await inspector.get(path)
-                assert answer.status_code == status, f"{path}: {answer.text}"
-                assert answer.json()["sentence"].endswith(".")
+                told = answer.json()
+                assert (answer.status_code, told["kind"]) == (400, kind), f"{path}: {answer.text}"
+                assert told["sentence"].endswith(".")
+                assert next(iter(told["words"].values())) in told["sentence"]
             nobody = run.http()
-            assert (await nobody.get("/api/reports/play")).status_code == 401
+            for path in ("/api/reports/play", "/api/editions/sicbo-ilga/sicbo-nicc"):
+                assert (await nobody.get(path)).status_code == 401
             await nobody.aclose()
             await inspector.aclose()
 
@@ -78,7 +85,7 @@ def test_an_inspector_reads_a_round_its_pack_and_the_reports(tmp_path: Path) -> 
     told = " ".join(step["text"] for step in story["steps"])
     assert "124" in told
     assert "3.9.1.1" in {step["clause"] for step in story["steps"]}
-    pack = read["/api/tables/sicbo-1/rounds/1/pack"]
+    pack = read["/api/tables/sicbo-1/rounds/1/export"]
     assert isinstance(pack, bytes)
     with zipfile.ZipFile(io.BytesIO(pack)) as files:
         assert {"README.txt", "story.txt", "round.json", "records.jsonl"} <= set(files.namelist())
@@ -93,3 +100,12 @@ def test_an_inspector_reads_a_round_its_pack_and_the_reports(tmp_path: Path) -> 
     meters = read["/api/reports/meters?form=parquet"]
     assert isinstance(meters, bytes)
     assert parquet.read_table(io.BytesIO(meters)).num_rows == 4
+    known = json.loads(read["/api/editions"])  # type: ignore[arg-type]  # bytes
+    assert {"sicbo-ilga", "sicbo-nicc"} <= {one["id"] for one in known}
+    editions = read["/api/editions/sicbo-ilga/sicbo-nicc"]
+    assert isinstance(editions, bytes)
+    assert b"Numbers that now mean another rule" in editions
+    compared = json.loads(read["/api/editions/sicbo-ilga/sicbo-nicc?form=json"])  # type: ignore[arg-type]  # bytes
+    assert {"older": "9.5", "newer": "9.10", "kind": "changed"}.items() <= next(
+        one for one in compared["clauses"] if one["older"] == "9.5"
+    ).items()

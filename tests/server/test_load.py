@@ -20,8 +20,8 @@ from pitboss.server.wire import messages
 from tests.server.floors import configuration as configured
 from tests.server.floors import running
 
-WAGERING = "open for wagers"
-CLOSED = "closed for wagers"
+WAGERING = "wagering"
+CLOSED = "shooting"
 
 
 def a_book(credit_cents: int = 10_000) -> TerminalBook:
@@ -43,8 +43,10 @@ def public(
 ) -> messages.Public:
     view = messages.TerminalTable(
         table="t", game="aruze-sicbo", version=version, status="open", stage=stage,
+        phase="held", shooter_number=None,
         round=len(results) + 1, closes_in_ms=None, shooter=None, shoot_in_ms=None, point=None,
-        result=None, lit=(), results=results, fault=None, closing_at=None,
+        result=None, lit=(), results=results, voids=(), fault=None, closing_at=None,
+        takes_no_new=False,
     )  # fmt: skip
     return messages.Public(version=version, after=after, since=1, at=0, view=view)
 
@@ -65,6 +67,7 @@ def welcome(*, fresh: bool) -> messages.Welcome:
     return messages.Welcome(
         table="t",
         seat="t-1",
+        number=1,
         game="aruze-sicbo",
         digest="",
         next_serial=2,
@@ -257,7 +260,7 @@ def test_the_first_wager_of_a_period_that_was_held_open_starts_its_clock(tmp_pat
             await client.do("insert-note", denomination_cents=5_000)
             await client.do("place-wager", spot="small", cents=100)
             await client.public(lambda view: view["closes_in_ms"] is not None)
-            await client.stage("closed for wagers")
+            await client.stage("shooting")
 
     asyncio.run(story())
 

@@ -28,10 +28,13 @@ EVERYTHING = (
     ("GET", "/cms/transfers/t1", None),
     ("POST", "/cms/terminals/wheel-1/disable", {"reason": "stolen"}),
     ("POST", "/cms/terminals/wheel-1/enable", {"reason": "found"}),
-    (
-        "POST",
-        "/cms/transfers",
-        {"transaction": "t1", "terminal": "wheel-1", "direction": "in", "cents": 5_000},
+    *(
+        (
+            "POST",
+            "/cms/transfers",
+            {"transaction": "t1", "terminal": terminal, "direction": "in", "cents": 5_000},
+        )
+        for terminal in ("wheel-1", "dice-1", "craps-1")
     ),
 )
 
@@ -39,6 +42,9 @@ EVERYTHING = (
 # Who is let in.
 
 
+@clause("interblock", "3.2.4/monitoring-system")
+@clause("aruze-sicbo", "3.4.4/monitoring-system")
+@clause("aruze-craps", "3.4.4/monitoring-system")
 def test_without_the_key_nothing_is_read_and_nothing_is_done(tmp_path: Path) -> None:
     digest = sha256(KEY.encode()).hexdigest()
     keys = ("Bearer", "Bearer ", "Bearer wrong", f"Bearer {KEY}x", f"Bearer {KEY[:-1]}")
@@ -56,8 +62,8 @@ def test_without_the_key_nothing_is_read_and_nothing_is_done(tmp_path: Path) -> 
                     "The monitoring system's key is needed: Authorization: Bearer and the key."
                 )
         host.client.headers["Authorization"] = shown
-        (one,) = [one for one in await host.get("/terminals") if one["terminal"] == "wheel-1"]
-        assert (one["credit_cents"], one["disabled"]) == (0, False)
+        for one in await host.get("/terminals"):
+            assert (one["credit_cents"], one["disabled"]) == (0, False)
 
     asked(tmp_path, story)
 
@@ -352,7 +358,11 @@ def test_what_the_table_does_not_allow_is_refused_with_its_rule(tmp_path: Path) 
         more = await host.transfer(transaction="t2", direction="out", cents=100_001)
         assert (more[0], more[1]["kind"]) == (409, "not-enough-credit")
         account = await host.transfer(transaction="t3", terminal="craps-1")
-        assert (account[0], account[1]["kind"], account[1]["clause"]) == (409, "no-account", "3.3")
+        assert (account[0], account[1]["kind"], account[1]["clause"]) == (
+            409,
+            "account-needed",
+            "3.3",
+        )
         note = {"table": "craps", "terminal": "craps-1", "denomination_cents": 500}
         await host.do(InsertNote, **note)
         assert (await host.transfer(transaction="t3", terminal="craps-1"))[0] == 200

@@ -215,7 +215,10 @@ def test_a_page_that_cannot_be_is_malformed(tmp_path: Path) -> None:
     async def story(host: Host) -> None:
         for after in (-1, "x", 2**53, 2**70, "1;DROP TABLE records"):
             answer = await host.client.get("/cms/events", params={"after": after})
-            assert (answer.status_code, answer.json()["kind"]) == (400, "malformed")
+            told = answer.json()
+            assert (answer.status_code, told["kind"]) == (400, "malformed")
+            # A page says the sentence itself, of these words.
+            assert told["sentence"] == f"What was sent could not be read: {told['words']['why']}."
         for limit in (0, 1_001, -5):
             answer = await host.client.get("/cms/events", params={"limit": limit})
             assert (answer.status_code, answer.json()["kind"]) == (400, "malformed")

@@ -92,9 +92,9 @@ def test_what_was_placed_and_what_became_of_it_is_told_wager_by_wager(tmp_path: 
             assert cut["placed"] == {"small": 50_000}
             placed = await player.do("place-wager", spot="total:12", cents=1_000)
             assert (placed["placed"], placed["commission_cents"]) == ({"total:12": 1_000}, 0)
-            fates = await player.until("fates")
-            assert (fates["round"], fates["result"]) == (1, "124")
-            small, twelve = fates["cells"]["small"], fates["cells"]["total:12"]
+            outcomes = await player.until("outcomes")
+            assert (outcomes["round"], outcomes["result"]) == (1, "124")
+            small, twelve = outcomes["cells"]["small"], outcomes["cells"]["total:12"]
             assert (small["returned_cents"], small["won_cents"]) == (100_000, 50_000)
             assert (small["verdict"], small["clause"]) == ("wins", "3.9.1.1")
             assert (twelve["lost_cents"], twelve["verdict"]) == (1_000, "loses")

@@ -46,7 +46,7 @@ def test_the_shipped_file_has_one_table_for_each_game() -> None:
 
 def test_a_table_of_terminals_is_opened_with_what_the_file_says() -> None:
     floor = parse_settings(TERMINALS, "floor.toml")
-    config = table_config(floor.table[0])
+    config = table_config(floor.table[0], floor.server)
     assert config.seats == ("sicbo-1-1", "sicbo-1-2")
     assert config.limits == {"*": Limit(100, 50_000, 100)}
     assert config.credit_limit_cents == 1_000_000
@@ -96,6 +96,7 @@ def test_a_table_that_could_not_be_opened_is_told_before_anything_starts(
         ("gaming_day = '25:00'", "server.gaming_day is a time of day such as 06:00"),
         ("tls_key = 'a'", "server.tls_certificate and server.tls_key are given together"),
         ("patrons = 51", "server.patrons is from 0 to 50"),
+        ("hosts = ['*']", "server.hosts are names such as floor.example"),
         ("session_minutes = 0", "server.session_minutes and server.requests_a_second"),
     ],
 )
@@ -124,8 +125,9 @@ limits."*" = { minimum = "1", maximum = "500", unit = "1" }
 def test_a_wheel_with_its_own_order_is_written_down_number_by_number() -> None:
     floor = parse_settings(f"{ROULETTE}wheel = {list(range(37))}\n", "floor.toml")
     counted = ",".join(str(number) for number in range(37))
-    assert table_config(floor.table[0]).readings == {"wheel": counted}
-    assert law_of(table_config(floor.table[0])).game.recipes["neighbours:0"].pieces == (
+    assert table_config(floor.table[0], floor.server).readings == {"wheel": counted}
+    recipes = law_of(table_config(floor.table[0], floor.server)).game.recipes
+    assert recipes["neighbours:0"].pieces == (
         "straight:36", "straight:0", "straight:1",
     )  # fmt: skip
 

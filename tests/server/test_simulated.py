@@ -29,6 +29,7 @@ from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import FloorSettings, ServerSettings, parse_settings
 from pitboss.server.simulated.crowd import Crowd, check_crowd
 from pitboss.server.simulated.dealer import chips_for
+from pitboss.server.simulated.left_seats import note_seats, remember_seats
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import offer_of
 from pitboss.server.simulated.patron import SITS_OUT, SimulatedPatron
@@ -309,7 +310,7 @@ async def _deal_by_hand(floor: Floor, way: Way) -> None:
         before = (state.round, state.stage)
         await asyncio.sleep(2)
         assert (state.round, state.stage) == before
-        assert (console.own.round, console.own.stage) == (state.round, state.stage.value)
+        assert (console.own.round, console.own.stage) == (state.round, state.stage.slug)
         lock = staff_act(LockFloat, table="dealer-1", locked=True)
         assert isinstance(await console.order(lock), messages.ActDone)
         opened = staff_act(LockFloat, table="dealer-1", locked=False)
@@ -380,3 +381,41 @@ def test_with_tls_only_the_own_machine_is_trusted_without_a_look() -> None:
 )
 def test_chips_for_cash_are_exact_or_none(cents: int, chips: dict[str, int]) -> None:
     assert chips_for(cents, (100, 500, 2500, 10_000)) == chips
+
+
+def test_a_patron_never_sits_where_a_person_left_credit(tmp_path: Path) -> None:
+    """The person goes to look around; the credit, and the seat, are still theirs afterwards."""
+    settings = settings_in(tmp_path, "sicbo-1", period=600)
+    table = replace(settings.table[0], terminals=3)
+    settings = replace(settings, table=(table,))
+
+    async def play() -> None:
+        async with open_floor(settings) as (floor, port):
+            way = way_to(settings.server, port)
+            theirs = messages.Hello(table="sicbo-1", seat="sicbo-1-1")
+            async with FloorClient(way, theirs) as person:
+                await person.do(acts.PutInNote(denomination_cents=5_000))
+            reception = Reception(floor)
+            assert reception.kept("sicbo-1") == {"sicbo-1-1"}
+            patron = messages.Hello(table="sicbo-1", seat="sicbo-1-1", patron=True)
+            with pytest.raises(NotAdmitted):
+                async with FloorClient(way, patron):
+                    pass
+            # What a patron left behind is a patron's to come back to, after a restart too.
+            own = messages.Hello(table="sicbo-1", seat="sicbo-1-2", patron=True)
+            async with FloorClient(way, own) as guest:
+                await guest.do(acts.PutInNote(denomination_cents=2_000))
+            assert reception.kept("sicbo-1") == {"sicbo-1-1"}
+            note_seats(floor)
+
+    async def again() -> None:
+        async with open_floor(settings) as (floor, port):
+            assert Reception(floor).kept("sicbo-1") == {"sicbo-1-1", "sicbo-1-2"}
+            remember_seats(floor)
+            assert Reception(floor).kept("sicbo-1") == {"sicbo-1-1"}
+            own = messages.Hello(table="sicbo-1", seat="sicbo-1-2", patron=True)
+            async with FloorClient(way_to(settings.server, port), own) as guest:
+                assert guest.own.credit_cents == 2_000
+
+    asyncio.run(play())
+    asyncio.run(again())

@@ -46,7 +46,7 @@ def test_what_cannot_be_read_gets_one_sentence_and_too_much_of_it_the_end(tmp_pa
             await client.send((b"\xff\xfe", "{", '{"type":"do"}', "[" * 9_000)[number % 4])
             answer = await client.until("refused")
             assert answer["kind"] == "malformed"
-            assert answer["sentence"].startswith("The message could not be read: ")
+            assert answer["sentence"].startswith("What was sent could not be read: ")
             assert answer["sentence"].count(". ") == 0
         assert await client.ended() == (MALFORMED, "too much that cannot be read")
         await witness.settled()
@@ -63,7 +63,7 @@ def test_a_message_that_is_too_long_is_not_read(tmp_path: Path) -> None:
             )
             answer = await client.until("refused")
             assert answer["sentence"] == (
-                "The message could not be read: it is longer than 16384 bytes."
+                "What was sent could not be read: it is longer than 16384 bytes."
             )
         await client.send("x" * (3 * messages.LONGEST))
         assert (await client.ended())[0] == 1009
@@ -170,7 +170,7 @@ async def put_in(client: Client) -> Json:
     async with asyncio.timeout(10):
         while True:
             answer = await client.do("insert-note", denomination_cents=NOTE)
-            if answer.get("kind") != "not-taken":
+            if answer.get("kind") != "given-back":
                 return answer
             await asyncio.sleep(0.02)
 
@@ -216,15 +216,15 @@ def test_the_wagering_period_and_the_ten_seconds_are_the_servers(tmp_path: Path)
             await client.settled()
 
         await after(19.999)
-        assert client.publics[-1]["view"]["stage"] == "open for wagers"
+        assert client.publics[-1]["view"]["stage"] == "wagering"
         await after(0.001)
-        closed = await client.stage("closed for wagers")
+        closed = await client.stage("shooting")
         assert closed["view"]["shooter"] == "craps-1-1"
         assert closed["view"]["shoot_in_ms"] == 10_000
         late = await client.do("place-wager", spot="pass", cents=500)
         assert late["type"] == "refused"
         await after(9.999)
-        assert client.publics[-1]["view"]["stage"] == "closed for wagers"
+        assert client.publics[-1]["view"]["stage"] == "shooting"
         await after(0.001)
         await client.public(lambda view: len(view["results"]) == 1)
 
@@ -251,7 +251,7 @@ def test_a_deadline_stays_where_it_was_over_a_restart(
                 assert client.publics[-1]["view"]["closes_in_ms"] == left_ms
                 clock.forward(left_ms / 1000)
                 run.floor.actors["craps-1"].set_alarm()
-            closed = await client.stage("closed for wagers")
+            closed = await client.stage("shooting")
             assert closed["view"]["shoot_in_ms"] == 10_000
         clock.forward(10)
         async with running(text, clock=clock) as run:
@@ -267,7 +267,7 @@ def test_the_clock_runs_by_itself(tmp_path: Path) -> None:
         client = await run.seat()
         await client.do("insert-note", denomination_cents=NOTE)
         await client.do("place-wager", spot="small", cents=100)
-        closed = await client.stage("closed for wagers")
+        closed = await client.stage("shooting")
         opened = client.got[1]
         assert closed["at"] >= opened["at"] + opened["view"]["closes_in_ms"]
         answer = await client.do("press-shoot", round=closed["view"]["round"])

@@ -224,7 +224,7 @@ def test_an_act_on_a_view_of_an_earlier_stage_is_refused_and_told(tmp_path: Path
         await client.do("insert-note", denomination_cents=NOTE)
         old = client.seen
         await client.do("place-wager", spot="small", cents=100)
-        await client.stage("open for wagers", 2)
+        await client.stage("wagering", 2)
         await client.settled()
         before = credit_on_file(run.floor)[FIRST]
         answer = await client.do("place-wager", spot="small", cents=200, seen=old)
@@ -263,7 +263,7 @@ def test_what_was_done_is_answered_as_done_also_when_the_table_has_moved_on(
         await client.do("insert-note", denomination_cents=NOTE)
         old = client.seen
         done = await client.do_as(2, "place-wager", spot="small", cents=300, seen=old)
-        await client.stage("open for wagers", 2)
+        await client.stage("wagering", 2)
         back = await run.seat()
         again = await back.do_as(2, "place-wager", spot="small", cents=300, seen=old)
         assert (again["type"], again.get("again")) == ("done", True)

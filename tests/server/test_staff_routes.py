@@ -35,7 +35,6 @@ WRONG: dict[str, object] = {
     "clause": "",
     "sentence": "The name or the password is wrong.",
     "maximum_cents": None,
-    "family": "staff",
     "words": {},
 }
 INSTRUCT: dict[str, object] = {
@@ -354,6 +353,9 @@ def test_an_office_does_what_is_its_own_and_no_more(tmp_path: Path) -> None:
                 "/api/staff/accounts", json={"name": "eve", "offices": ["administrator"]}
             )
             assert (answer.status_code, answer.json()["kind"]) == (403, "not-your-office")
+            # A page in another language has names of its own for the offices.
+            words = {"offices": "the administrator", "office_names": "administrator"}
+            assert answer.json()["words"] == words
             assert run.log.getvalue() == "", "what is refused is answered and not logged"
         assert len(entries(run.floor.store, "dealer:dealer-1")) == 1
 
@@ -405,7 +407,7 @@ def test_an_administrator_opens_an_account_whose_password_is_changed_first(
             made = await http.post("/api/staff/accounts", json=new, headers=bearer(token))
             assert made.status_code == 201
             again = await http.post("/api/staff/accounts", json=new, headers=bearer(token))
-            assert (again.status_code, again.json()["kind"]) == (409, "name-taken")
+            assert (again.status_code, again.json()["kind"]) == (409, "account-exists")
             for name in ("²", "-", "%20", "a" * 41, "%0A"):
                 path = f"/api/staff/accounts/{name}/password"
                 odd = await http.post(path, headers=bearer(token))

@@ -17,7 +17,7 @@ def test_cocked_dice_stop_the_round_until_a_supervisor_declares_it_void(tmp_path
         player = await run.seat()
         await player.do("insert-note", denomination_cents=5_000)
         await player.do("place-wager", spot="big", cents=500)
-        await player.stage("closed for wagers")
+        await player.stage("shooting")
         await player.do("press-shoot", round=1)
         stopped = await player.stage("stopped")
         assert stopped["view"]["fault"] == "cocked-dice"

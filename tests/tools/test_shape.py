@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from pitboss.kernel.act import Act
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.kernel.subject import States, Subject
 from pitboss.server.http.routes.acts import FORMS
@@ -16,6 +18,7 @@ from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 from tools import shape
+from tools.words import refusal_kinds
 
 
 @fact
@@ -27,6 +30,24 @@ class Stray(Act):
 
     def answer(self, states: States, digest: str) -> object:  # noqa: ARG002 - it is never asked
         return None
+
+
+@fact
+class Drifted:
+    """What is told of somebody who has drifted."""
+
+    by: str
+    at: str
+    depth: int
+    known: bool = True
+
+
+@fact
+class Drift(Stray):
+    """Fill in what the act has otherwise or does not have."""
+
+    def answer(self, states: States, digest: str) -> object:  # noqa: ARG002 - it is never asked
+        return filled(Drifted, self), filled(Drifted, self, at="noon", depth=2)
 
 
 @fact
@@ -47,14 +68,16 @@ class Nameless(DealerEvent):
 
 
 class OneKind(RefusalKind):
-    LATE = ("late", "It is too late.")
-    EARLY = ("early", "It is too early.")
+    LATE = "It is too late."
+    EARLY = "It is before {hour}."
+    NEARLY = "It is almost {hour}."
 
 
 class OtherKind(RefusalKind):
-    LATE = ("late", "It is too late.")
-    EARLY = ("early", "Come back at {hour}.")
-    NEVER = ("never", "No.")
+    LATE = "The {meal} is over."
+    TOO_SOON = "It is before {time}."
+    NEVER = "No."
+    NOT_AT_ALL = "No."
 
 
 def test_the_house_has_its_shape() -> None:
@@ -91,8 +114,25 @@ def test_an_act_that_nobody_may_do_or_that_has_no_form_is_told() -> None:
     ]
 
 
-def test_a_name_that_two_families_of_refusals_have_is_told() -> None:
-    assert list(shape.told_twice([OneKind, OtherKind])) == [
-        "early is refused by OneKind, OtherKind, in other words",
-        "late is refused by OneKind, OtherKind, in the same words",
+def test_an_event_that_cannot_be_filled_in_from_its_act_is_told() -> None:
+    told = [fault.rpartition("py: ")[2] for fault in shape.misfilled([ReportLights, Drift])]
+    assert told == [
+        "Drift: Drifted cannot take its at from the act",
+        "Drift: Drifted cannot take its depth from the act",
     ]
+
+
+def test_refusals_that_share_a_slug_or_a_sentence_are_told() -> None:
+    assert list(shape.told_twice([OneKind])) == []
+    told = [fault.replace(f"{__name__}.", "") for fault in shape.told_twice([OneKind, OtherKind])]
+    assert told == [
+        "OneKind.EARLY, OtherKind.TOO_SOON: refusals that share the sentence 'It is before {}.'",
+        "OtherKind.NEVER, OtherKind.NOT_AT_ALL: refusals that share the sentence 'No.'",
+        "OneKind.LATE, OtherKind.LATE: refusals that share the slug late",
+    ]
+
+
+def test_a_refusal_told_twice_is_a_fault_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [*refusal_kinds(), OneKind, OtherKind]
+    monkeypatch.setattr(shape, "refusal_kinds", lambda: found)
+    assert len(list(shape.faults())) == 3

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.rules.register import Clause
-from tools import coverage, tidy
+from tools import tidy
 
 CORE = "src/pitboss/rules/thing.py"
 
@@ -58,14 +57,3 @@ def test_a_class_named_like_another_is_told() -> None:
 
 def test_a_rulebook_that_the_changelog_does_not_name_is_told() -> None:
     assert len(list(tidy.digests(""))) == 6
-
-
-def test_coverage_tells_a_done_clause_without_a_test_and_a_reason_that_is_missing() -> None:
-    def row(status: str, reason: str = "", where: tuple[str, ...] = (), tests: int = 0) -> Clause:
-        shown = tuple(f"test_{number}" for number in range(tests))
-        return Clause("aruze-craps", "3.9", "play", status, "", "", reason, where, shown)
-
-    faulty = (row("done", where=("here",)), row("done", tests=1), row("none"), row("maybe"))
-    sound = (row("done", "", ("here",), 1), row("none", "a heading"), row("open"), row("operator"))
-    assert len(list(coverage.faults_of(faulty))) == 4
-    assert list(coverage.faults_of(sound)) == []

@@ -20,7 +20,7 @@ class Dealer:
     house: House
     table: str
 
-    def sign_on(self, stage: str = "over") -> None:
+    def sign_on(self, stage: str = "between") -> None:
         """Sit down at the console, signed on as a dealer, and find the round where it stands."""
         token = Staff(self.house, "dealer").token
         self.page.context.add_cookies(
@@ -57,12 +57,12 @@ class Dealer:
             self.press("shake-dice")
             expect(self.page.locator(".pip.on")).to_have_count(count)
         self.press("call-for-bets")
-        self.stage("open for bets")
+        self.stage("betting")
 
     def lift(self) -> str:
         """No more bets, the dome off: what lies there, as the console shows it."""
         self.press("no-more-bets")
-        self.stage("closed for bets")
+        self.stage("closed")
         self.press("lift-dome")
         self.page.wait_for_selector("[data-dice]")
         return self.page.get_attribute("[data-dice]", "data-dice") or ""
@@ -81,9 +81,9 @@ class Dealer:
     def settle(self) -> None:
         """Collect, then pay."""
         self.press("collect-losers")
-        self.stage("collected from the losers")
+        self.stage("collected")
         self.press("pay-winners")
-        self.stage("over")
+        self.stage("between")
 
     def change(self, place: str) -> None:
         """Give the chips that a place has asked for."""

@@ -31,6 +31,7 @@ HEAD = """
 port = {port}
 database = "{folder}/floor.db"
 keys = "{folder}/keys"
+papers = "{folder}/papers"
 devices = "{folder}/devices"
 venue = "The test house"
 session_minutes = 2880
@@ -75,8 +76,35 @@ NAMED = {
 """One table of each game, under the names of the floor that is shipped."""
 LAYOUTS = {f"{game}-layout-{layout}": game for game in DEALT_GAMES for layout in "abd"}
 """The layouts of the documents with a dealer, beside C, which all the others have."""
+SIGNED = {
+    "roulette-totals": (
+        "interblock-roulette",
+        """player_minimum = "10"
+player_maximum = "300"
+limits."*" = { minimum = "2", maximum = "200", unit = "1" }
+limits.straight = { minimum = "1", maximum = "50", unit = "1" }""",
+    ),
+    "sicbo-notes": (
+        "interblock-sicbo",
+        """denominations = ["20", "50"]
+ticket_limit = "60"
+limits."*" = { minimum = "2", maximum = "50", unit = "2" }""",
+    ),
+    "sicbo-highest": (
+        "aruze-sicbo",
+        """shooting_value = "25"
+limits."*" = { minimum = "2", maximum = "50", unit = "1" }""",
+    ),
+    "sicbo-prizes": (
+        "aruze-sicbo",
+        """prizes = "simulated"
+prizes_from = "100"
+limits."*" = { minimum = "1", maximum = "50", unit = "1" }""",
+    ),
+}
+"""Tables with a sign or settings of their own."""
 FRESH = {
-    "aruze-sicbo": 44, "interblock-sicbo": 20, "aruze-craps": 24, "interblock-roulette": 20,
+    "aruze-sicbo": 50, "interblock-sicbo": 27, "aruze-craps": 36, "interblock-roulette": 25,
     "sicbo-ilga": 44, "sicbo-nicc": 38,
 }  # fmt: skip
 """How many more there are of each game: a test takes one for itself."""
@@ -92,6 +120,8 @@ def floor_text(tables: dict[str, str], port: int, folder: Path) -> str:
 
 
 def _kind(name: str, game: str) -> str:
+    if name in SIGNED:
+        return f"{TERMINALS}\n{SIGNED[name][1]}"
     text = KINDS[game].replace("{name}", name)
     if name not in LAYOUTS:
         return text
@@ -105,7 +135,8 @@ def _kind(name: str, game: str) -> str:
 def all_tables() -> dict[str, str]:
     """The named tables, and for each game those that are taken one by one."""
     fresh = {f"{game}-{count}": game for game in KINDS for count in range(1, FRESH[game] + 1)}
-    return NAMED | LAYOUTS | fresh
+    signed = {name: game for name, (game, _) in SIGNED.items()}
+    return NAMED | LAYOUTS | signed | fresh
 
 
 @dataclass
@@ -181,12 +212,12 @@ class House:
         number, left_ms = shown["round"], shown["closes_in_ms"]
         assert left_ms is not None, f"nobody has placed a wager at {table}"
         self.pass_time(left_ms / 1000)
-        self._wait("wagering ends", lambda: self._stage(table, number) != "open for wagers")
+        self._wait("wagering ends", lambda: self._stage(table, number) != "wagering")
 
     def shoot(self, table: str) -> None:
         """Let a shooter's time run out, where a shooter has the button."""
         number = self.asked(f"/api/tables/{table}")["round"]
-        if self._stage(table, number) == "closed for wagers":
+        if self._stage(table, number) == "shooting":
             self.pass_time(SHOOTER_SECONDS)
 
     def _stage(self, table: str, number: int) -> str:

@@ -26,6 +26,11 @@ def at_work(windows: Windows, house: House, office: str, panel: str = "") -> Pag
 def perform(page: Page, act: str, **fields: str) -> Locator:
     """Do an act on its form: opened by its key, filled in by its fields' names, and sent."""
     page.click(f"[data-act={act}]")
+    return filled(page, act, **fields)
+
+
+def filled(page: Page, act: str, **fields: str) -> Locator:
+    """Fill in a form that is open, and send it."""
     form = page.locator(f"[data-act-form={act}]")
     for name, value in fields.items():
         field = form.locator(f"[data-field={name}]")
@@ -51,5 +56,6 @@ def won_by_hand(windows: Windows, house: House, table: str = "", number: int = 1
     seat.played("111")
     seat.meter("credit", "$9,550.00")  # $50 at 190 to 1, and the stake
     page.click("[data-action=collect]")
+    page.click("[data-sheet=collect] [data-form=cash]")
     expect(page.locator("[data-over=waiting-for-payment]")).to_be_visible()
     return page

@@ -62,23 +62,25 @@ class Pit:
         self.number += 1
         self.act("shake-dice", round=self.number, tumbles=3)
         self.act("call-for-bets", round=self.number)
-        self.dealer.stage("open for bets")
+        self.dealer.stage("betting")
         return self.number
 
     def played(self, faces: str) -> None:
         """From open bets to a settled round."""
         given = {"round": self.number, "faces": [int(face) for face in faces]}
+        self.dealer.force(faces)
         self.act("call-no-more-bets", round=self.number)
         self.act("lift-dome", round=self.number)
         self.act("enter-result", **given)
         self.act("confirm-result", **given)
         self.act("collect-losers", round=self.number)
         self.act("pay-winners", round=self.number)
-        self.dealer.stage("over")
+        self.dealer.stage("between")
 
     def lit(self, faces: str) -> None:
         """From open bets to a result that is lit."""
         given = {"round": self.number, "faces": [int(face) for face in faces]}
+        self.dealer.force(faces)
         self.act("call-no-more-bets", round=self.number)
         self.act("lift-dome", round=self.number)
         self.act("enter-result", **given)

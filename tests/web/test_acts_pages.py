@@ -82,8 +82,10 @@ def test_a_supervisor_declares_a_stopped_round_void_and_resumes_the_table(
     expect(page.locator("[data-fault]")).to_be_visible()
 
     # What cannot be done is refused under its rule, beside the key; what was keyed in stays.
+    page.click("[data-panel=acts]")
     page.click("[data-act=correct-result]")
     form = page.locator("[data-act-form=correct-result]")
+    form.locator("[name=table]").select_option(table)
     form.locator("[name=round]").fill("9999")
     form.locator("[name=result]").fill("123")
     form.locator("[name=reason]").fill("the dice can be seen")
@@ -96,6 +98,8 @@ def test_a_supervisor_declares_a_stopped_round_void_and_resumes_the_table(
     expect(form.locator("[data-refusal]")).to_contain_text("第 9999 局已不在此处")
     page.click("[data-language=en]")
 
+    page.click("[data-panel=tables]")
+    at_table(page, table)
     page.click("[data-act=declare-void]")
     form = page.locator("[data-act-form=declare-void]")
     expect(form.locator("[data-field=table] .fixed")).to_have_text(table)

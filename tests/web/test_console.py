@@ -38,8 +38,9 @@ def possible(dealer: Dealer) -> list[str]:
     return [key.get_attribute("data-action") or "" for key in open_keys.all()]
 
 
-@clause("sicbo-ilga", "2.6")
-@clause("sicbo-nicc", "2.6")
+@clause("sicbo-ilga", "2.6", "1.1/total", "2.3", "5.1/call", "5.2/touch-screen", "5.5")
+@clause("sicbo-nicc", "2.6", "1.1/cash-change", "1.1/total", "2.3")
+@clause("sicbo-nicc", "5.1/call", "5.2/touch-screen", "5.5")
 @BOTH
 def test_a_whole_round_with_two_places_is_collected_and_paid(
     dealer: Dealer, house: House, windows: Windows
@@ -90,7 +91,7 @@ def test_the_rail_forces_the_order_and_a_locked_key_says_why(dealer: Dealer) -> 
     assert standing(dealer) == ["now", *["later"] * 6]
     assert possible(dealer) == ["shake-dice"]
     dealer.press("shake-dice")
-    dealer.stage("being tumbled")
+    dealer.stage("tumbling")
     expect(dealer.page.locator(".pip.on")).to_have_count(1)
     # A locked key answers a touch with its rule; it cannot be pressed by the automatic hand.
     dealer.page.locator("[data-action=call-for-bets]").dispatch_event("click")
@@ -133,13 +134,20 @@ def test_a_mis_key_is_corrected_in_a_supervisors_name_while_the_dealer_stays(
     dealer.open_bets()
     dealer.lift()
     dealer.key_in("333")
-    dealer.confirm()
     page = dealer.page
+    # The tumbler read 3-3-4: nothing goes on before somebody else has looked.
+    expect(page.locator("[data-query=stopped]")).to_contain_text("read 3 3 4")
+    dealer.press("next")
+    expect(page.locator("[data-refusal]")).to_contain_text("a supervisor decides how the dice lie")
     dealer.press("correct-entry")
     for face in "334":
         page.click(f"dialog [data-key='{face}']")
     page.fill("dialog [name=reason]", "a three was a four")
     dealer.press("correct-now")
+    asked = page.locator("[data-signs-for=correct-entry]")
+    expect(asked.locator("[data-line=stands]")).to_contain_text("3 3 3")
+    expect(asked.locator("[data-line=faces]")).to_contain_text("3 3 4")
+    expect(asked.locator("[data-line=reason]")).to_contain_text("a three was a four")
     page.fill("[name=supervisor]", supervisor)
     page.fill("[name=supervisor-password]", OWN_PASSWORD)
     page.select_option("[name=supervisor-office]", supervisor)
@@ -161,6 +169,8 @@ def test_a_wrong_password_of_a_supervisor_does_nothing(dealer: Dealer) -> None:
     expect(page.locator("[data-sheet=supervisor] [role=alert]")).to_be_visible()
 
 
+@clause("sicbo-nicc", "1.1/void", "8.1", "8.6")
+@clause("sicbo-ilga", "1.1/void", "8.1", "8.6")
 @BOTH
 def test_cocked_dice_give_every_wager_back(dealer: Dealer, house: House, windows: Windows) -> None:
     ada = sat_down(windows, house, dealer.table, "2", "Ada")
@@ -173,11 +183,12 @@ def test_cocked_dice_give_every_wager_back(dealer: Dealer, house: House, windows
     dealer.lift()
     dealer.press("cocked-dice")
     dealer.page.click("[data-ground=cocked-dice]")
-    dealer.stage("over")
+    dealer.stage("between")
     meter(ada, "credit", "$50.00")
     meter(ada, "bet", "$0.00")
 
 
+@clause("sicbo-ilga", "2.7.1", "3.3", "3.8")
 def test_colour_checks_are_issued_with_a_marker_and_wagered(
     dealer: Dealer, house: House, windows: Windows
 ) -> None:
@@ -230,5 +241,5 @@ def test_nobody_deals_without_signing_on_and_a_first_password_is_changed_before_
     page.fill("[name=new]", OWN_PASSWORD)
     expect(page.locator(".console")).to_have_count(0)
     page.click("[data-action=set-password]")
-    expect(page.locator(".console[data-stage=over]")).to_be_visible()
+    expect(page.locator(".console[data-stage=between]")).to_be_visible()
     expect(page.locator(".who").first).to_contain_text("kim")

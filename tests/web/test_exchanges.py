@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.stories import clause
 from tests.web.dealing import meter
 from tests.web.houses import DEALT_GAMES, House
 from tests.web.offices import at_work, perform
@@ -24,6 +25,7 @@ def count(page: Page, side: str, denomination: int, times: int) -> None:
         page.click(f"[data-counts={side}] [data-more='{denomination}']")
 
 
+@clause("sicbo-nicc", "1.1/colour-change")
 def test_value_chips_are_exchanged_for_others_of_exactly_the_same_value(pit: Pit) -> None:
     page = pit.page
     pit.seat("1", "Ada")
@@ -96,6 +98,7 @@ def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
     expect(ada.locator("[data-token]")).to_contain_text("25")
 
 
+@clause("sicbo-nicc", "1.1/cash-change", "2.7.3", "2.7.3.1")
 def test_a_cashless_table_sells_chips_from_an_account_and_needs_no_box(
     windows: Windows, house: House
 ) -> None:

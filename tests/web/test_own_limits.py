@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.stories import clause
 from tests.web.dealing import take_place
 from tests.web.houses import House
 from tests.web.pit import Pit
@@ -16,6 +17,7 @@ def keep(page: Page, name: str, amount: str) -> None:
     page.click(f"[data-own-limit={name}] [data-action=set-limit]")
 
 
+@clause("sicbo-nicc", "1.1/loss-limit", "9.3")
 def test_a_player_lowers_a_limit_at_once_and_raises_it_after_a_day(
     windows: Windows, house: House
 ) -> None:
@@ -24,7 +26,7 @@ def test_a_player_lowers_a_limit_at_once_and_raises_it_after_a_day(
     take_place(ada, house, pit.table, "1", "Ada")
     chips = {"500": 20}
     pit.act("change-cash", place="1", paid_cents=10_000, chips=chips)
-    ada.click("[data-action=limits]")
+    ada.click("[data-action=own-limits]")
     day = ada.locator("[data-own-limit=day]")
     expect(day).to_contain_text("no limit")
     expect(day.locator("[data-action=remove-limit]")).to_be_disabled()
@@ -58,7 +60,7 @@ def test_a_limit_is_set_from_the_keyboard_and_in_chinese(windows: Windows, house
     page = windows.open()
     take_place(page, house, house.fresh("sicbo-nicc"), "1", "Ada")
     page.click("[data-language=zh]")
-    page.locator("[data-action=limits]").focus()
+    page.locator("[data-action=own-limits]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-sheet=limits] h2")).to_have_text("我的限额")
     page.locator("[name=limit-week]").focus()
@@ -75,4 +77,29 @@ def test_without_a_card_there_are_no_limits_to_set(windows: Windows, house: Hous
     page = windows.open()
     take_place(page, house, house.fresh("sicbo-ilga"), "1", "Bo")
     expect(page.locator("[data-sign-plate]")).to_be_visible()
-    expect(page.locator("[data-action=limits]")).to_have_count(0)
+    expect(page.locator("[data-action=own-limits]")).to_have_count(0)
+
+
+def test_a_player_suspends_their_own_card_once_they_have_confirmed_it(
+    windows: Windows, house: House
+) -> None:
+    pit = Pit(windows.open(), house, "sicbo-nicc")
+    ada = windows.open()
+    take_place(ada, house, pit.table, "1", "Ada")
+    pit.act("change-cash", place="1", paid_cents=10_000, chips={"500": 20})
+    ada.click("[data-action=own-limits]")
+    ada.click("[data-action=suspend-ask]")
+    ada.click("[data-action=suspend-not]")
+    expect(ada.locator("[data-confirm=suspend-self]")).to_have_count(0)
+    ada.click("[data-action=suspend-ask]")
+    ada.fill("[name=suspend-until]", "2040-03-05T08:00")
+    ada.click("[data-action=suspend-self]")
+    expect(ada.locator("[data-refusal]")).to_contain_text("at least 24 hours")
+    ada.fill("[name=suspend-until]", "2040-04-01T12:00")
+    ada.click("[data-action=suspend-self]")
+    expect(ada.locator("[data-told]")).to_contain_text("suspended until 01/04/2040 12:00")
+    expect(ada.locator("[data-suspended-until]")).to_contain_text("01/04/2040 12:00")
+    ada.click("[data-sheet=limits] [data-action=close]")
+    pit.shaken()
+    ada.click("[data-spot=small]")
+    expect(ada.locator("[data-refusal]")).to_contain_text("suspended at the player's own request")

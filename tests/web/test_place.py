@@ -82,6 +82,7 @@ def test_chips_are_taken_back_and_a_refusal_stands_beside_the_finger(
     meter(cy, "credit", "$50.00")
 
 
+@clause("sicbo-nicc", "1.1/player-card")
 def test_a_carded_place_is_taken_with_a_card_and_shows_what_may_still_be_staked(
     page: Page, house: House
 ) -> None:
@@ -153,6 +154,8 @@ def test_a_flashing_area_stays_bright_where_motion_is_reduced(
         assert page.evaluate(running) == count
 
 
+@clause("sicbo-nicc", "1.1/super-streak", "6.4.2")
+@clause("sicbo-ilga", "1.1/super-streak", "6.4.2")
 @pytest.mark.parametrize("game", DEALT_GAMES)
 def test_a_super_streak_rides_over_five_results_and_is_paid_when_it_ends(
     windows: Windows, house: House, game: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.stories import clause
 from tests.web.houses import KINDS, PERIOD_SECONDS, SHOOTER_SECONDS, House
 from tests.web.sittings import AtPlace, AtTerminal, Sitting, sit, sit_beside
 from tests.web.windows import Windows
@@ -31,6 +32,9 @@ def stands(player: Sitting, spot: str, cents: int) -> None:
     )
 
 
+@clause("interblock", "2.2")
+@clause("sicbo-nicc", "2.1")
+@clause("sicbo-ilga", "2.1")
 @EVERY
 def test_two_at_one_table_have_the_same_result_and_each_their_own_money(
     windows: Windows, house: House, game: str
@@ -110,5 +114,5 @@ def test_a_house_killed_in_the_middle_of_a_period_opens_again_where_it_was(
     for player in players:
         if isinstance(player, AtPlace):
             # Whoever dealt has to sign on again, and finds the round where it was.
-            player.dealer.sign_on("open for bets")
+            player.dealer.sign_on("betting")
             player.play(result(player.game))

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
+from tests.stories import clause
 from tests.web.houses import House
 from tests.web.seats import Seat
 from tests.web.staff import Staff
@@ -91,8 +92,13 @@ def test_what_moves_lays_out_nothing_and_restyles_nothing(
         assert after[what] - before[what] <= SEVERAL, what
 
 
-def test_dice_are_drawn_with_opposite_faces_that_add_to_seven(page: Page, house: House) -> None:
-    Seat(page, house, house.fresh(SICBO))
+@clause("aruze-sicbo", "2.2/faces")
+@clause("aruze-craps", "2.2.4/faces")
+@pytest.mark.parametrize("game", [SICBO, "aruze-craps"])
+def test_dice_are_drawn_with_opposite_faces_that_add_to_seven(
+    page: Page, house: House, game: str
+) -> None:
+    Seat(page, house, house.fresh(game))
     die = page.locator(".stage .die").first
     pips = die.locator(".side").evaluate_all(
         "all => all.map((one) => one.querySelectorAll('circle').length)"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.stories import clause
 from tests.web.houses import House
 from tests.web.sittings import sit
 from tests.web.windows import Windows
@@ -87,6 +88,13 @@ SESSIONS = {
 """What is brought, what is played, and with how much one goes home."""
 
 
+@clause("aruze-sicbo", "1.1/wagering-period/place", "1.1/automated-dice-tumbler", "2.1", "3.4.2")
+@clause("aruze-craps", "1.1/wagering-period/place", "1.1/automated-dice-tumbler", "1.1/pt")
+@clause("aruze-craps", "1.1/pt-chip-account", "1.1/come-out-roll", "1.1/easy", "2.1")
+@clause("aruze-craps", "3.3.1", "3.3.2", "3.3.4", "3.4.3")
+@clause("interblock", "1.1/wagering-period/place", "1.1/player-terminal", "3.2.2")
+@clause("sicbo-nicc", "1.1/round-of-play", "1.1/super-streak", "1.1/value-chips", "3.4")
+@clause("sicbo-ilga", "1.1/super-streak", "1.1/value-chips", "3.3")
 @pytest.mark.parametrize("game", SESSIONS)
 def test_from_money_in_to_money_out_the_meters_say_what_the_rules_settle(
     windows: Windows, house: House, game: str

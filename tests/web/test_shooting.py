@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.stories import clause
 from tests.web.houses import SHOOTER_SECONDS, House
 from tests.web.seats import Seat
 from tests.web.windows import Windows
 
 
+@clause("aruze-sicbo", "1.1/shooter", "3.10", "3.10.3")
+@clause("aruze-craps", "1.1/shooter", "3.11", "3.11.1")
 @pytest.mark.parametrize(
     ("game", "spot", "result"), [("aruze-sicbo", "big", "245"), ("aruze-craps", "pass", "42")]
 )
@@ -31,7 +34,7 @@ def test_the_shooter_alone_has_the_button_and_shoots_or_is_shot_for(
     expect(other.page.locator("[data-shooter]")).to_have_attribute("data-shooter", f"{table}-1")
     assert not visible(other.page)
     # Nothing moves before the button is pressed.
-    assert house.asked(f"/api/tables/{table}")["stage"] == "closed for wagers"
+    assert house.asked(f"/api/tables/{table}")["stage"] == "shooting"
     button.click()
     shooter.shown(number, result)
     other.shown(number, result)

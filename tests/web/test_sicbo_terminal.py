@@ -132,14 +132,15 @@ def test_what_each_stake_came_to_stands_on_it(page: Page, house: House) -> None:
     seat.place(500, "total:11", "big", "small", "pair:2-5")
     seat.meter("bet", "$20.00")
     seat.played("245")
-    expect(page.locator("[data-fate][data-of=small]")).to_have_attribute("data-fate", "lost")
+    expect(page.locator("[data-outcome][data-of=small]")).to_have_attribute("data-outcome", "lost")
     for area, words in (("total:11", "+$30"), ("big", "+$5"), ("pair:2-5", "+$30")):
-        expect(page.locator(f"[data-fate=won][data-of='{area}']")).to_have_text(words)
+        expect(page.locator(f"[data-outcome=won][data-of='{area}']")).to_have_text(words)
     name = re.compile(r", won \$30\.00$")
     expect(page.locator("[data-spot='total:11']")).to_have_attribute("aria-label", name)
     seat.meter("win", "$65.00")
 
 
+@clause("aruze-sicbo", "1.1/maximum-bet")
 def test_a_limit_that_cuts_a_stake_is_told_beside_the_finger(page: Page, house: House) -> None:
     seat = Seat(page, house, house.fresh(ARUZE))
     seat.insert_note(10_000)
@@ -150,7 +151,7 @@ def test_a_limit_that_cuts_a_stake_is_told_beside_the_finger(page: Page, house: 
     seat.meter("credit", "$50.00")
 
 
-@clause("aruze-sicbo", "2.3.1")
+@clause("aruze-sicbo", "2.3", "2.3.1", "3.9.9", "diagram/A")
 def test_the_rules_are_fetched_when_opened_and_can_be_searched(page: Page, house: House) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -170,6 +171,10 @@ def test_the_rules_are_fetched_when_opened_and_can_be_searched(page: Page, house
     sheet.locator("[data-section=board]").click()
     expect(sheet.locator("[data-rule]")).to_have_count(50)
     expect(sheet.locator("[data-rule='total:11']")).to_contain_text("$1 to $50")
+    expect(sheet.locator("[data-screen=areas]")).to_contain_text("50 marked areas")
+    drawn = sheet.locator("[data-screen=drawing]")
+    expect(drawn).to_contain_text("diagram/A")
+    expect(drawn).to_contain_text("drawing A was not supplied")
     sheet.locator("[data-field=rules]").fill("3.9.5")
     expect(sheet.locator("tr[data-wager]")).to_have_count(1)
     expect(sheet.locator("[data-clause='3.9.5']")).to_be_visible()

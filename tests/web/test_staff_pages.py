@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.ledger.ticket_paper import make_number
+from tests.stories import clause
 from tests.web.houses import House
-from tests.web.offices import at_work, perform, won_by_hand
+from tests.web.offices import at_work, filled, perform, won_by_hand
 from tests.web.seats import Seat
 from tests.web.staff import Staff
 from tests.web.windows import Windows
@@ -37,11 +39,14 @@ def test_a_first_password_is_changed_and_later_another_is_chosen(page: Page, hou
     expect(page.locator("[data-page=sign-on]")).to_be_visible()
 
 
+@clause("aruze-craps", "1.1/redeemable-ticket/cage")
+@clause("interblock", "1.1/redeemable-ticket/cage")
+@pytest.mark.parametrize("game", ["aruze-sicbo", "aruze-craps", "interblock-roulette"])
 def test_a_ticket_is_paid_once_and_to_the_cent_that_is_on_file(
-    windows: Windows, house: House
+    windows: Windows, house: House, game: str
 ) -> None:
     terminal = windows.open()
-    seat = Seat(terminal, house, house.fresh("aruze-sicbo"))
+    seat = Seat(terminal, house, house.fresh(game))
     seat.opened()
     seat.insert_note(2_000)
     number = seat.collect()
@@ -57,9 +62,9 @@ def test_a_ticket_is_paid_once_and_to_the_cent_that_is_on_file(
 
     told = page.locator("[data-form=pay-ticket] [data-refusal]")
     present(make_number(1, "1" * 12), "20")
-    expect(told).to_have_attribute("data-refusal", "not-on-file")
+    expect(told).to_have_attribute("data-refusal", "never-issued")
     present(number, "25")
-    expect(told).to_have_attribute("data-refusal", "amount-differs")
+    expect(told).to_have_attribute("data-refusal", "other-amount-on-file")
     expect(told).to_contain_text("is for $20.00, not $25.00")
     present(number, "20")
     expect(page.locator("[data-form=pay-ticket] [data-done]")).to_contain_text("Paid $20.00")
@@ -115,15 +120,13 @@ def test_a_payment_by_hand_is_made_on_a_signed_form_and_not_while_withheld(
     expect(terminal.locator("[data-over=waiting-for-payment]")).to_have_count(0)
 
 
+@clause("sicbo-nicc", "8.10", "8.10.1")
 def test_an_overpayment_is_followed_from_its_case_to_the_money_that_came_back(
     windows: Windows, house: House
 ) -> None:
     page = at_work(windows, house, "games-supervisor", "cases")
-    page.fill("[name=case]", "C-100")
-    page.fill("[name=case-amount]", "25")
-    page.select_option("[name=case-table]", "dealer-2")
-    page.fill("[name=cause]", "paid at 2 to 1")
-    page.click("[data-action=open-case]")
+    case = {"number": "C-100", "kind": "wager", "direction": "over", "cents": "25"}
+    filled(page, "open-case", **case, table="dealer-2", cause="paid at 2 to 1")
     steps = page.locator("[data-case-steps=C-100]")
     expect(steps.locator("[data-lacks]")).to_have_count(2)
 
@@ -153,9 +156,9 @@ def test_an_inspector_reads_rounds_reports_and_cases_and_has_no_key_that_changes
     expect(story).to_contain_text("The dice are tumbled 3 times under the dome")
     expect(story).to_contain_text("5.1")
     with page.expect_download() as pack:
-        page.click("[data-action=pack]")
+        page.click("[data-action=export]")
     assert pack.value.suggested_filename == f"{table}-1.zip"
-    keys = ("pay-ticket", "pay-by-hand", "open-case", "perform", "enrol", "new-case")
+    keys = ("pay-ticket", "pay-by-hand", "perform", "enrol", "new-case")
     for panel in ("tickets", "payments", "cases", "reports"):
         page.click(f"[data-panel={panel}]")
         page.wait_for_selector(f"[data-shown={panel}]")
@@ -164,6 +167,11 @@ def test_an_inspector_reads_rounds_reports_and_cases_and_has_no_key_that_changes
     with page.context.expect_page() as opened:
         page.click("[data-report=tickets]")
     expect(opened.value.locator("h1")).to_be_visible()
+    page.select_option("[name=older]", "sicbo-ilga")
+    page.select_option("[name=newer]", "sicbo-nicc")
+    with page.context.expect_page() as opened:
+        page.click("[data-editions=page]")
+    expect(opened.value.locator("h1")).to_have_text("sicbo-ilga → sicbo-nicc")
 
 
 def test_an_administrator_opens_an_account_whose_password_is_shown_once(

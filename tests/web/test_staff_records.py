@@ -7,8 +7,9 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
 
+from tests.stories import clause
 from tests.web.houses import House
-from tests.web.offices import at_work, perform, won_by_hand
+from tests.web.offices import at_work, filled, perform, won_by_hand
 from tests.web.staff import Staff
 from tests.web.windows import Windows
 
@@ -45,6 +46,7 @@ def test_a_payment_is_put_off_to_a_time_the_player_agrees_to(
     expect(terminal.locator("[data-over=waiting-for-payment]")).to_have_count(0)
 
 
+@clause("sicbo-nicc", "1.1/player-card")
 def test_a_patron_is_enrolled_and_later_the_card_is_cancelled_and_the_account_paid_out(
     windows: Windows, house: House
 ) -> None:
@@ -78,17 +80,42 @@ def test_a_patron_is_enrolled_and_later_the_card_is_cancelled_and_the_account_pa
     expect(account).to_have_attribute("data-account", "0")
 
 
+@clause("sicbo-nicc", "3.1", "1.1/deposit-limit")
+def test_a_patron_chooses_limits_at_the_cage_and_may_then_sit_down(
+    windows: Windows, house: House
+) -> None:
+    page = at_work(windows, house, "cashier", "patrons")
+    page.fill("[name=new-patron]", "p-300")
+    page.fill("[name=new-name]", "Grace Hopper")
+    page.click("[data-action=enrol-patron]")
+    perform(page, "issue-card", card="c-300", digital="no")
+    page.fill("[name=find-patron]", "p-300")
+    page.click("[data-action=find-patron]")
+    choice = page.locator("[data-choice-of=p-300]")
+    expect(choice).to_have_attribute("data-chosen", "false")
+    page.fill("[name=own-card]", "c-999")
+    page.fill("[name=own-day]", "200")
+    page.click("[data-action=own-set-day]")
+    expect(choice.locator("[data-refusal]")).to_have_attribute("data-refusal", "not-own-card")
+    page.fill("[name=own-card]", "c-300")
+    page.click("[data-action=own-set-day]")
+    expect(choice).to_have_attribute("data-chosen", "true")
+    expect(choice.locator("[data-limit-of=day]")).to_have_attribute("data-cents", "20000")
+    table = house.fresh("sicbo-nicc")
+    sat = {"place": "1", "person": "Grace Hopper", "patron": "p-300", "card": "c-300"}
+    Staff(house, "dealer").act("take-place", table=table, **sat)
+
+
+@clause("sicbo-nicc", "9.17", "9.18")
+@clause("sicbo-ilga", "9.12", "9.13")
 def test_a_dispute_is_decided_reviewed_by_another_and_concluded_with_a_notice(
     windows: Windows, house: House
 ) -> None:
     first = at_work(windows, house, "games-supervisor", "disputes")
-    first.fill("[name=dispute]", "D-100")
-    first.fill("[name=dispute-person]", "Ada")
-    first.select_option("[name=dispute-table]", "dealer-2")
-    first.fill("[name=dispute-round]", "7")
-    first.fill("[name=dispute-text]", "the dice were cocked")
-    first.click("[data-action=record-dispute]")
-    expect(first.locator("[data-dispute-steps=D-100] [data-step=recorded]")).to_be_visible()
+    dispute = {"table": "dealer-2", "person": "Ada", "round": "7"}
+    filled(first, "record-dispute", **dispute, text="the dice were cocked")
+    expect(first.locator("[data-step=recorded]")).to_contain_text("the dice were cocked")
+    number = first.locator("[data-dispute-steps]").get_attribute("data-dispute-steps")
 
     perform(first, "decide-dispute", decision="they lay flat")
     expect(first.locator("[data-step=decided]")).to_contain_text("they lay flat")
@@ -102,21 +129,28 @@ def test_a_dispute_is_decided_reviewed_by_another_and_concluded_with_a_notice(
     expect(told).to_have_attribute("data-refusal", "same-reviewer")
 
     second = at_work(windows, house, "casino-supervisor", "disputes")
-    second.click("[data-dispute=D-100]")
+    second.click(f"[data-dispute={number}]")
     perform(second, "review-dispute", decision="they did lie flat")
     expect(second.locator("[data-step=reviewed]")).to_contain_text("casino-supervisor")
     expect(second.locator("[data-notice]")).to_contain_text("complain to an inspector")
     told = perform(second, "conclude-dispute", satisfied="no").locator("[data-refusal]")
-    expect(told).to_have_attribute("data-refusal", "notice-needed")  # it has to be told, and how
-    perform(second, "conclude-dispute", satisfied="no", notice="read out at the table")
+    expect(told).to_have_attribute(
+        "data-refusal", "complaint-notice-needed"
+    )  # it has to be told, and how
+    perform(second, "give-complaint-notice", how="read-out")
+    expect(second.locator("[data-step=notice]")).to_contain_text("section 33")
+    perform(second, "conclude-dispute", satisfied="no")
     expect(second.locator("[data-step=concluded]")).to_contain_text("not satisfied")
-    status = second.locator("[data-dispute=D-100]")
+    status = second.locator(f"[data-dispute={number}]")
     expect(status).to_have_attribute("data-dispute-status", "concluded")
 
     inspector = at_work(windows, house, "inspector", "disputes")
-    inspector.click("[data-dispute=D-100]")
+    inspector.wait_for_selector("[data-dispute]")
+    if inspector.locator("[data-action=older]").count():  # what is concluded stands last
+        inspector.click("[data-action=older]")
+    inspector.click(f"[data-dispute={number}]")
     expect(inspector.locator("[data-step=concluded]")).to_be_visible()
-    keys = ("new-dispute", "record-dispute", "perform", "enrol-patron")
+    keys = ("new-dispute", "perform", "enrol-patron")
     for panel in ("disputes", "patrons"):
         inspector.click(f"[data-panel={panel}]")
         inspector.wait_for_selector(f"[data-shown={panel}]")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from urllib.error import HTTPError
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.stories import clause
 from tests.web.houses import DEALT_GAMES, House
 from tests.web.pit import PLACES, Pit
+from tests.web.staff import Staff
 from tests.web.windows import Windows
 
 MINUTE = 60
@@ -52,6 +56,8 @@ def test_a_round_settled_by_wrong_numbers_is_restated_and_nothing_written_is_los
     expect(page.locator("[data-streak=big]")).to_have_attribute("data-run", "0")
 
 
+@clause("sicbo-nicc", "8.7", "8.8", "1.1/inspector")
+@clause("sicbo-ilga", "8.7", "8.8", "1.1/inspector")
 def test_lights_that_fail_stop_the_table_until_a_test_has_lit_the_right_areas(pit: Pit) -> None:
     page, dealer = pit.page, pit.dealer
     pit.shaken()
@@ -66,6 +72,12 @@ def test_lights_that_fail_stop_the_table_until_a_test_has_lit_the_right_areas(pi
     page.locator("[data-action=shake-dice]").dispatch_event("click")
     pit.refused("No further play is permitted")
     dealer.press("table")
+    # The notice has reached the inspector, and the console says who has received it.
+    told = page.locator("[data-inspector-notified]")
+    expect(told).to_contain_text("not received yet")
+    number = told.get_attribute("data-inspector-notified")
+    Staff(pit.house, "inspector").act("acknowledge-notice", number=number)
+    expect(page.locator("[data-received=inspector]")).to_contain_text("by inspector")
     dealer.press("rectify")
     for face in "111":
         page.click(f"dialog [data-key='{face}']")
@@ -82,13 +94,20 @@ def test_lights_that_fail_stop_the_table_until_a_test_has_lit_the_right_areas(pi
     pit.sign()
     expect(page.locator("dialog")).to_have_count(0)
     dealer.press("shake-dice")
-    dealer.stage("being tumbled")
+    dealer.stage("tumbling")
 
 
+@clause("sicbo-nicc", "9.14")
+@clause("sicbo-ilga", "9.9")
 def test_a_place_is_asked_for_after_three_rounds_at_a_full_table(pit: Pit) -> None:
     page = pit.page
-    for place in PLACES:
+    *first, last = PLACES
+    for place in first:
         pit.seat(place, f"Player {place}", 2_000)
+    # While a place is free nobody waits for one: this round does not count.
+    pit.shaken()
+    pit.played("124")
+    pit.seat(last, f"Player {last}", 2_000)
     for _ in range(2):
         pit.shaken()
         pit.wager("2", "small", 500)
@@ -140,6 +159,8 @@ def test_a_super_streak_of_somebody_who_left_is_paid_as_the_document_has_it(pit:
     expect(claim).to_have_count(0)
 
 
+@clause("sicbo-nicc", "9.16")
+@clause("sicbo-ilga", "9.11")
 def test_a_wager_is_refused_before_no_more_bets_with_a_reason_and_a_signature(pit: Pit) -> None:
     page = pit.page
     pit.seat("1", "Ada")
@@ -157,6 +178,8 @@ def test_a_wager_is_refused_before_no_more_bets_with_a_reason_and_a_signature(pi
     expect(pit.position("1")).to_contain_text("$100 in value chips")
 
 
+@clause("sicbo-nicc", "8.2", "8.3", "8.4", "8.6")
+@clause("sicbo-ilga", "8.2", "8.3", "8.4", "8.6")
 def test_on_every_ground_a_round_without_a_result_gives_the_wagers_back(pit: Pit) -> None:
     pit.seat("1", "Ada")
     for ground in ("tumbler-fault", "not-activated", "exposed", "no-button"):
@@ -166,17 +189,19 @@ def test_on_every_ground_a_round_without_a_result_gives_the_wagers_back(pit: Pit
         pit.dealer.press("no-result")
         pit.page.fill("dialog [name=reason]", "seen by everybody")
         pit.page.click(f"[data-ground={ground}]")
-        pit.dealer.stage("over")
+        pit.dealer.stage("between")
         expect(pit.page.locator("dialog")).to_have_count(0)
         expect(pit.position("1")).to_contain_text("$100 in value chips")
 
 
+@clause("sicbo-nicc", "8.5")
+@clause("sicbo-ilga", "8.5")
 def test_broken_dice_are_replaced_before_anybody_plays_on(pit: Pit) -> None:
     page, dealer = pit.page, pit.dealer
     pit.shaken()
     dealer.press("no-result")
     page.click("[data-ground=broken]")
-    dealer.stage("over")
+    dealer.stage("between")
     page.locator("[data-action=shake-dice]").dispatch_event("click")
     pit.refused("replaced first")
     dealer.press("table")
@@ -191,6 +216,8 @@ def test_broken_dice_are_replaced_before_anybody_plays_on(pit: Pit) -> None:
     expect(page.locator("[name=seal-found]")).to_have_attribute("placeholder", "A-2")
 
 
+@clause("sicbo-nicc", "9.9.2")
+@clause("sicbo-ilga", "9.4.2", "9.5")
 def test_an_invalidated_game_gives_back_but_not_to_whoever_is_named(pit: Pit) -> None:
     page, dealer = pit.page, pit.dealer
     pit.seat("1", "Ada")
@@ -204,7 +231,7 @@ def test_an_invalidated_game_gives_back_but_not_to_whoever_is_named(pit: Pit) ->
     page.fill("[name=invalid-reason]", "a marked die")
     dealer.press("invalidate-game")
     pit.sign()
-    dealer.stage("over")
+    dealer.stage("between")
     expect(pit.position("1")).to_contain_text("$100 in value chips")
     expect(pit.position("2")).to_contain_text("$90 in value chips")
     dealer.press("table")
@@ -221,6 +248,8 @@ def test_an_invalidated_game_gives_back_but_not_to_whoever_is_named(pit: Pit) ->
     expect(pit.position("2")).to_contain_text("$100 in value chips")
 
 
+@clause("sicbo-nicc", "4.5")
+@clause("sicbo-ilga", "4.5")
 def test_a_raised_minimum_holds_after_twenty_minutes_on_the_sign(
     pit: Pit, windows: Windows, house: House
 ) -> None:
@@ -255,6 +284,8 @@ def test_a_raised_minimum_holds_after_twenty_minutes_on_the_sign(
     expect(display.locator("[data-proposed]")).to_have_count(0)
 
 
+@clause("sicbo-nicc", "6.6", "6.6/sign", "6.6/final-call", "9.13")
+@clause("sicbo-ilga", "6.6", "6.6/sign", "6.6/final-call", "9.8")
 def test_a_table_with_players_closes_after_its_sign_and_the_final_call(
     pit: Pit, windows: Windows, house: House
 ) -> None:
@@ -269,7 +300,13 @@ def test_a_table_with_players_closes_after_its_sign_and_the_final_call(
     dealer.press("closing-sign")
     pit.sign()
     expect(display.locator("[data-closing]")).to_be_visible()
+    # The sign itself ends Super Streak, though Big flashed a moment ago; the dealer is prompted.
+    expect(display.locator("[data-sign-plate]")).to_contain_text("Final call for Super Streak")
+    with pytest.raises(HTTPError):
+        pit.wager("1", "super-streak:big", 500)
+    expect(page.locator("[data-action=announce-final-call]")).to_be_visible()
     dealer.press("final-call")
+    expect(page.locator("[data-action=announce-final-call]")).to_have_count(0)
     expect(page.locator("[data-action=final-call]")).to_be_disabled()
     expect(display.locator("[data-sign-plate]")).to_contain_text("Final call for Super Streak")
     overflow = display.evaluate("document.documentElement.scrollHeight - innerHeight")
@@ -285,6 +322,8 @@ def test_a_table_with_players_closes_after_its_sign_and_the_final_call(
     expect(display.locator("[data-over=closed]")).to_be_visible()
 
 
+@clause("sicbo-nicc", "2.7.1", "3.8", "3.9", "3.10")
+@clause("sicbo-ilga", "2.7.1", "3.7", "3.8", "3.9")
 def test_colour_checks_are_shared_by_agreement_and_a_second_colour_by_signature(pit: Pit) -> None:
     page = pit.page
     pit.seat("1", "Ada")
@@ -314,6 +353,8 @@ def test_colour_checks_are_shared_by_agreement_and_a_second_colour_by_signature(
     expect(redeem).to_have_count(1)
 
 
+@clause("sicbo-nicc", "9.8.1")
+@clause("sicbo-ilga", "9.3.1")
 def test_findings_about_a_player_are_signed_for_and_follow_from_each_other(pit: Pit) -> None:
     page, dealer = pit.page, pit.dealer
     pit.seat("1", "Ada")
@@ -342,6 +383,7 @@ def test_findings_about_a_player_are_signed_for_and_follow_from_each_other(pit: 
     expect(page.locator("[data-barred]")).to_have_count(0)
 
 
+@clause("sicbo-nicc", "9.3", "9.4")
 def test_a_player_with_a_loss_limit_is_paused_and_let_play_again(
     carded: Pit, windows: Windows, house: House
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.stories import clause
 from tests.web.houses import House
 from tests.web.seats import Seat
 from tests.web.staff import Staff
@@ -63,6 +64,7 @@ def test_a_failed_terminal_is_out_of_service_until_it_is_restored(
     expect(page.locator("[data-action=collect]")).to_be_enabled()
 
 
+@clause("interblock", "1.1/void")
 def test_a_stopped_round_says_why_and_a_void_one_that_stakes_went_back(
     page: Page, house: House, staff: Staff
 ) -> None:
@@ -83,7 +85,7 @@ def test_a_stopped_round_says_why_and_a_void_one_that_stakes_went_back(
     expect(plate).to_contain_text("无法读出结果")
     page.click("[data-language=en]")
     staff.act("declare-void", table=table, round=number, reason="drill")
-    expect(page.locator("[data-over=void]")).to_contain_text(f"Round {number} is void")
+    expect(page.locator("[data-over=void]")).to_contain_text(f"Round {number} has no result")
     expect(page.locator("[data-over=suspended]")).to_contain_text("until an attendant resumes it")
     seat.meter("credit", "$20.00")
     staff.act("resume-table", table=table, reason="drill")
@@ -121,9 +123,9 @@ def test_a_ticket_that_does_not_come_is_said_and_the_credit_stays(
     page.click("[data-action=collect]")
     expect(page.locator("[data-over=unprinted]")).to_contain_text("could not be printed")
     seat.meter("credit", "$20.00")
-    # The printer has no paper now, and the terminal says so beside the finger.
+    # The printer has no paper now, and the terminal says what can be done about it.
     page.click("[data-action=collect]")
-    expect(page.locator("[data-refusal=no-paper]")).to_contain_text("cannot print now")
+    expect(page.locator("[data-collect=no-paper]")).to_contain_text("The printer has no paper.")
 
 
 def test_a_seat_that_another_screen_took_says_so_and_can_be_taken_back(

@@ -1,20 +1,10 @@
-// What craps and roulette read out of the felt, and how the wheel comes to rest.
+// How the wheel comes to rest, and what a finger takes hold of.
 import { describe, expect, it } from "vitest";
-import { flatOf } from "../src/board/craps";
 import { falling, resting, runningOut, spinning } from "../src/kit/spin";
 import { gripOf } from "../src/board/geometry";
 import type { AreaTold } from "../src/lib/wire";
 
 const round = (degrees: number): number => ((degrees % 360) + 360) % 360;
-
-describe("odds of craps", () => {
-  it("hang on the wager that their name says", () => {
-    expect(flatOf("come-odds:9")).toBe("come@9");
-    expect(flatOf("dont-come-odds:4")).toBe("dont-come@4");
-    expect(flatOf("pass-odds")).toBe("pass");
-    expect(flatOf("place:6")).toBeNull();
-  });
-});
 
 describe("the wheel", () => {
   it("ends on the pocket it is given, wherever the ball was", () => {

@@ -25,7 +25,7 @@ class FakeWire implements Wire {
 }
 
 const welcome = (next_serial: number, fresh = true): Welcome => ({
-  type: "welcome", table: "sicbo-1", seat: "sicbo-1-1", game: "aruze-sicbo", digest: "d", next_serial, period_ms: 30_000, fresh, replaced: false, software: "",
+  type: "welcome", table: "sicbo-1", seat: "sicbo-1-1", number: 1, game: "aruze-sicbo", digest: "d", next_serial, period_ms: 30_000, fresh, replaced: false, software: "",
 });
 const shown = (version: number, after: number): Public => ({
   type: "public", version, after, since: 1, at: 0, view: { type: "terminal-table", version } as TerminalTable,
@@ -180,7 +180,7 @@ describe("the line to a table", () => {
   });
 
   it("does not knock again where it is not admitted, but does at a table that is not open yet", () => {
-    last().say({ type: "refused", serial: 0, kind: "no-such-seat", clause: "", sentence: "no", maximum_cents: null, family: "wire", words: {} });
+    last().say({ type: "refused", serial: 0, kind: "no-such-seat", clause: "", sentence: "no", maximum_cents: null, words: {} });
     last().onclose?.();
     vi.advanceTimersByTime(60_000);
     expect(ears.links.at(-1)).toBe("turned-away");
@@ -192,7 +192,7 @@ describe("the line to a table", () => {
       return wire;
     });
     other.start();
-    last().say({ type: "refused", serial: 0, kind: "not-open", clause: "", sentence: "not open", maximum_cents: null, family: "wire", words: {} });
+    last().say({ type: "refused", serial: 0, kind: "not-opened-yet", clause: "", sentence: "not open", maximum_cents: null, words: {} });
     last().onclose?.();
     vi.advanceTimersByTime(250);
     expect(wires).toHaveLength(3);

@@ -7,8 +7,9 @@ again: each is a new step, and the steps before it stay as they were written.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TypedDict
 
+from pitboss.kernel.fact import fact
 from pitboss.kernel.subject import Subject
 
 BLANK, OPEN, CLOSED = "blank", "open", "closed"
@@ -21,7 +22,7 @@ REASONABLE_DAYS = 7
 _DAY = 24 * 60 * 60 * 1000
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StepTaken:
     """One thing that was done about a case: what, when, by whom, under which clause.
 
@@ -46,6 +47,17 @@ class StepTaken:
     receipt: str | None = None
 
 
+class StepDetail(TypedDict, total=False):
+    """What a step says beyond the act, who did it, when, and under which clause."""
+
+    text: str
+    outcome: str
+    person: str
+    patron: str | None
+    cents: int | None
+    receipt: str | None
+
+
 @dataclass(kw_only=True, slots=True)
 class Case(Subject):
     """One over- or underpayment. Its status is ``blank``, ``open`` or ``closed``.
@@ -54,11 +66,9 @@ class Case(Subject):
     'blank'
     """
 
-    prefix: ClassVar[str] = "case"
+    prefix = "case"
 
     number: str
-    version: int = 0
-    """How many records it has."""
     status: str = BLANK
     document: str = ""
     kind: str = ""

@@ -39,7 +39,7 @@ def missing(case: Case) -> tuple[Refusal, ...]:
             )
     if suspected and not case.has("identification"):
         found.append((CaseKind.IDENTIFICATION_NEEDED, rules.identified))
-    return tuple(kind.refuse(clause, None, item=case.called) for kind, clause in found)
+    return tuple(kind.refuse(clause, item=case.called) for kind, clause in found)
 
 
 def closing_way(case: Case) -> str | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.cases.refusals import CaseKind, refuse
+from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.book import Book
 from pitboss.rules.catalogue import GAMES, load
@@ -18,9 +19,9 @@ def rules_of(document: str) -> tuple[DealerRules, ErrorRules]:
     """
     dealer = book_of(document).dealer
     if dealer is None or dealer.errors is None:
-        clause = "" if dealer is None else dealer.conduct.dispute[0]
+        clause = "" if dealer is None else dealer.disputes.first[0]
         kind = CaseKind.NO_ERROR_RULES
-        raise refuse(kind, clause, "", document=document)
+        raise refuse(kind, clause, document=document)
     return dealer, dealer.errors
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.cases.case import OPEN, Case, StepTaken
+from dataclasses import replace
+from typing import Unpack
+
+from pitboss.cases.case import OPEN, Case, StepDetail, StepTaken
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Said, Significance
 from pitboss.kernel.fact import fact
@@ -23,34 +26,9 @@ class CaseEvent(Event[Case, Plain]):
         ensure(self.number == case.number, f"{self.number} is not {case.number}")
         ensure(case.status == status, f"{case.called} is {case.status}")
 
-    def add(
-        self,
-        case: Case,
-        said: Said,
-        act: str,
-        *,
-        text: str = "",
-        outcome: str = "",
-        person: str = "",
-        patron: str | None = None,
-        cents: int | None = None,
-        receipt: str | None = None,
-    ) -> None:
+    def add(self, case: Case, said: Said, act: str, **detail: Unpack[StepDetail]) -> None:
         """Add the event to the case as a step; steps are added and never changed."""
         over = f"{case.called} is put right by more than the error"
         ensure(case.outstanding_cents >= 0, over)
-        case.steps.append(
-            StepTaken(
-                act=act,
-                at=said.at,
-                by=said.by,
-                office=said.office,
-                clause=self.clause,
-                text=text,
-                outcome=outcome,
-                person=person,
-                patron=patron,
-                cents=cents,
-                receipt=receipt,
-            )
-        )
+        who = StepTaken(act=act, at=said.at, by=said.by, office=said.office, clause=self.clause)
+        case.steps.append(replace(who, **detail))

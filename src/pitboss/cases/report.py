@@ -13,12 +13,13 @@ import io
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date
 
 from pitboss.cases.case import BLANK, CLOSED, OVER, UNDER, Case, StepTaken
 from pitboss.cases.documents import reporting_books, rules_of
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.local_time import local, midnight
 from pitboss.kernel.words import quoted
 from pitboss.rules.dealer import REPORTED_CENTS
@@ -27,7 +28,7 @@ REGULATOR = "NSW Independent Casino Commission"
 REGULATOR_SHORT = "NICC"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ErrorLine:
     """One error of the report, as its case tells it."""
 
@@ -59,7 +60,7 @@ class ErrorLine:
     steps: tuple[StepTaken, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ErrorReport:
     """The report of one month; the same cases give the same report."""
 
@@ -134,27 +135,13 @@ def _instruments() -> Iterable[tuple[str, str, str, str]]:
 def _line(case: Case, ends_at: int) -> ErrorLine:
     _, rules = rules_of(case.document)
     closing = case.steps[-1].outcome if case.status == CLOSED else ""
-    return ErrorLine(
-        number=case.number,
-        document=case.document,
+    return filled(
+        ErrorLine,
+        case,
         clause=rules.report,
-        kind=case.kind,
-        direction=case.direction,
-        cents=case.cents,
-        table=case.table,
-        round=case.round,
-        place=case.place,
-        patron=case.patron,
-        cause=case.cause,
-        event_at=case.event_at,
-        known_at=case.known_at,
         recorded_at=case.opened_at,
         recorded_late=case.opened_at >= ends_at,
-        enquiry=case.enquiry,
-        status=case.status,
-        settled_cents=case.settled_cents,
         outstanding_cents=case.outstanding_cents,
-        closed_at=case.closed_at,
         closed_by_way=closing,
         steps=tuple(case.steps),
     )

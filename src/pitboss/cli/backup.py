@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from pitboss.cli.options import json_option
-from pitboss.cli.show import print_json
-from pitboss.cli.verify import key_option, opened, public_keys, report_data, show_report
+from pitboss.cli.verify import conclude, key_option, opened, public_keys
 
 
 @click.command(epilog="\b\nExample:\n  pitboss backup floor.db floor-2026-11-15.backup")
@@ -29,9 +28,4 @@ def backup(database: str, file: str, keys: tuple[str, ...], as_json: bool) -> No
     trusted = public_keys(keys)
     with opened(database) as store:
         report = back_up(store, Path(file), HOUSE, public_keys=trusted)
-    if as_json:
-        print_json(report_data(file, report))
-    else:
-        show_report(file, report)
-    if not report.passed:
-        click.get_current_context().exit(1)
+    conclude(file, report, as_json=as_json)

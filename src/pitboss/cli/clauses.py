@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import click
+from rich.markup import escape
 
 from pitboss.cli.options import json_option
 from pitboss.cli.rules import clause_data
@@ -20,7 +21,10 @@ from pitboss.rules.register.clauses import STATUSES
 @click.option("--status", metavar="STATUS", help=f"One of {', '.join(STATUSES)}.")
 @json_option
 def clauses(document: str | None, status: str | None, as_json: bool) -> None:
-    """List the clause register: status, where the code cites each clause, which tests show it."""
+    """List the clause register: status, where the code cites each clause, which tests show it.
+
+    An open clause is told with what is missing.
+    """
     for given, known, what in (
         (document, document_ids(), "document"),
         (status, STATUSES, "status"),
@@ -51,7 +55,8 @@ def clauses(document: str | None, status: str | None, as_json: bool) -> None:
     )
     for row in rows:
         name = row.clause if document else f"{row.document} {row.clause}"
-        listed.add_row(name, row.kind, row.status, row.summary, str(len(row.tests) or ""))
+        said = f"{row.summary}\nMissing: {row.gap}" if row.gap else row.summary
+        listed.add_row(name, row.kind, row.status, escape(said), str(len(row.tests) or ""))
     out.print(listed)
 
 

@@ -17,8 +17,8 @@ from pitboss.cli.show import console, print_json
 def doctor(config: str | None, as_json: bool) -> None:
     """Check everything that a floor needs to open, and say how to mend what fails.
 
-    Configuration, sealed software, pages, journal, key, disk, address, encryption and devices;
-    exit code 1 if anything fails. Nothing is changed.
+    Configuration, sealed software, pages, journal, papers, key, disk, address, encryption and
+    devices; exit code 1 if anything fails. Nothing is changed.
     """
     from pitboss.server.ops.doctor import examine
     from pitboss.server.ops.settings import floor_settings
@@ -26,12 +26,12 @@ def doctor(config: str | None, as_json: bool) -> None:
     findings = list(examine(floor_settings(config)))
     if as_json:
         print_json(
-            [{"what": one.what, "well": one.well, "sentence": one.sentence} for one in findings]
+            [{"what": one.what, "ok": one.ok, "sentence": one.sentence} for one in findings]
         )
     else:
         out = console()
         for one in findings:
-            mark = "  [green]ok[/green]" if one.well else "[bold red]FAIL[/bold red]"
+            mark = "  [green]ok[/green]" if one.ok else "[bold red]FAIL[/bold red]"
             out.print(f"{mark}  [bold]{one.what}[/bold]  {escape(one.sentence)}")
-    if not all(one.well for one in findings):
+    if not all(one.ok for one in findings):
         click.get_current_context().exit(1)

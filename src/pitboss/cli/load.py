@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
+from pitboss.kernel.fact import fact
 
 if TYPE_CHECKING:  # sockets and databases are loaded when there is something to play
     from pitboss.eventstore.findings import VerificationReport
@@ -69,7 +70,7 @@ def load(
         click.get_current_context().exit(1)
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class _Run:
     """What came of it; there is a report of the journal where the floor was our own."""
 

@@ -23,9 +23,13 @@ _COMMANDS = {
     "rules": "pitboss.cli.rules",
     "readings": "pitboss.cli.readings",
     "clauses": "pitboss.cli.clauses",
+    "diff": "pitboss.cli.diff",
     "settle": "pitboss.cli.settle",
     "may": "pitboss.cli.may",
     "par": "pitboss.cli.par",
+    "pool": "pitboss.cli.pool",
+    "draw": "pitboss.cli.draw",
+    "promotion": "pitboss.cli.promotion",
     "simulate": "pitboss.cli.simulate",
     "dice-test": "pitboss.cli.dice_test",
     "rehearse": "pitboss.cli.rehearse",
@@ -37,6 +41,7 @@ _COMMANDS = {
     "restore": "pitboss.cli.restore",
     "errors": "pitboss.cli.errors",
     "report": "pitboss.cli.report",
+    "papers": "pitboss.cli.papers",
     "seal": "pitboss.cli.seal",
 }
 

@@ -6,57 +6,34 @@ from pathlib import Path
 
 import click
 
+from pitboss.cli import options
 from pitboss.cli.batch import answer_lines
-from pitboss.cli.options import (
-    Lists,
-    amounts,
-    example,
-    json_option,
-    pairs,
-    point_of,
-    point_option,
-    reading_option,
-)
+from pitboss.cli.requests import Data
 from pitboss.cli.show import console, print_json
 from pitboss.cli.signs import read_sign
-from pitboss.cli.wire import Data, may_request
+from pitboss.cli.wire import may_request
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars
 from pitboss.rules import load
 
 
-@example("pitboss may aruze-craps place pass-odds=2001 --point 6 --has pass@6=1000")
-@click.command(cls=Lists)
+@options.example("pitboss may aruze-craps place pass-odds=2001 --point 6 --has pass@6=1000")
+@click.command(cls=options.Lists)
 @click.argument("game", metavar="GAME", required=False)
 @click.argument("act", metavar="place|reduce", required=False)
 @click.argument("wager", metavar="SPOT=CENTS", required=False)
-@point_option
-@click.option(
-    "--history",
-    multiple=True,
-    metavar="RESULT",
-    help="The gaming day's results so far; may be repeated.",
-)
-@click.option(
-    "--has",
-    multiple=True,
-    metavar="CELL=CENTS",
-    help="What the player has at risk, such as pass@6=1000.",
-)
-@click.option(
-    "--fresh",
-    multiple=True,
-    metavar="CELL=CENTS",
-    help="How much of it was placed in this period.",
-)
+@options.point_option
+@options.repeated("--history", "RESULT", "The gaming day's results so far; may be repeated.")
+@options.repeated("--has", "CELL=CENTS", "What the player has at risk, such as pass@6=1000.")
+@options.repeated("--fresh", "CELL=CENTS", "How much of it was placed in this period.")
 @click.option(
     "--phase",
     metavar="PHASE",
     help="between-rounds, wagering or closed; else one in which the wager is taken.",
 )
 @click.option("--sign", "sign_path", metavar="FILE", help="Apply the limits of a sign.")
-@reading_option
-@json_option
+@options.reading_option
+@options.json_option
 @click.option(
     "--batch", is_flag=True, help="JSON Lines: a question a line in, an answer a line out."
 )
@@ -88,23 +65,23 @@ def may(
             )
         sign = None
         if game and sign_path:
-            sign = read_sign(load(game, pairs(readings, "KEY=CHOICE")), Path(sign_path))
+            sign = read_sign(load(game, options.pairs(readings, "KEY=CHOICE")), Path(sign_path))
         answer_lines(lambda request: may_request(request, sign))
         return
     if game is None or act is None or wager is None:
         raise BadInput("Name a GAME, place or reduce, and SPOT=CENTS.")
-    chosen = pairs(readings, "KEY=CHOICE")
+    chosen = options.pairs(readings, "KEY=CHOICE")
     sign = read_sign(load(game, chosen), Path(sign_path)) if sign_path else None
-    ((spot, cents),) = amounts((wager,)).items()
+    ((spot, cents),) = options.amounts((wager,)).items()
     request = {
         "game": game,
         "act": act,
         "spot": spot,
         "cents": cents,
-        "point": point_of(point),
+        "point": options.point_of(point),
         "history": list(history),
-        "has": amounts(has, "CELL=CENTS"),
-        "fresh": amounts(fresh, "CELL=CENTS"),
+        "has": options.amounts(has, "CELL=CENTS"),
+        "fresh": options.amounts(fresh, "CELL=CENTS"),
         "readings": chosen,
         "phase": phase,
     }

@@ -24,7 +24,14 @@ reading_option = click.option(
 )  # fmt: skip
 point_option = click.option("--point", metavar="N", help="The table's point (craps only).")
 
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
+
 GAMES_HELP = f"GAME is one of {', '.join(GAMES)}."
+
+
+def repeated(name: str, metavar: str, help_text: str) -> Callable[[Decorated], Decorated]:
+    """An option that may be given several times."""
+    return click.option(name, multiple=True, metavar=metavar, help=help_text)
 
 
 def example(text: str) -> Callable[[Command], Command]:

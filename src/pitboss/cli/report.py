@@ -121,6 +121,10 @@ def show_report(made: Report, out: Console) -> None:
         _show_meters(made, out)
     elif made.kind == "tickets":
         _show_tickets(made, out)
+    elif made.kind == "disputes":
+        _show_disputes(made, out)
+    elif made.kind == "notices":
+        _show_notices(made, out)
     else:
         _show_events(made, out)
     for note in made.notes:
@@ -228,6 +232,38 @@ def _show_tickets(made: Report, out: Console) -> None:
         out.print(oldest)
     if len(rows) > _LISTED:
         out.print(f"{len(rows) - _LISTED:,} more; --format csv lists all.")
+
+
+def _show_disputes(made: Report, out: Console) -> None:
+    rows = made.part("disputes").dicts()
+    if not rows:
+        return
+    heads = ("Number", "Table\nRound", "Person", "Decided by\nReviewed by", "Status\nNotice")
+    listed = table("", *heads)
+    for row in rows:
+        number = "" if row["round"] is None else str(row["round"])
+        cells = (
+            row["number"], f"{row['table']}\n{number}", row["person"],
+            f"{row['decided_by']}\n{row['reviewed_by']}", f"{row['status']}\n{row['notice']}",
+        )  # fmt: skip
+        listed.add_row(*(escape(cell) for cell in cells))
+    out.print(listed)
+
+
+def _show_notices(made: Report, out: Console) -> None:
+    rows = made.part("notices").dicts()
+    if not rows:
+        return
+    listed = table("", "Notice", "Matter\nTable", "Item\nAmount", "Reason", "Received\nReviewed")
+    for row in rows:
+        much = "" if row["cents"] is None else signed(row["cents"])
+        found = {None: "", True: "agrees", False: "objects"}[row["agrees"]]
+        cells = (
+            str(row["number"]), f"{row['matter']}\n{row['table']}", f"{row['item']}\n{much}",
+            row["reason"], f"{row['received_by']}\n{row['reviewed_by']} {found}".rstrip(),
+        )  # fmt: skip
+        listed.add_row(*(escape(cell) for cell in cells))
+    out.print(listed)
 
 
 def _show_events(made: Report, out: Console) -> None:

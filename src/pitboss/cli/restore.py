@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from pitboss.cli.options import json_option
-from pitboss.cli.show import print_json
-from pitboss.cli.verify import key_option, public_keys, report_data, show_report
+from pitboss.cli.verify import conclude, key_option, public_keys
 
 
 @click.command(epilog="\b\nExample:\n  pitboss restore floor-2026-11-15.backup floor.db")
@@ -27,9 +26,4 @@ def restore(file: str, database: str, keys: tuple[str, ...], as_json: bool) -> N
 
     trusted = public_keys(keys)
     report = backup.restore(Path(file), database, HOUSE, public_keys=trusted)
-    if as_json:
-        print_json(report_data(database, report))
-    else:
-        show_report(database, report)
-    if not report.passed:
-        click.get_current_context().exit(1)
+    conclude(database, report, as_json=as_json)

@@ -180,6 +180,10 @@ def _show_clause(game: Game, clause: str, as_json: bool) -> None:
     out.print(f"[bold]{row.document} {row.clause}[/bold]  {row.kind}, {row.status}")
     out.print(escape(row.summary))
     out.print(f"Duty: {escape(row.duty)}")
+    if row.gap:
+        out.print(f"Missing: {escape(row.gap)} It waits for {row.capability}.")
+    if row.reason:
+        out.print(f"Reason: {escape(row.reason)}")
     if spots:
         out.print(f"Decides: {', '.join(spots)}")
     for name, places in (("Code", row.where), ("Tests", row.tests)):
@@ -196,6 +200,8 @@ def clause_data(row: Clause) -> dict[str, object]:
         "status": row.status,
         "where": list(row.where),
         "tests": list(row.tests),
+        "capability": row.capability,
+        "gap": row.gap,
     }
 
 

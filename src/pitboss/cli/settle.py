@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import click
 
+from pitboss.cli import options
 from pitboss.cli.batch import answer_lines
-from pitboss.cli.options import (
-    amounts,
-    example,
-    json_option,
-    pairs,
-    point_of,
-    point_option,
-    reading_option,
-)
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.wire import settle_request, settlement_data
 from pitboss.kernel.errors import BadInput
@@ -24,7 +16,7 @@ from pitboss.rules.settlement import Outcome, Settlement
 from pitboss.rules.settlement import settle as settle_wagers
 
 
-@example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")
+@options.example("pitboss settle sicbo-ilga --wager small=600 --wager total:11=500 --result 146")
 @click.command()
 @click.argument("game", metavar="GAME", required=False)
 @click.option("--wager", "wagers", multiple=True, metavar="SPOT=CENTS", help="A stake in cents.")
@@ -35,9 +27,9 @@ from pitboss.rules.settlement import settle as settle_wagers
     metavar="RESULT",
     help="As it lies: 146, 34, 17, or - for none.",
 )
-@point_option
-@reading_option
-@json_option
+@options.point_option
+@options.reading_option
+@options.json_option
 @click.option("--batch", is_flag=True, help="JSON Lines: a request a line in, a reply a line out.")
 def settle(
     game: str | None,
@@ -56,8 +48,8 @@ def settle(
         return
     if game is None or not wagers or not results:
         raise BadInput("Name a GAME, at least one --wager SPOT=CENTS and one --result.")
-    loaded = load(game, pairs(readings, "KEY=CHOICE"))
-    settlement = settle_wagers(loaded, amounts(wagers), results, point_of(point))
+    loaded = load(game, options.pairs(readings, "KEY=CHOICE"))
+    settlement = settle_wagers(loaded, options.amounts(wagers), results, options.point_of(point))
     if as_json:
         print_json(settlement_data(settlement))
     else:

@@ -6,7 +6,6 @@ import importlib.util
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, Unpack
@@ -17,6 +16,7 @@ from pitboss.cli.options import example, game_argument, json_option, pairs, read
 from pitboss.cli.show import console, print_json, table
 from pitboss.cli.signs import read_sign
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars, fraction
 from pitboss.rules import load
 from pitboss.rules.game import Game
@@ -62,7 +62,7 @@ class _SessionData(TypedDict):
     endings: dict[str, float]
 
 
-@dataclass(frozen=True)
+@value
 class _RunTold:
     """A run with what is told beside it."""
 

@@ -46,6 +46,11 @@ def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
     trusted = public_keys(keys)
     with opened(database) as store, _counting(as_json) as count:
         report = verification.verify(store, HOUSE, public_keys=trusted, progress=count)
+    conclude(database, report, as_json=as_json)
+
+
+def conclude(database: str, report: VerificationReport, *, as_json: bool) -> None:
+    """Tell what was found; the exit code is 1 where anything is wrong."""
     if as_json:
         print_json(report_data(database, report))
     else:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
+from pitboss.cli.requests import Data, fields, items, mapping
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import fraction, one_of, quoted
@@ -16,8 +16,6 @@ from pitboss.rules.sign import Sign
 from pitboss.rules.situation import Holdings, Phase, spot_of
 from pitboss.rules.verdicts import Wins
 
-Data = dict[str, Any]  # JSON is any data until it has been checked
-
 _SETTLE_FIELDS = ("game", "wagers", "results", "point", "readings")
 _MAY_FIELDS = (
     "game", "act", "spot", "cents", "point", "history", "has", "fresh", "readings", "phase",
@@ -26,12 +24,12 @@ _MAY_FIELDS = (
 
 def settle_request(request: object) -> Data:
     """Answer one request to settle."""
-    told = _fields(request, _SETTLE_FIELDS, needed=("game", "wagers", "results"))
-    game = load(told["game"], _mapping(told, "readings"))
-    wagers = _mapping(told, "wagers")
+    told = fields(request, _SETTLE_FIELDS, needed=("game", "wagers", "results"))
+    game = load(told["game"], mapping(told, "readings"))
+    wagers = mapping(told, "wagers")
     if not wagers:
         raise BadInput('There is no wager to settle: "wagers" names at least one spot.')
-    return settlement_data(settle(game, wagers, _list(told, "results"), told.get("point")))
+    return settlement_data(settle(game, wagers, items(told, "results"), told.get("point")))
 
 
 def settlement_data(settlement: Settlement) -> Data:
@@ -66,8 +64,8 @@ def _verdict(outcome: Outcome) -> Data:
 
 def may_request(request: object, sign: Sign | None = None) -> Data:
     """Answer one question to the guards."""
-    told = _fields(request, _MAY_FIELDS, needed=("game", "act", "spot", "cents"))
-    game = load(told["game"], _mapping(told, "readings"))
+    told = fields(request, _MAY_FIELDS, needed=("game", "act", "spot", "cents"))
+    game = load(told["game"], mapping(told, "readings"))
     if sign is not None and sign.game is not game:
         raise BadInput(f"The sign is for {sign.game.id} under other readings, not for {game.id}.")
     return answer_data(_ask(game, told, sign))
@@ -81,12 +79,12 @@ def _ask(game: Game, told: Data, sign: Sign | None) -> Answer:
         raise BadInput(f"{quoted(spot)} is not a spot of {game.id}.")
     cents = check_stake(told["cents"], spot)
     point = game.check_point(told.get("point"))
-    table = game.after_all(game.opening(), _list(told, "history"))
+    table = game.after_all(game.opening(), items(told, "history"))
     if point is not None:  # told as it is now, whatever the day's results were
         table = replace(table, point=point)
     phase = _phase(told.get("phase")) or game.taken_in(spot_of(spot))
     table = replace(table, phase=phase)
-    player = _holdings(game, _mapping(told, "has"), _mapping(told, "fresh"))
+    player = _holdings(game, mapping(told, "has"), mapping(told, "fresh"))
     if act == "place":
         return check_place(game, spot, cents, table, player, sign)
     return check_reduce(game, spot, cents, table, player, sign)
@@ -136,33 +134,3 @@ def _phase(told: object) -> Phase | None:
     raise BadInput(
         f"{quoted(told)} is not a phase: it is {one_of(phase.value for phase in Phase)}."
     )
-
-
-def _fields(request: object, allowed: tuple[str, ...], needed: tuple[str, ...]) -> Data:
-    if not isinstance(request, dict):
-        raise BadInput("A request is a JSON object.")
-    for name in request:
-        if name not in allowed:
-            raise BadInput(f"{quoted(name)} is not a field: a request has {one_of(allowed)}.")
-    for name in needed:
-        if request.get(name) is None:
-            raise BadInput(f"The field {quoted(name)} is missing.")
-    return request
-
-
-def _mapping(told: Data, name: str) -> Data:
-    value = told.get(name)
-    if value is None:
-        return {}
-    if not isinstance(value, dict):
-        raise BadInput(f"{quoted(name)} is a JSON object, not {quoted(value)}.")
-    return value
-
-
-def _list(told: Data, name: str) -> list[Any]:
-    value = told.get(name)
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise BadInput(f"{quoted(name)} is a JSON list, not {quoted(value)}.")
-    return value

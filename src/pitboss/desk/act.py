@@ -7,17 +7,15 @@ from collections.abc import Iterable
 
 from pitboss.desk.clauses import clauses_for
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.single import SingleAct
-from pitboss.kernel.subject import States, Subject
-from pitboss.kernel.words import quoted
+from pitboss.kernel.subject import States
 from pitboss.ledger.desk_refusals import DeskClauses
 from pitboss.ledger.payment_records import Payment, PaymentEvent
-from pitboss.ledger.ticket_paper import read_number
+from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
@@ -27,15 +25,14 @@ class OnTicket(SingleAct[Ticket]):
 
     number: Number
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+    def about(self) -> tuple[type[Ticket], str]:
         """The ticket alone."""
-        return ((Ticket, self.number),)
+        return Ticket, self.number
 
     def own(self, states: States) -> Ticket:
-        """The ticket."""
-        if read_number(self.number) != self.number:
-            raise BadInput(f"The validation number {quoted(self.number)} must be digits alone.")
-        return Ticket.among(states, self.number)
+        """The ticket; a number that is not digits alone is not looked up."""
+        check_digits(self.number)
+        return SingleAct.own(self, states)
 
 
 @fact
@@ -44,13 +41,9 @@ class OnPayment(SingleAct[Payment]):
 
     number: Number
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+    def about(self) -> tuple[type[Payment], str]:
         """The payment alone."""
-        return ((Payment, self.number),)
-
-    def own(self, states: States) -> Payment:
-        """The payment."""
-        return Payment.among(states, self.number)
+        return Payment, self.number
 
 
 @fact

@@ -32,38 +32,51 @@ class _Ask(
     """One question; the field ``what`` names it."""
 
 
+class _OfLaunch(_Ask, frozen=True):
+    """A question about one launch, by the number that rises."""
+
+    launch: Count
+
+
+class _OfItem(_Ask, frozen=True):
+    """A question about one note or ticket, by its own number."""
+
+    number: Count
+
+
 class Identify(_Ask, frozen=True):
     """Which device are you?"""
 
 
-class Tumble(_Ask, frozen=True):
+class Tumble(_OfLaunch, frozen=True):
     """Shake the dice for a launch, or say again how they lay."""
 
-    launch: Count
+
+class Shake(_OfLaunch, frozen=True):
+    """Shake the covered dice so often in all for a launch, and say nothing of how they lie."""
+
+    shakes: Times
 
 
-class Spin(_Ask, frozen=True):
+class Look(_OfLaunch, frozen=True):
+    """The dome is off: say how the dice lie that were shaken for a launch."""
+
+
+class Spin(_OfLaunch, frozen=True):
     """Launch the ball, or say again where it rested."""
 
-    launch: Count
 
-
-class AwaitClosing(_Ask, frozen=True):
+class AwaitClosing(_OfLaunch, frozen=True):
     """Say when the sensor closes wagering in a launch."""
 
-    launch: Count
 
-
-class AwaitPress(_Ask, frozen=True):
+class AwaitPress(_OfLaunch, frozen=True):
     """Light the button and say when it is pressed."""
 
-    launch: Count
 
-
-class Show(_Ask, frozen=True):
+class Show(_OfLaunch, frozen=True):
     """Show a result."""
 
-    launch: Count
     result: Short
 
 
@@ -79,22 +92,16 @@ class NextItem(_Ask, frozen=True):
     tickets: bool
 
 
-class Stack(_Ask, frozen=True):
+class Stack(_OfItem, frozen=True):
     """Take what is in escrow."""
 
-    number: Count
 
-
-class GiveBack(_Ask, frozen=True):
+class GiveBack(_OfItem, frozen=True):
     """Return what is in escrow."""
 
-    number: Count
 
-
-class Reset(_Ask, frozen=True):
+class Reset(_OfItem, frozen=True):
     """Look with your sensors where a jammed item is now."""
-
-    number: Count
 
 
 # The test console: what a trainer does. A device that is not in training refuses all of it.
@@ -132,8 +139,8 @@ class ConsoleAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 Console = Inject | Force | PushButton | PutIn
 Work = (
-    Tumble | Spin | AwaitClosing | AwaitPress | Show | ReadDisplay | NextItem | Stack | GiveBack
-    | Reset
+    Tumble | Shake | Look | Spin | AwaitClosing | AwaitPress | Show | ReadDisplay | NextItem
+    | Stack | GiveBack | Reset
 )  # fmt: skip
 Ask = Identify | Work | Console
 

@@ -23,6 +23,7 @@ from pitboss.devices.readings import (
     Item,
     PocketReading,
     Press,
+    ShakeReading,
 )
 from pitboss.devices.watch import Watch
 
@@ -89,14 +90,50 @@ class DeviceClient:
         return reading
 
 
-class TumblerClient(DeviceClient):
+class ClosingClient(DeviceClient):
+    """A device with a sensor that closes wagering."""
+
+    async def closing(self, launch: int) -> ClosingReading:
+        """Wait until the sensor closes wagering; it fails if the launch is at rest before that."""
+        closing = await self._link.ask(asks.AwaitClosing(launch=launch), ClosingReading, None)
+        self._watch.belongs(closing)
+        if closing.launch != launch:
+            raise DeviceFault(
+                Code.READING_REPEATED,
+                f"{self.kind.capitalize()} {self._device} closed launch {closing.launch} instead "
+                f"of {launch}.",
+                closing.evidence,
+            )
+        return closing
+
+
+class TumblerClient(ClosingClient):
     """A dice tumbler."""
 
     kind = "tumbler"
 
     async def tumble(self, launch: int) -> DiceReading:
         """Shake the dice and read them; for a launch already made, its reading again."""
-        ask = asks.Tumble(launch=launch)
+        return await self._read(asks.Tumble(launch=launch), launch)
+
+    async def shake(self, launch: int, shakes: int) -> ShakeReading:
+        """Shake the covered dice, so often in all for a launch; asked again, nothing moves."""
+        shaken = await self._ask(asks.Shake(launch=launch, shakes=shakes), ShakeReading)
+        self._watch.belongs(shaken)
+        if (shaken.launch, shaken.shakes) != (launch, shakes):
+            raise DeviceFault(
+                Code.READING_REPEATED,
+                f"Tumbler {self._device} shook {shaken.shakes} times in launch {shaken.launch} "
+                f"instead of {shakes} times in launch {launch}.",
+                shaken.evidence,
+            )
+        return shaken
+
+    async def look(self, launch: int) -> DiceReading:
+        """How the dice lie that were shaken for a launch; it fails if they were not."""
+        return await self._read(asks.Look(launch=launch), launch)
+
+    async def _read(self, ask: asks.Ask, launch: int) -> DiceReading:
         reading = await self._launch(ask, DiceReading, launch, self._patience.answer_ms)
         if len(reading.faces) != len(reading.flat):
             raise DeviceFault(
@@ -108,7 +145,7 @@ class TumblerClient(DeviceClient):
         return reading
 
 
-class WheelClient(DeviceClient):
+class WheelClient(ClosingClient):
     """A roulette wheel."""
 
     kind = "wheel"
@@ -117,18 +154,6 @@ class WheelClient(DeviceClient):
         """Launch the ball and read where it rests; for a launch made before, that reading."""
         ask = asks.Spin(launch=launch)
         return await self._launch(ask, PocketReading, launch, self._patience.answer_ms)
-
-    async def closing(self, launch: int) -> ClosingReading:
-        """Wait until the sensor closes wagering; it fails if the ball falls before that."""
-        closing = await self._link.ask(asks.AwaitClosing(launch=launch), ClosingReading, None)
-        self._watch.belongs(closing)
-        if closing.launch != launch:
-            raise DeviceFault(
-                Code.READING_REPEATED,
-                f"Wheel {self._device} closed launch {closing.launch} instead of {launch}.",
-                closing.evidence,
-            )
-        return closing
 
 
 class ButtonClient(DeviceClient):

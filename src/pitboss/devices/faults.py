@@ -34,6 +34,8 @@ class Code(StrEnum):
     BUSY = "busy"
     STALE_LAUNCH = "stale-launch"
     """A launch with a lower number than one already made: nothing moves."""
+    NOT_SHAKEN = "not-shaken"
+    """Dice are looked at that were not shaken for that launch."""
     EARLY_DROP = "early-drop"
     """The ball fell before the sensor closed wagering."""
     NOTE_JAM = "note-jam"

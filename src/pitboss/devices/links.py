@@ -7,16 +7,16 @@ the answers mean, and whether they may be believed, is judged once, in ``clients
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from pitboss.devices.asks import Ask, written
 from pitboss.devices.faults import Code, DeviceFault, seconds
+from pitboss.kernel.fact import fact
 
 Answered = TypeVar("Answered")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Patience:
     """How long a host waits, and how often it tries.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.kernel.words import quoted
 from pitboss.ledger.ticket_paper import grouped, read_number
 
@@ -16,7 +16,7 @@ RECALLED = 35
 """How many numbers a printer's host recalls: as many as a terminal's log of tickets."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PaperTicket:
     """One ticket: its validation number, also as a barcode, and its labelled lines in order.
 
@@ -45,7 +45,7 @@ class PaperTicket:
                 )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Condition:
     """What a printer says of itself; without faults it can print."""
 
@@ -71,7 +71,7 @@ class Condition:
             )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Printed:
     """A whole ticket is out: the printer has said so after its last line and cut."""
 

@@ -23,6 +23,7 @@ from pitboss.devices.readings import (
     Item,
     PocketReading,
     Press,
+    ShakeReading,
 )
 
 
@@ -36,21 +37,31 @@ class AnyDevice(Protocol):
         """Let go of the device."""
 
 
-class Tumbler(AnyDevice, Protocol):
-    """An automated dice tumbler."""
+class ClosesWagering(AnyDevice, Protocol):
+    """A device whose sensor may close wagering."""
+
+    async def closing(self, launch: int) -> ClosingReading:
+        """Wait until the sensor closes wagering; it fails if the launch is at rest before."""
+
+
+class Tumbler(ClosesWagering, Protocol):
+    """An automated dice tumbler; one without a sensor never says that wagering closes."""
 
     async def tumble(self, launch: int) -> DiceReading:
         """Shake the dice and read them; for a launch already made, its reading again."""
 
+    async def shake(self, launch: int, shakes: int) -> ShakeReading:
+        """Shake the covered dice, so often in all for a launch; asked again, nothing moves."""
 
-class Wheel(AnyDevice, Protocol):
+    async def look(self, launch: int) -> DiceReading:
+        """How the dice lie that were shaken for a launch; it fails if they were not."""
+
+
+class Wheel(ClosesWagering, Protocol):
     """An automated roulette wheel."""
 
     async def spin(self, launch: int) -> PocketReading:
         """Launch the ball and read where it rests; for a launch made before, that reading."""
-
-    async def closing(self, launch: int) -> ClosingReading:
-        """Wait until the sensor closes wagering; it fails if the ball falls before that."""
 
 
 class Button(AnyDevice, Protocol):

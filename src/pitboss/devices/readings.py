@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from enum import StrEnum
 from typing import Annotated
 
 import msgspec
+
+from pitboss.kernel.fact import fact
 
 LONGEST_EVIDENCE = 1000
 """In characters; a device that tells more is garbled."""
@@ -30,7 +32,7 @@ Flats = Annotated[tuple[bool, ...], msgspec.Meta(max_length=6)]
 Sensed = Mapping[Name, int | tuple[int, ...]]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Identity:
     """Which device this is. A table in live play takes no device in training.
 
@@ -46,7 +48,7 @@ class Identity:
     training: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DeviceReading:
     """What every reading carries; the rest is its own."""
 
@@ -74,7 +76,7 @@ class DeviceReading:
         return json.dumps(asdict(self), sort_keys=True, separators=(",", ":"))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Counted:
     """Which reading it was: of which device, and with which count."""
 
@@ -94,7 +96,14 @@ def counted(evidence: str) -> Counted | None:
         return None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
+class ShakeReading(DeviceReading):
+    """The covered dice were shaken so often for a launch; how they lie is not told with it."""
+
+    shakes: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
+@fact
 class DiceReading(DeviceReading):
     """How the dice lie. A face that could not be read is 0; a cocked die is not flat.
 
@@ -105,24 +114,24 @@ class DiceReading(DeviceReading):
     flat: Flats
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PocketReading(DeviceReading):
     """Where the ball lies; no pocket when the wheel did not turn under it: a no spin."""
 
     pocket: Annotated[int, msgspec.Meta(ge=0, le=99)] | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ClosingReading(DeviceReading):
     """The wheel's sensor has closed wagering: the ball is about to leave the rim."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Press(DeviceReading):
     """The shooter's button was pressed, for the launch that it was lit for."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DisplayReading(DeviceReading):
     """What a result display shows, as its own sensor reads it back."""
 
@@ -142,7 +151,7 @@ class Where(StrEnum):
     """Stuck on its way: an attendant has to clear it, and ``reset`` then says where it is."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Item(DeviceReading):
     """A note or a ticket that was put in; its ``sequence`` is its number, its launch 0.
 

@@ -1,9 +1,9 @@
 """The record of a dispute: what was said, what was decided, and what was told at last.
 
-The games supervisor decides first; where there is none, a casino supervisor. Whoever asks gets a
-review by a casino supervisor, and since a games supervisor is one by definition, by somebody else
-than the first decider (SB-46). The operator's decision is final; a person who is not satisfied is
-told of the right to complain to an inspector.
+At a dealer's table the games supervisor decides first, or a casino supervisor where there is none;
+at the terminals an electronic gaming host or attendant. Whoever asks gets a review by a supervisor
+who is not the first decider (SB-46). The operator's decision is final; a person who is not
+satisfied is told of the right to complain to an inspector before the dispute is concluded.
 
     blank -> recorded -> decided -> concluded, or decided -> review-asked -> reviewed -> concluded
 
@@ -13,7 +13,6 @@ The record moves no money: what a decision gives a person is paid under its own 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.subject import Subject
 
@@ -26,19 +25,20 @@ class Dispute(Subject):
     'blank'
     """
 
-    prefix: ClassVar[str] = "dispute"
+    prefix = "dispute"
 
     number: str
-    version: int = 0
-    """How many records it has."""
     status: str = "blank"
     document: str = ""
     table: str = ""
     round: int | None = None
+    seat: str = ""
+    """The terminal or place that it is about; empty where none was named."""
     person: str = ""
     text: str = ""
     recorded_at: int | None = None
     recorded_by: str = ""
+    recorded_office: str = ""
     decision: str = ""
     decided_at: int | None = None
     decided_by: str = ""
@@ -46,15 +46,24 @@ class Dispute(Subject):
     no_games_supervisor: str | None = None
     review_text: str = ""
     review_asked_at: int | None = None
+    review_asked_by: str = ""
+    review_asked_office: str = ""
     review: str = ""
     reviewed_at: int | None = None
     reviewed_by: str = ""
     reviewed_office: str = ""
     satisfied: bool | None = None
     notice: str | None = None
-    """How the person was told of section 33; none where they are satisfied."""
+    """How the person was told of section 33: ``shown``, ``printed``, ``read-out`` or several of
+    them; none where they were not told, which only a satisfied person need not be."""
+    notice_text: str = ""
+    """What they were told."""
+    notice_at: int | None = None
+    notice_by: str = ""
+    notice_office: str = ""
     concluded_at: int | None = None
     concluded_by: str = ""
+    concluded_office: str = ""
 
     @property
     def called(self) -> str:

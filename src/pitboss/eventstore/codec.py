@@ -9,7 +9,9 @@ The body of a record is JSON without white space, keys sorted, in UTF-8::
 had neither these two nor ``act``.
 
 There is one way to write an entry, so reading can insist on it: what is read is written again and
-must give the same bytes. A record is never rewritten. When the shape of an event changes, the
+must give the same bytes. A record is never rewritten. An event may get another field, which has a
+default: records from before it lack it and are read with the default, and everything that they do
+have must be written again as it stands. When the shape of an event changes in another way, the
 format number goes up and an upgrader from plain data to plain data, one step per format, makes an
 old event readable.
 """
@@ -23,9 +25,10 @@ from operator import attrgetter
 
 import msgspec
 
-from pitboss.eventstore.domain import Command, Entry
+from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
+from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.words import hyphened, one_of, quoted
 
@@ -156,7 +159,7 @@ class Codec:
             if record.format == self.format:
                 events = tuple(self._event(kind, raw) for kind, raw in body.events)
                 entry = _entry(body, events)
-                if self.encode(entry) != record.body:
+                if self.encode(entry) != record.body and not _older(record.body, body, entry):
                     raise ValueError(self._difference(body, events))
             elif 0 < record.format < self.format:
                 if _encode(msgspec.json.decode(record.body)) != record.body:
@@ -204,7 +207,7 @@ class Codec:
         """An event of an older format, brought up step by step."""
         steps = [self._upgraders.get((kind, step)) for step in range(form, self.format)]
         upgrades = [step for step in steps if step is not None]
-        if not upgrades and _encode(unchanged := self._event(kind, raw)) == raw:
+        if not upgrades and _encode(unchanged := self._event(kind, raw)) == bytes(raw):
             return unchanged
         data = msgspec.json.decode(raw, type=Plain)
         for upgrade in upgrades:
@@ -212,7 +215,8 @@ class Codec:
         if kind not in self._kinds:
             raise ValueError(f"{quoted(kind)} is not a kind of event")
         event: object = msgspec.convert(data, self._kinds[kind])
-        if _encode(event) != _encode(data):
+        now, then = msgspec.json.decode(_encode(event)), msgspec.json.decode(_encode(data))
+        if not _says(now, then):
             raise ValueError(_field_difference(kind, set(data), self._kinds[kind]))
         return event
 
@@ -245,6 +249,27 @@ def _entry(body: _BodyOfFormat1, events: tuple[object, ...]) -> Entry:
     return (
         Entry(*said, body.act, body.beside, body.server) if type(body) is _Body else Entry(*said)
     )
+
+
+def _older(written: bytes, body: _BodyOfFormat1, entry: Entry) -> bool:
+    """Whether a record is written as ever, but that its events lack fields that came later."""
+    as_they_stand = msgspec.Raw(_encode(body.events))
+    if _IN_ORDER.encode(_written(entry, as_they_stand)) != written:
+        return False
+    for (_, raw), event in zip(body.events, entry.events, strict=True):
+        then = msgspec.json.decode(raw)
+        if _encode(then) != bytes(raw) or not _says(msgspec.json.decode(_encode(event)), then):
+            return False
+    return True
+
+
+def _says(now: object, then: object) -> bool:
+    """Whether all that was said then is said now, word for word; now may say more."""
+    if isinstance(now, dict) and isinstance(then, dict):
+        return all(name in now and _says(now[name], value) for name, value in then.items())
+    if isinstance(now, list) and isinstance(then, list):
+        return len(now) == len(then) and all(map(_says, now, then))
+    return type(now) is type(then) and now == then
 
 
 def _field_difference(kind: str, found: set[str], made: type) -> str:

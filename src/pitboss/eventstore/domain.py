@@ -8,39 +8,18 @@ input. The journal keeps the entries, and so can make every state again from not
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 from pitboss.eventstore.schema import Projections
 from pitboss.eventstore.store import Values
+from pitboss.kernel.command import Command
 
 State = TypeVar("State")
 """The state of one stream; only ``Domain.apply`` changes it, in place."""
-
-
-class Command(Protocol):
-    """What every command says: when it was given, by whom, in what office, and its serial.
-
-    Commands are ``facts``. ``serial`` is the sender's own count and tells a repeat from
-    a new command; 0 stands for none. Times are milliseconds since the epoch, UTC.
-    """
-
-    @property
-    def at(self) -> int:
-        """When the command reached the house."""
-
-    @property
-    def by(self) -> str:
-        """Who gave it."""
-
-    @property
-    def office(self) -> str:
-        """In what office; empty where none is told."""
-
-    @property
-    def serial(self) -> int:
-        """The sender's number of this command; 0 for none."""
+Read = TypeVar("Read", contravariant=True)
+"""Such a state where it is only read."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -71,6 +50,27 @@ Rows = Mapping[str, list[Values]]
 """Rows of projections by the name of their table, each list to be added to."""
 
 
+@runtime_checkable
+class Follows(Protocol[Read]):
+    """A domain in which something may follow in a stream that no command names.
+
+    It is asked of every command that was accepted, and is part of the same transaction.
+    """
+
+    def follows_in(self, written: dict[str, tuple[object, ...]], /) -> str | None:
+        """The stream in which something may follow; none as a rule."""
+
+    def following(
+        self,
+        state: Read,
+        states: Mapping[str, Read],
+        written: dict[str, tuple[object, ...]],
+        versions: Mapping[str, int],
+        /,
+    ) -> tuple[object, ...]:
+        """What follows there; ``states`` are those of the command, before what was written."""
+
+
 class Domain(Protocol[State]):
     """A pure core that a journal can record. Every method is a function of its arguments.
 
@@ -80,7 +80,8 @@ class Domain(Protocol[State]):
 
     A domain may also have ``audit_journal(states: Mapping[str, State], balances: Iterable[tuple
     [str, int]]) -> Iterator[str]``, faults that only show over all streams together, beside the
-    balance of every account by its ledger; verification calls it where it is there.
+    balance of every account by its ledger; verification calls it where it is there. And it may be
+    one of the kind ``Follows``.
     """
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from typing import Unpack
 
 import psycopg
 from psycopg import errors
@@ -20,13 +21,13 @@ from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
     MIGRATIONS_TABLE,
     Migration,
+    RowPage,
     inserting_many,
     lacking,
     paging,
     selecting,
 )
 from pitboss.eventstore.store import (
-    NO_VALUES,
     NO_VERSION_AFTER,
     Batch,
     Sealer,
@@ -283,19 +284,9 @@ class PostgresStore:
             cursor.execute(selecting(table, order, columns).encode())
             yield from cursor
 
-    def page(
-        self,
-        table: StoredTable,
-        *,
-        order: tuple[str, ...],
-        limit: int,
-        equal: Mapping[str, int | str] = NO_VALUES,
-        beyond: tuple[int | str, ...] = (),
-        backwards: bool = False,
-    ) -> list[Values]:
+    def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         """At most ``limit`` rows in an order, from a place in it on."""
-        statement = paging(table, equal, order, len(beyond), "%s", backwards=backwards)
-        values = (*equal.values(), *beyond, limit)
+        statement, values = paging(table, "%s", **page)
         return self.connection.execute(statement.encode(), values, binary=True).fetchall()
 
     @contextmanager

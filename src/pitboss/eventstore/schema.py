@@ -9,9 +9,8 @@ never changed afterwards: a test holds the first one to its script, kept as text
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable, Mapping
+from typing import Literal, NotRequired, TypedDict, Unpack
 
 from pitboss.eventstore.tables import (
     CHECKPOINTS,
@@ -23,6 +22,7 @@ from pitboss.eventstore.tables import (
     StoredTable,
 )
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 
 Dialect = Literal["sqlite", "postgres"]
 
@@ -36,7 +36,7 @@ _TYPES = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Migration:
     """One step of the schema: its number, what it is for, and its statements by dialect.
 
@@ -49,7 +49,7 @@ class Migration:
     fills: tuple[StoredTable, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Projections:
     """What a domain keeps beside its records: the tables, and the steps that made them.
 
@@ -207,23 +207,36 @@ def selecting(
     return f"SELECT {', '.join(columns or table.names)} FROM {table.name} ORDER BY {by}"
 
 
-def paging(
-    table: StoredTable, equal: Collection[str], order: tuple[str, ...], beyond: int, mark: str,
-    *, backwards: bool,
-) -> str:  # fmt: skip
-    """The statement that reads a page of a table: so many rows beyond a place in an order.
+class RowPage(TypedDict):
+    """So many rows of a table in an order, from a place in it on.
 
-    ``equal`` are columns whose values are given; ``beyond`` counts the columns of the order, from
-    the first, by which the place is given. ``mark`` stands for a value.
+    Only rows whose columns have the values of ``equal``; ``beyond`` are the values of the last row
+    of the page before, in the columns of the order.
+    """
+
+    order: tuple[str, ...]
+    limit: int
+    equal: NotRequired[Mapping[str, int | str]]
+    beyond: NotRequired[tuple[int | str, ...]]
+    backwards: NotRequired[bool]
+
+
+def paging(
+    table: StoredTable, mark: str, **page: Unpack[RowPage]
+) -> tuple[str, tuple[int | str, ...]]:
+    """The statement that reads a page of a table, and its values; ``mark`` stands for a value.
 
     >>> purses = StoredTable("purses", "name text, cents integer", key=1, upsert=True)
-    >>> paging(purses, (), ("cents",), 1, "?", backwards=True)
-    'SELECT name, cents FROM purses WHERE (cents) < (?) ORDER BY cents DESC LIMIT ?'
+    >>> paging(purses, "?", order=("cents",), beyond=(500,), limit=9, backwards=True)
+    ('SELECT name, cents FROM purses WHERE (cents) < (?) ORDER BY cents DESC LIMIT ?', (500, 9))
     """
+    order, equal, beyond = page["order"], page.get("equal", {}), page.get("beyond", ())
+    backwards = page.get("backwards", False)
     wanted = [f"{name} = {mark}" for name in equal]
     if beyond:
-        columns, marks = ", ".join(order[:beyond]), ", ".join([mark] * beyond)
+        columns, marks = ", ".join(order[: len(beyond)]), ", ".join([mark] * len(beyond))
         wanted.append(f"({columns}) {'<' if backwards else '>'} ({marks})")
     where = f" WHERE {' AND '.join(wanted)}" if wanted else ""
     by = ", ".join(f"{name} DESC" if backwards else name for name in order)
-    return f"SELECT {', '.join(table.names)} FROM {table.name}{where} ORDER BY {by} LIMIT {mark}"
+    rows = f"SELECT {', '.join(table.names)} FROM {table.name}{where}"
+    return f"{rows} ORDER BY {by} LIMIT {mark}", (*equal.values(), *beyond, page["limit"])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Unpack
 
 import apsw
 
@@ -15,13 +16,13 @@ from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
     MIGRATIONS_TABLE,
     Migration,
+    RowPage,
     inserting,
     lacking,
     paging,
     selecting,
 )
 from pitboss.eventstore.store import (
-    NO_VALUES,
     NO_VERSION_AFTER,
     Batch,
     Sealer,
@@ -217,20 +218,9 @@ class SqliteStore:
         """All rows of a table, by key or in another order."""
         return iter(self._execute(selecting(table, order, columns)))
 
-    def page(
-        self,
-        table: StoredTable,
-        *,
-        order: tuple[str, ...],
-        limit: int,
-        equal: Mapping[str, int | str] = NO_VALUES,
-        beyond: tuple[int | str, ...] = (),
-        backwards: bool = False,
-    ) -> list[Values]:
+    def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         """At most ``limit`` rows in an order, from a place in it on."""
-        statement = paging(table, equal, order, len(beyond), "?", backwards=backwards)
-        values = (*equal.values(), *beyond, limit)
-        return list(self._execute(statement, values))
+        return list(self._execute(*paging(table, "?", **page)))
 
     @contextmanager
     def view(self) -> Iterator[None]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Unpack
 
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
+from pitboss.eventstore.schema import RowPage
 from pitboss.eventstore.tables import StoredTable
 
 Values = tuple[int | str | bytes | None, ...]
@@ -19,8 +19,6 @@ Values = tuple[int | str | bytes | None, ...]
 Sealer = Callable[[Checkpoint | None, Iterator[tuple[int, bytes]]], Checkpoint | None]
 """From the newest checkpoint and the (position, hash) after it to the next one, if any."""
 
-
-NO_VALUES: Mapping[str, int | str] = MappingProxyType({})
 
 NO_VERSION_AFTER = 2**63 - 1
 """The greatest version that a database can hold."""
@@ -78,21 +76,11 @@ class Store(Protocol):
     ) -> Iterator[Values]:
         """All rows, whole or some columns, by key or in another order; within a ``view``."""
 
-    def page(
-        self,
-        table: StoredTable,
-        *,
-        order: tuple[str, ...],
-        limit: int,
-        equal: Mapping[str, int | str] = NO_VALUES,
-        beyond: tuple[int | str, ...] = (),
-        backwards: bool = False,
-    ) -> list[Values]:
+    def page(self, table: StoredTable, **page: Unpack[RowPage]) -> list[Values]:
         """At most ``limit`` rows in an order, from a place in it on; cost by what is given.
 
-        Only rows whose columns have the values of ``equal``; ``beyond`` are the values of the last
-        row of the page before, in the columns of the order. There is an index that begins with
-        the columns of ``equal`` and goes on with those of the order, or it is slow.
+        There is an index that begins with the columns of ``equal`` and goes on with those of the
+        order, or it is slow.
         """
 
     def view(self) -> AbstractContextManager[None]:

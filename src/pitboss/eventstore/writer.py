@@ -17,10 +17,11 @@ import msgspec
 
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
-from pitboss.eventstore.domain import Command, Domain, Entry, State
+from pitboss.eventstore.domain import Domain, Entry, Follows, State
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
 from pitboss.eventstore.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
 from pitboss.eventstore.store import Batch, Store, Stored
+from pitboss.kernel.command import Command
 
 HELD_MAX = 20_000
 """How many small streams are held in memory."""
@@ -76,6 +77,7 @@ class EventWriter(Generic[State]):
     ) -> None:
         self.store = store
         self.domain = domain
+        self._follows: Follows[State] | None = domain if isinstance(domain, Follows) else None
         self.codec = codec or Codec(domain.kinds)
         self.unsealed: Exception | None = None
         self._notary = notary
@@ -141,15 +143,16 @@ class EventWriter(Generic[State]):
         wanted = [streams_of(command) for command in commands]
         touched = dict.fromkeys(chain.from_iterable(wanted))
         batch = Batch()
+        held: dict[str, _Held[State]] = {}
         try:
-            held = self._get(touched)
+            held.update(self._get(touched))
             began = {stream: one.version for stream, one in held.items()}
-            answers, written = self._decide(commands, wanted, held, batch)
+            answers, written = self._decide(commands, wanted, held, began, batch)
             self._write_down(written, batch.records)
             self._finish(batch, held, began)
             self._commit(batch)
         except BaseException:
-            self.forget(touched)
+            self.forget((*touched, *held))
             raise
         self._make_room()
         if self._notary is not None and batch.records:
@@ -179,12 +182,14 @@ class EventWriter(Generic[State]):
         commands: Sequence[Command],
         wanted: list[tuple[str, ...]],
         held: dict[str, _Held[State]],
+        began: dict[str, int],
         batch: Batch,
     ) -> tuple[list[object], list[_Written[State]]]:
         """Decide commands in order, each on top of what followed from those before."""
         decide, apply, project = self.domain.decide, self.domain.apply, self.domain.project
         software, rows = self.domain.software, batch.rows
         acts, server = self.codec.acts, self._server
+        follows_in = None if self._follows is None else self._follows.follows_in
         answers: list[object] = []
         written: list[_Written[State]] = []
         # One kind of work for the whole batch, then the next, is quicker than all in turn.
@@ -198,20 +203,38 @@ class EventWriter(Generic[State]):
             if type(answer) is dict:
                 act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}
+                if follows_in is not None and (also := follows_in(answer)) is not None:
+                    self._follow(also, states, answer, versions, held, began)
                 for stream, events in answer.items():
                     entry = Entry(
                         command.at, command.by, command.office, command.serial, digest,
                         software, events, act,
                         _others(versions, stream) if len(versions) > 1 else (), server,
                     )  # fmt: skip
-                    one, state = held[stream], states[stream]
+                    one = held[stream]
                     one.version = version = versions[stream]
-                    apply(state, entry)
-                    project(stream, state, entry, rows)
+                    apply(one.state, entry)
+                    project(stream, one.state, entry, rows)
                     written.append((one, version, entry))
                 answer = Accepted(versions, answer)
             answers.append(answer)
         return answers, written
+
+    def _follow(
+        self, also: str, states: Mapping[str, State], answer: dict[str, tuple[object, ...]],
+        versions: dict[str, int], held: dict[str, _Held[State]], began: dict[str, int],
+    ) -> None:  # fmt: skip
+        """Add what follows from a command in a stream that it does not name itself."""
+        follows = self._follows
+        if follows is None:
+            return
+        if also not in held:
+            held.update(self._get((also,)))
+            began[also] = held[also].version
+        events = follows.following(held[also].state, states, answer, versions)
+        if events:
+            answer[also] = (*answer.get(also, ()), *events)
+            versions[also] = held[also].version + 1
 
     def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""

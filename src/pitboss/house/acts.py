@@ -18,7 +18,10 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import AnyEvent, Event
 from pitboss.kernel.subject import Subject
 
-FOLDERS = ("table", "patron", "cases", "disputes", "vouchers", "staff", "ledger", "desk")
+FOLDERS = (
+    "table", "patron", "cases", "disputes", "vouchers", "staff", "papers", "ledger", "desk",
+    "notices",
+)  # fmt: skip
 """The folders of the pure core that hold acts, events and subjects."""
 
 Kind = TypeVar("Kind")
@@ -32,8 +35,9 @@ def listed(base: Callable[..., Kind]) -> tuple[type[Kind], ...]:
         made
         for module in _modules()
         for made in vars(module).values()
-        if isinstance(made, type) and issubclass(made, kind)
-        if made.__module__ == module.__name__ and not isabstract(made)
+        if isinstance(made, type) and made.__module__ == module.__name__
+        # An abstract class that is asked by issubclass goes through all that it ever bore.
+        if kind in made.__mro__ and not isabstract(made)
     ]
     bases = {parent for made in found for parent in made.__mro__[1:]}
     return tuple(made for made in found if made not in bases)

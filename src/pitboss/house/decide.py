@@ -20,14 +20,13 @@ def decide(states: States, command: object, digest: str) -> object:
     """What follows from a command, by stream; or why nothing does. Every command is an act."""
     act: Act = command  # type: ignore[assignment]  # the store knows commands, and we make them
     try:
-        given = act.impossible_name()
-        if given is not None:
+        if not act.on_file and (given := act.impossible_name()) is not None:
             raise BadInput(f"{quoted(given)} is not a name that could be on file.")
         return act.answer(states, digest)
     except Refused as refused:
         return refused.refusal
     except BadInput as bad:
-        return CommandKind.NOT_UNDERSTOOD.refuse("", None, what=str(bad))
+        return CommandKind.NOT_UNDERSTOOD.refuse("", what=str(bad))
 
 
 def fold(subject: Subject, said: Said) -> None:

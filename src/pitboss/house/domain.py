@@ -11,10 +11,14 @@ import msgspec
 from pitboss.house.accounts import account_faults
 from pitboss.house.acts import EVENTS
 from pitboss.house.decide import blank, decide, fold
+from pitboss.house.notices import following, follows_in
 from pitboss.house.projections import project
 from pitboss.house.tables import PROJECTIONS
+from pitboss.kernel.act import Written
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
+from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
 
@@ -42,6 +46,15 @@ class House:
     decide = staticmethod(decide)
     apply = staticmethod(fold)
     project = staticmethod(project)
+    follows_in = staticmethod(follows_in)
+    """What happened may be what an inspector is notified of."""
+
+    def following(
+        self, state: Subject, states: Mapping[str, Subject], written: Written,
+        versions: Mapping[str, int], /,
+    ) -> tuple[object, ...]:  # fmt: skip
+        """The notices that follow, in the book of notices."""
+        return following(kind_of(state, NoticeBook), states, written, versions)
 
     def dump(self, stream: str, state: Subject, /) -> bytes:  # noqa: ARG002 - the state says it
         """The state as canonical bytes."""
@@ -72,12 +85,12 @@ class House:
         return account_faults(states, balances)
 
     def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
-        """Tables get a snapshot now and then; a ticket is read from its few records."""
+        """Tables and the book of notices get one now and then; a ticket has few records."""
         due = after // self._every > before // self._every
-        return due and isinstance(state, Table | DealerTable)
+        return due and isinstance(state, Table | DealerTable | NoticeBook)
 
     def stays(self, stream: str, /) -> bool:
-        """Tables of both kinds: there are few, and the next act may be at any of them.
+        """Tables of both kinds and the book of notices: few, and the next act may be at any.
 
         A dealer's table is as dear to read again as one of terminals: up to all the records
         between two snapshots, while everybody else waits. Tickets and people come and go.
@@ -85,7 +98,7 @@ class House:
         return stream.startswith(_STAYING)
 
 
-_STAYING = (Table.stream("a")[:-1], DealerTable.stream("a")[:-1])
+_STAYING = (Table.stream("a")[:-1], DealerTable.stream("a")[:-1], BOOK)
 """Streams whose names begin like this stay in memory."""
 
 HOUSE = House()

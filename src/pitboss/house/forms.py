@@ -7,16 +7,17 @@ so every act has a form on the day it is written.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from functools import cache
-from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import Broken, ensure
+from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks
-from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.labels import names_in, offices_of
+from pitboss.kernel.offices import ALL_OFFICES, OFFICES, May
 from pitboss.kernel.subject import Subject
 from pitboss.rules import GAMES, load
 from pitboss.rules.dealer import DealerRules
@@ -41,7 +42,7 @@ NAMED: Mapping[str, str] = {
 Plain = str | int | bool | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class FormField:
     """One thing that a form asks for."""
 
@@ -62,7 +63,7 @@ class FormField:
     """What a list is of; the key and the value of a map; the fields of a record or a row."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Form:
     """Everything that a page has to know to ask for an act."""
 
@@ -71,6 +72,8 @@ class Form:
     help: str
     about: str
     """The kind of its subject: ``table``, ``dealer``, ``patron``, ``ticket`` and so on."""
+    begins: bool
+    """Whether it puts something on file that was not there."""
     offices: tuple[str, ...]
     """The offices that may, by any of the documents."""
     fields: tuple[FormField, ...]
@@ -87,9 +90,24 @@ def forms_of(
             title=_words(act.slug()),
             help=help_of(act),
             about=about,
-            offices=offices_of(_may(act), about, working),
-            fields=tuple(_asked(act, without)),
+            begins=act.begins,
+            offices=who_may(act.may, about, working),
+            fields=tuple(
+                _of_games(about, one) for one in fields_asked(act, without | act.stamped)
+            ),
         )
+
+
+def _of_games(about: str, field: FormField) -> FormField:
+    """A field; one for a game, with the games whose documents speak of such a subject."""
+    if field.kind != "game":
+        return field
+    books = {game: load(game).book for game in GAMES}
+    spoken = {
+        game: book.terminal if about in AT_TERMINALS else book.dealer
+        for game, book in books.items()
+    }
+    return replace(field, choices=tuple(game for game, rules in spoken.items() if rules))
 
 
 def help_of(act: type[Act]) -> str:
@@ -102,21 +120,17 @@ def help_of(act: type[Act]) -> str:
     return (act.__doc__ or "").strip().partition("\n")[0]
 
 
-def _may(act: type[Act]) -> str | tuple[str, ...]:
-    """Who may, with those whom an act names beside the document's."""
-    also: tuple[str, ...] = getattr(act, "also", ())
-    if not also:
-        return act.may
-    named = (act.may,) if isinstance(act.may, str) else act.may
-    return (*named, *also)
-
-
 def subject_of(act: type[Act]) -> type[Subject]:
     """What an act is about: the kind that owns it, whatever else it touches."""
+    return empty_act(act).subjects()[0][0]
+
+
+def empty_act(act: type[Act]) -> Act:
+    """An act of that kind in which nothing is said."""
     empty = _nothing(act)
     if not isinstance(empty, Act):
         raise Broken(f"{act.__name__} makes no act")
-    return empty.subjects()[0][0]
+    return empty
 
 
 def _nothing(kind: type) -> object:
@@ -132,30 +146,32 @@ def _nothing(kind: type) -> object:
     return {} if plain is Mapping else None
 
 
-def offices_of(
-    may: str | tuple[str, ...], about: str, working: tuple[str, ...] = OFFICES
-) -> tuple[str, ...]:
-    """Who may, in the order in which the house names offices; all where nobody is named."""
+def who_may(may: May, about: str, working: tuple[str, ...] = OFFICES) -> tuple[str, ...]:
+    """Who may by any document, in the order in which the house names offices.
+
+    Where nobody is named, all who work may: those who only read have to be named.
+    """
     if not may:
         return working
-    named = may.split("+") if isinstance(may, str) else may
     allowed: set[str] = set()
-    for one in named:
-        allowed |= {one} if one in working else _answered(one, at_terminals=about in AT_TERMINALS)
-    return tuple(office for office in working if office in allowed)
+    for name in names_in(may):
+        allowed |= {name} if name in ALL_OFFICES else _answered(name, about in AT_TERMINALS)
+    return tuple(office for office in OFFICES if office in allowed)
 
 
 @cache
-def _answered(label: str, *, at_terminals: bool) -> set[str]:
-    """What the documents answer to a label: those of such tables, or else any that know it."""
-    rules = _rules()
+def _answered(label: str, at_terminals: bool) -> set[str]:
+    """What the documents answer to a label: those of such tables, or else any that know it.
+
+    A label with a path is answered by the documents of both kinds of tables.
+    """
     first = TerminalRules if at_terminals else DealerRules
-    for asked in ([one for one in rules if isinstance(one, first)], rules):
-        found = [set(_part(one, label)) for one in asked]
-        if any(found):
-            return set().union(*found)
-    ensure(label in OFFICES or label == "monitoring-system", f"{label!r} names nobody")
-    return set()
+    part = label.partition(".")[0]
+    for kind in (first, object) if part == label else (object,):
+        asked = [rules for rules in _rules() if isinstance(rules, kind) and hasattr(rules, part)]
+        if asked:
+            return {office for rules in asked for office in offices_of(rules, label)}
+    raise Broken(f"{label!r} names nobody")
 
 
 @cache
@@ -164,15 +180,7 @@ def _rules() -> tuple[TerminalRules | DealerRules, ...]:
     return tuple(part for book in books for part in (book.terminal, book.dealer) if part)
 
 
-def _part(rules: object, label: str) -> tuple[str, ...]:
-    try:
-        part: tuple[str, ...] = attrgetter(label)(rules)
-    except AttributeError:
-        return ()
-    return part
-
-
-def _asked(source: type, without: frozenset[str] = frozenset()) -> Iterator[FormField]:
+def fields_asked(source: type, without: frozenset[str] = frozenset()) -> Iterator[FormField]:
     """The fields of an act or of a record within it, those that must be said first."""
     hints = get_type_hints(source, include_extras=True)
     # A dataclass, which no type checker can see of a bare type.
@@ -228,7 +236,7 @@ def _shape(name: str, hint: object) -> Shape:
     if origin is not None and issubclass(origin, Mapping):
         return "map", (), (_field("key", inner[0]), _field("value", inner[1]))
     if is_dataclass(hint) and isinstance(hint, type):
-        return "record", (), tuple(_asked(hint))
+        return "record", (), tuple(fields_asked(hint))
     return _plain(name, hint), (), ()
 
 

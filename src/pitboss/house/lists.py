@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pitboss.cases.case import CLOSED, OPEN
 from pitboss.eventstore.store import Store, Values
 from pitboss.eventstore.tables import StoredTable
-from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, ROUNDS
+from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, NOTICES, ROUNDS
 
 _EVER = 2**62
 """Later than any time there is."""
+_IN_TIME = ("at", "stream", "version", "line")
 
 
 def rounds_of(store: Store, table: str, limit: int, before: int | None = None) -> list[Values]:
@@ -64,6 +65,27 @@ def _standing_first(
     return found
 
 
+def notices_of(store: Store, limit: int, table: str = "") -> list[Values]:
+    """Notices to the inspector, the newest first; of one table only where it is named."""
+    rows = store.page(NOTICES, order=("raised_at", "number"), backwards=True, limit=limit)
+    place = NOTICES.names.index("house_table")
+    return [row for row in rows if table in ("", row[place])]
+
+
+def happened_before(
+    store: Store, until: int, before: Values = (), limit: int = 500
+) -> list[Values]:
+    """Significant events before a moment, the newest first.
+
+    ``before`` is a row: then only what comes before all that its record has to tell.
+    """
+    beyond: tuple[int | str, ...] = (until,)
+    if before:
+        last = dict(zip(HAPPENINGS.names, before, strict=True))
+        beyond = (last["at"], last["stream"], last["version"], -1)  # type: ignore[assignment]
+    return store.page(HAPPENINGS, order=_IN_TIME, beyond=beyond, backwards=True, limit=limit)
+
+
 def happened(
     store: Store, first: int, until: int = _EVER, after: Values = (), limit: int = 500
 ) -> Iterator[Values]:
@@ -71,12 +93,11 @@ def happened(
 
     ``after`` is the last row of the page before.
     """
-    order = ("at", "stream", "version", "line")
     beyond: tuple[int | str, ...] = (first - 1,)
     if after:
         last = dict(zip(HAPPENINGS.names, after, strict=True))
-        beyond = tuple(last[name] for name in order)  # type: ignore[misc]  # none is nothing
-    for row in store.page(HAPPENINGS, order=order, beyond=beyond, limit=limit):
+        beyond = tuple(last[name] for name in _IN_TIME)  # type: ignore[misc]  # none is nothing
+    for row in store.page(HAPPENINGS, order=_IN_TIME, beyond=beyond, limit=limit):
         if int(row[3] or 0) >= until:
             return
         yield row

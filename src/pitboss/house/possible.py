@@ -7,12 +7,12 @@ What depends on the words themselves is found out only when they are written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
 
 from pitboss.house.decide import decide
 from pitboss.house.forms import Form, FormField, Plain
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 
@@ -24,7 +24,7 @@ FROM_SUBJECT = ("table", "terminal", "cents", "patron", "choice")
 UNTRIED = ("record", "row", "list", "map")
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class ActNow:
     """An act on a subject, and whether it can be done as the subject stands."""
 
@@ -51,7 +51,7 @@ def acts_now(
     for form, kind in acts:
         if kind.begins or office not in form.offices:
             continue
-        fixed = {one.name: _name(subject) for one in form.fields if _names(form, one)}
+        fixed = {one.name: subject.own_name for one in form.fields if _names(form, one)}
         suggested = {
             one.name: value
             for one in form.fields
@@ -68,17 +68,45 @@ def acts_now(
     return iter(sorted(found, key=lambda one: one.refusal is not None))
 
 
+def act_with(
+    form: Form,
+    kind: type[Act],
+    state_of: Callable[[str], Subject],
+    *,
+    fixed: Mapping[str, Plain],
+    suggested: Iterable[Mapping[str, Plain]],
+    untold: Mapping[str, object],
+    at: int,
+    by: str,
+    office: str,
+) -> ActNow:
+    """An act with what is known before anybody writes: asked, and not done.
+
+    Of several ways to fill it in, the first that is not refused is suggested, or else the first.
+    ``untold`` are values that no page is told and that the act is tried with.
+    """
+    known = {one.name for one in form.fields}
+    kept = {name: value for name, value in fixed.items() if name in known}
+    filled = {one.name: _filled(one, at) for one in form.fields if one.required or one.nullable}
+    hidden = {k: v for k, v in untold.items() if k in known or k in kind.stamped}
+    unfilled = [one for one in form.fields if one.required and one.kind in UNTRIED]
+    tried = all(one.name in hidden for one in unfilled)
+    answers: list[ActNow] = []
+    for way in suggested:
+        given = {k: v for k, v in way.items() if k in known and k not in kept and v is not None}
+        act = kind(**{**filled, **hidden, **given, **kept}, at=at, by=by, office=office)  # type: ignore[arg-type]
+        refusal = _asked(act, state_of) if tried else None
+        answers.append(ActNow(slug=form.slug, fixed=kept, suggested=given, refusal=refusal))
+        if refusal is None:
+            return answers[-1]
+    return answers[0]
+
+
 def _asked(act: Act, state_of: Callable[[str], Subject]) -> Refusal | None:
     answer = decide({stream: state_of(stream) for stream in act.streams()}, act, "")
     if not isinstance(answer, Refusal) or answer.kind is CommandKind.NOT_UNDERSTOOD:
         return None  # what is not understood is what was written, and that was nobody's word
     return answer
-
-
-def _name(subject: Subject) -> str:
-    """The name of a subject, which is its first field."""
-    # A subject is a dataclass, which no type checker knows of the base.
-    return str(getattr(subject, fields(subject)[0].name))  # type: ignore[arg-type]
 
 
 def _names(form: Form, field: FormField) -> bool:

@@ -17,6 +17,9 @@ from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
+from pitboss.notices.book import NoticeBook
+from pitboss.notices.event import NoticeEvent
+from pitboss.notices.notice import InspectorNotice
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack, staked
 from pitboss.table.terminal.acts.undo import ActUndone
@@ -39,8 +42,8 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
         case Table():
             _project_table(state, entry, rows)
         case DealerTable():
-            numbers = dict.fromkeys(getattr(event, "round", None) for event in entry.events)
-            _add_rounds(state, filter(None, numbers), rows)
+            rounds = dict.fromkeys(getattr(event, "round", None) for event in entry.events)
+            _add_rounds(state, filter(None, rounds), rows)
         case Ticket():
             rows["tickets"].append(_ticket_row(state))
         case Payment():
@@ -49,6 +52,10 @@ def project(stream: str, state: Subject, entry: Entry, rows: Rows) -> None:
             rows["cases"].append(_case_row(state))
         case Dispute():
             rows["disputes"].append(_dispute_row(state))
+        case NoticeBook():
+            told = (event for event in happened if isinstance(event, NoticeEvent))
+            numbers = dict.fromkeys(event.number for event in told)
+            rows["notices"] += (notice_row(state.notices[number]) for number in numbers)
 
 
 def _project_wager(stream: str, table: Table, placed: WagerPlaced, rows: Rows) -> None:
@@ -82,7 +89,7 @@ def _project_table(table: Table, entry: Entry, rows: Rows) -> None:
         number = getattr(event, "round", None)
         if number is not None:
             rounds[number] = None
-    touched = [table.terminals[name] for name in sorted(names)]
+    touched = [table.terminal_ever(name) for name in sorted(names)]
     metered = any(
         type(event) not in _LAYOUT_ONLY or getattr(event, "commission_cents", 0)
         for event in entry.events
@@ -160,6 +167,22 @@ def _dispute_row(dispute: Dispute) -> Values:
     return (
         dispute.number, dispute.document, dispute.table, dispute.round, dispute.status,
         int(dispute.status == CONCLUDED), dispute.recorded_at or 0,
+    )  # fmt: skip
+
+
+def notice_row(one: InspectorNotice) -> Values:
+    """A notice as it stands, as the list of notices has it."""
+    review = one.review
+    return (
+        int(one.number), one.status, int(one.received_at is None), one.matter.value, one.event,
+        one.stream, one.version, one.game, one.table, one.terminal, one.item, one.cents,
+        one.reason, " ".join(map(str, one.rounds)), one.clause, one.raised_at, one.raised_by,
+        one.raised_office, sum(way.tries for way in one.sent.values()), one.delivered_at,
+        one.failure, one.received_at, one.received_by,
+        *((None, "", None, "") if review is None
+          else (review.at, review.by, int(review.agrees), review.text)),
+        one.escalated_at, one.rectified_at, one.rectified_by, one.restarted_at, one.ended_at,
+        one.ended_by,
     )  # fmt: skip
 
 

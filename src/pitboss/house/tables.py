@@ -85,6 +85,19 @@ HAPPENINGS = StoredTable(
 A gaming day begins when the floor's configuration says, so a day is asked for by its moments. An
 event that becomes significant later needs a migration that fills this table anew.
 """
+NOTICES = StoredTable(
+    "notices",
+    "number integer, status text, ringing integer, matter text, event text, stream text,"
+    "version integer, game text, house_table text, terminal text, item text, cents integer?,"
+    "reason text, rounds text, clause text, raised_at integer, raised_by text,"
+    "raised_office text, tries integer, delivered_at integer?, failure text,"
+    "received_at integer?, received_by text, reviewed_at integer?, reviewed_by text,"
+    "agrees integer?, review text, escalated_at integer?, rectified_at integer?,"
+    "rectified_by text, restarted_at integer?, ended_at integer?, ended_by text",
+    key=1,
+    upsert=True,
+)
+"""Every notice to the inspector, as it stands; ``ringing`` is 1 until it was received."""
 
 
 def _first(dialect: Dialect) -> tuple[str, ...]:
@@ -108,6 +121,10 @@ def _lists(dialect: Dialect) -> tuple[str, ...]:
     )
 
 
+def _notices(dialect: Dialect) -> tuple[str, ...]:
+    return (creating(NOTICES, dialect), indexing(NOTICES, "raised_at", "number"))
+
+
 PROJECTIONS = Projections(
     tables=(
         POSTINGS,
@@ -119,6 +136,7 @@ PROJECTIONS = Projections(
         CASES,
         DISPUTES,
         HAPPENINGS,
+        NOTICES,
     ),
     migrations=(
         Migration(number=1, title="the first projections", statements=_first),
@@ -129,6 +147,7 @@ PROJECTIONS = Projections(
             statements=_lists,
             fills=(DISPUTES, HAPPENINGS),
         ),
+        Migration(number=4, title="notices to the inspector", statements=_notices),
     ),
     ledger=POSTINGS,
 )

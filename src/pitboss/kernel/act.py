@@ -12,6 +12,7 @@ from enum import Flag, auto
 from typing import ClassVar
 
 from pitboss.kernel.fact import fact
+from pitboss.kernel.offices import May
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 from pitboss.kernel.words import hyphened
 
@@ -47,12 +48,16 @@ class Act(ABC):
 
     senders: ClassVar[Sender] = Sender.STAFF
     """From where it may be sent."""
-    may: ClassVar[str | tuple[str, ...]] = ()
-    """Who of the staff may: a label that the document answers, or offices by their names."""
+    may: ClassVar[May] = ()
+    """Who of the staff may: labels that the document answers, and offices by their names."""
     under: ClassVar[str] = ""
     """Under which clause: a label that the document answers; empty where no document speaks."""
     begins: ClassVar[bool] = False
     """Whether it puts its subject on file: before it there is none, and it is done once."""
+    stamped: ClassVar[frozenset[str]] = frozenset()
+    """Fields that nobody sends, for the server fills them in; beside who, when and as what."""
+    on_file: ClassVar[bool] = False
+    """Whether it is for a subject on file alone: then no name needs to be looked at first."""
 
     @classmethod
     def slug(cls) -> str:

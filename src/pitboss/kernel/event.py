@@ -1,7 +1,7 @@
 """Events: what happened to a subject, as its stream keeps it.
 
 An event knows all there is to know of it: what it changes, which money it moves, the sentence in
-which it is told, and whether somebody should look at it.
+which it is told, whether somebody should look at it, and whether an inspector is notified of it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from pitboss.kernel.command import Command
 from pitboss.kernel.fact import fact
+from pitboss.kernel.notice import Matter, NoticeStep, Notification
 from pitboss.kernel.posting import Posting
 
 State = TypeVar("State")
@@ -32,24 +34,8 @@ class Significance(StrEnum):
     NOTES = "notes"
 
 
-class Said(Protocol):
+class Said(Command, Protocol):
     """Who did what, when and in what office, by which command: as a record has it."""
-
-    @property
-    def at(self) -> int:
-        """When, in milliseconds since the epoch."""
-
-    @property
-    def by(self) -> str:
-        """Who."""
-
-    @property
-    def office(self) -> str:
-        """In what office."""
-
-    @property
-    def serial(self) -> int:
-        """The sender's number of the command; 0 for none."""
 
     @property
     def digest(self) -> str:
@@ -70,6 +56,10 @@ class Event(ABC, Generic[State, Scene]):
 
     significant: ClassVar[Significance | None] = None
     """The group of the report on events that it belongs to; none where it is not reported."""
+    notifies: ClassVar[Matter | None] = None
+    """What an inspector is notified of when it happens; none where nobody has to be."""
+    furthers: ClassVar[tuple[Matter, NoticeStep] | None] = None
+    """The matter whose standing notice it brings further, and the step; none where it does not."""
 
     @abstractmethod
     def fold(self, state: State, said: Said) -> None:
@@ -78,6 +68,29 @@ class Event(ABC, Generic[State, Scene]):
     def postings(self, state: State) -> Iterable[Posting]:  # noqa: ARG002 - most move nothing
         """The money it moves; asked after the fold."""
         return ()
+
+    def notification(self, state: State) -> Notification | None:
+        """What the inspector is told; asked before the fold, of a class that notifies.
+
+        Its own fields are told by their usual names. None where this one need not be told.
+        """
+        number = getattr(self, "round", None)
+        return Notification(
+            clause=getattr(self, "clause", ""),
+            item=getattr(self, "number", ""),
+            terminal=getattr(self, "terminal", "") or getattr(state, "terminal", ""),
+            cents=getattr(self, "cents", None),
+            reason=getattr(self, "reason", ""),
+            rounds=() if number is None else (number,),
+        )
+
+    def takes_step(self, state: State) -> bool:  # noqa: ARG002 - most always do
+        """Whether this one brings a standing notice further; asked before the fold."""
+        return True
+
+    def notice_key(self) -> str:
+        """Which notice, where one subject may have several of one matter at a time."""
+        return ""
 
     @abstractmethod
     def told(self, scene: Scene) -> Narrative:

@@ -1,8 +1,9 @@
-"""Commands and events: what was asked and what happened, and nobody changes it afterwards."""
+"""Facts and values: what was asked, what happened and what is; nobody changes it afterwards."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
 from typing import TypeVar, dataclass_transform
 
 Made = TypeVar("Made")
@@ -12,9 +13,9 @@ Made = TypeVar("Made")
 def fact(made: type[Made]) -> type[Made]:
     """A dataclass of named fields that cannot be changed; the type checker sees to it.
 
-    Python's own ``frozen`` watches over every field while the program runs, too, and so makes a
-    fact cost more than twice as much; one is made of every wager that is asked and of every wager
-    that is placed.
+    Commands, events and views are facts. Python's own ``frozen`` watches over every field while
+    the program runs, too, and so makes a fact cost more than twice as much; one is made of every
+    wager that is asked and of every wager that is placed.
 
     >>> @fact
     ... class DoorOpened:
@@ -23,3 +24,56 @@ def fact(made: type[Made]) -> type[Made]:
     True
     """
     return dataclass(kw_only=True, slots=True, unsafe_hash=True)(made)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def value(made: type[Made]) -> type[Made]:
+    """A dataclass of a few fields in their order that cannot be changed, by anybody.
+
+    >>> @value
+    ... class Span:
+    ...     least: int
+    ...     most: int
+    >>> Span(1, 6)
+    Span(least=1, most=6)
+    """
+    return dataclass(frozen=True, slots=True)(made)
+
+
+def content(made: object) -> dict[str, object]:
+    """What a fact or a value says, by the names of its fields.
+
+    >>> @value
+    ... class Span:
+    ...     least: int
+    ...     most: int
+    >>> content(Span(1, 6))
+    {'least': 1, 'most': 6}
+    """
+    named = fields(made)  # type: ignore[arg-type]  # a dataclass, as the caller knows
+    return {one.name: getattr(made, one.name) for one in named}
+
+
+def filled(made: type[Made], source: object, **others: object) -> Made:
+    """A fact filled in from what another says: fields of the same name are taken over.
+
+    What the other does not have, or has otherwise, is given by name. An event that records an act
+    takes most of its fields from it; ``tools/shape.py`` sees to it that they fit.
+
+    >>> @fact
+    ... class OpenDoor:
+    ...     door: str
+    ...     by: str
+    >>> @fact
+    ... class DoorOpened:
+    ...     door: str
+    ...     width: int
+    >>> filled(DoorOpened, OpenDoor(door="cage", by="kim"), width=90)
+    DoorOpened(door='cage', width=90)
+    """
+    there = content(source)
+    wanted = (one.name for one in fields(made))  # type: ignore[arg-type]  # a dataclass
+    taken = {name: there[name] for name in wanted if name in there and name not in others}
+    # A dataclass, whose fields no type checker knows of a type variable.
+    make: Callable[..., Made] = made
+    return make(**taken, **others)

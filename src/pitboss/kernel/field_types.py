@@ -33,6 +33,8 @@ PlaceName = Annotated[str, Asks("place")]
 """A place of this dealer's table."""
 TableName = Annotated[str, Asks("table")]
 """A table of the floor."""
+GameName = Annotated[str, Asks("game")]
+"""The game under whose document something falls: the one that its table plays."""
 PatronId = Annotated[str, Asks("patron")]
 """A patron on file."""
 Spot = Annotated[str, Asks("spot")]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.fact import value
 from pitboss.kernel.refusal import Refusal
 
 SERIALS_KEPT = 32
@@ -27,7 +28,7 @@ class Done:
     version: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Repeated:
     """The command was accepted before, as this version of the record."""
 
@@ -50,8 +51,8 @@ def answered(
         if one.digest == digest:
             return Repeated(one.version)
     if same:
-        return CommandKind.OTHER_CONTENT.refuse("", None, serial=serial)
-    return CommandKind.STALE.refuse("", None, serial=serial, last=known[-1].serial)
+        return CommandKind.OTHER_CONTENT.refuse("", serial=serial)
+    return CommandKind.STALE.refuse("", serial=serial, last=known[-1].serial)
 
 
 def remember(done: dict[str, list[Done]], by: str, serial: int, digest: str, version: int) -> None:

@@ -1,31 +1,41 @@
 """Refusals: why something may not be done, in a sentence with its clause.
 
-Every family of refusals is an enumeration of this one kind; its members stand in the order of
-precedence: where several apply, the first is the one told.
+There is one hierarchy. A noun declares its refusals as an enumeration of this kind, each member a
+name and the sentence that a person is shown; the name makes the slug by which pages, devices and
+logs know the refusal. No two refusals of the program share a slug or a sentence, so what two nouns
+refuse alike is declared once, beneath both (``tools/shape.py`` holds this). The members stand in
+the order of precedence: where several apply, the first is the one told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
-from pitboss.kernel.local_time import moment
-from pitboss.kernel.words import dollars, hyphened
+from pitboss.kernel.fact import value
+from pitboss.kernel.local_time import local
+from pitboss.kernel.words import dollars
 
 Granted = TypeVar("Granted")
 
 
 class RefusalKind(Enum):
-    """A family of refusals: each member has a slug and the sentence that a person is shown."""
+    """What a noun refuses: each member is declared by its name and its sentence.
 
-    def __init__(self, slug: str, template: str) -> None:
-        self.slug = slug
+    >>> class TeaKind(RefusalKind):
+    ...     NO_MILK = "There is no milk at {place}."
+    >>> TeaKind.NO_MILK.slug
+    'no-milk'
+    >>> TeaKind.NO_MILK.refuse("3.1", place="the bar").sentence
+    'There is no milk at the bar (rule 3.1).'
+    """
+
+    def __init__(self, template: str) -> None:
         self.template = template
-        self.family = hyphened(type(self).__name__.removesuffix("Kind"))
+        self.slug = self.name.lower().replace("_", "-")
 
-    def refuse(self, clause: str, maximum_cents: int | None = 0, **words: object) -> Refusal:
+    def refuse(self, clause: str, maximum_cents: int | None = None, **words: object) -> Refusal:
         """A refusal of this kind: amounts among the words are cents, and are shown as dollars."""
         if maximum_cents is not None:
             words["maximum"] = maximum_cents
@@ -37,7 +47,7 @@ _AMOUNTS = frozenset(
 )
 
 
-@dataclass(frozen=True)
+@value
 class Refusal:
     """Not permitted: the kind, the clause, the sentence, and the most that would be permitted.
 
@@ -56,18 +66,18 @@ class Refusal:
         return f"{said[:-1]} (rule {self.clause})." if self.clause else said
 
     @property
-    def shown(self) -> dict[str, object]:
-        """The words of the sentence as they are shown."""
+    def shown(self) -> dict[str, str]:
+        """The words of the sentence as they are shown, for a page that says it in its language."""
         return {name: _shown(name, word) for name, word in self.words.items()}
 
 
-def _shown(name: str, word: object) -> object:
-    """A word as its sentence has it: cents as dollars, and a time as a moment in UTC."""
-    if not isinstance(word, int):
-        return word
-    if name in _AMOUNTS or name.endswith("_cents"):
+def _shown(name: str, word: object) -> str:
+    """A word as its sentence has it: cents as dollars, a time by the clock on the wall."""
+    if isinstance(word, int) and (name in _AMOUNTS or name.endswith("_cents")):
         return dollars(word)
-    return moment(word) if name.endswith("_at") else word
+    if isinstance(word, int) and name.endswith("_at"):
+        return f"{local(word):%d/%m/%Y %H:%M:%S}"
+    return str(word)
 
 
 class Refused(Exception):
@@ -76,6 +86,11 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.kind.slug)
         self.refusal = refusal
+
+
+def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
+    """A refusal to raise, where the amount is not what stands in the way."""
+    return Refused(kind.refuse(clause, None, **words))
 
 
 def granted(answer: Granted | Refusal) -> Granted:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from pitboss.kernel.act import Act, Written
+from pitboss.kernel.ensure import ensure
 from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
@@ -31,8 +32,19 @@ class SingleAct(Act, Generic[Owned]):
         return Act.impossible_name(self)
 
     @abstractmethod
+    def about(self) -> tuple[type[Owned], str]:
+        """The kind and the name of the subject that it is about."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """That subject alone."""
+        return (self.about(),)
+
     def own(self, states: States) -> Owned:
         """The subject that it is about."""
+        kind, name = self.about()
+        found = kind.among(states, name)
+        ensure(found.own_name == name, f"{name} is not {found.own_name}")
+        return found
 
     @abstractmethod
     def decide(self, subject: Owned) -> Iterable[object]:

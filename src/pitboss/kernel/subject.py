@@ -7,7 +7,7 @@ events of that stream come to.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import ClassVar, Self
 
@@ -18,19 +18,16 @@ LONGEST_NAME = 64
 NO_NAME = "-"
 """What stands for a name that cannot be one: nothing is ever written under it."""
 
-_NO_SLOTS: tuple[str, ...] = ()
-"""A subject's own slots are its fields; ``version`` is one of every subject."""
 
-
+@dataclass(kw_only=True, slots=True)
 class Subject:
-    """The state of one stream, under the name in its first field.
+    """The state of one stream, under the name in its own first field."""
 
-    ``prefix`` is the first part of its stream's name, and never changes: journals have it.
-    """
-
-    __slots__ = _NO_SLOTS
     prefix: ClassVar[str]
-    version: int
+    """The first part of its stream's name, which never changes: journals have it."""
+
+    version: int = 0
+    """How many records it has."""
 
     @classmethod
     def stream(cls, name: str) -> str:
@@ -40,10 +37,8 @@ class Subject:
     @classmethod
     def blank(cls, name: str) -> Self:
         """The subject before anything has happened to it."""
-        # The field is the first of a dataclass, which no type checker knows of a base.
-        first = fields(cls)[0].name  # type: ignore[arg-type]
         made: Callable[..., Self] = cls
-        return made(**{first: name})
+        return made(**{_own_first(cls): name})
 
     def apply(self, said: Said) -> None:
         """Fold what followed from one act, in place. Only this changes a subject."""
@@ -51,10 +46,20 @@ class Subject:
         for event in said.events:
             event.fold(self, said)
 
+    @property
+    def own_name(self) -> str:
+        """The name that it is on file under, which is its own first field."""
+        return str(getattr(self, _own_first(type(self))))
+
     @classmethod
     def among(cls, states: States, name: str) -> Self:
         """The subject of that name, among those that an act touches."""
         return kind_of(states[_stream(cls.prefix, name)], cls)
+
+
+def _own_first(kind: type[Subject]) -> str:
+    """The first field after the version, which every subject has."""
+    return fields(kind)[1].name
 
 
 States = Mapping[str, Subject]

@@ -19,6 +19,18 @@ def one_of(names: Iterable[object]) -> str:
     return f"{', '.join(listed[:-1])} or {listed[-1]}"
 
 
+def all_of(names: Iterable[object]) -> str:
+    """Names as a sentence that means every one of them lists them.
+
+    >>> all_of(["9.9", "9.8"])
+    '9.9 and 9.8'
+    """
+    listed = [str(name) for name in names]
+    if len(listed) < 2:
+        return "".join(listed)
+    return f"{', '.join(listed[:-1])} and {listed[-1]}"
+
+
 def quoted(value: object) -> str:
     """What somebody gave, as a sentence repeats it: never longer than a line.
 

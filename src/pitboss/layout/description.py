@@ -7,11 +7,13 @@ force; limits and what is offered from the sign. The browser draws this and adds
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.layout.odds import pockets_of
 from pitboss.layout.reading import layout_of
+from pitboss.layout.screen import ScreenTold, screen_told
 from pitboss.layout.shapes import Area, Bay, Kind, Point, Shape
 from pitboss.layout.terms import (
     Terms,
@@ -21,18 +23,19 @@ from pitboss.layout.terms import (
     spoken,
     wager_terms,
 )
-from pitboss.layout.vocabulary import Words, joined, words_of
-from pitboss.rules.entries import WhenAreaOpen
+from pitboss.layout.vocabulary import Words, family, joined, selection, words_of
+from pitboss.rules.entries import HangsOn, WhenAreaOpen
 from pitboss.rules.game import Game
 from pitboss.rules.sign import STREAK_LAYOUTS, Sign
 from pitboss.rules.situation import spot_of
+from pitboss.rules.wheel import ALPHABET as WHEEL
 from pitboss.rules.wheel import ORDER, order_of
 
 RACETRACK = "neighbours"
 """The family of areas that stand in the order of the wheel."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class AreaTold:
     """One area as the browser draws it, takes touches on it and speaks of it."""
 
@@ -46,7 +49,18 @@ class AreaTold:
     bay: Bay | None
     at: Mapping[str, Point]
     label: Words
+    title: Words
+    """What it is called."""
     name: Words
+    """What a screen reader says of it: its title, and after it what it pays."""
+    family: str
+    """What it is one of: ``total`` for ``total:11``, ``come`` for ``come@4``."""
+    number: int | None
+    """The number that it is for; none where it is for several or for none."""
+    side: str | None
+    """Of a Super Streak, the side that has to run."""
+    takes_odds: bool
+    """Whether what is placed here stands behind another wager."""
     dice: tuple[int, ...]
     """Faces to draw as the area's symbol."""
     covers: tuple[int, ...]
@@ -57,7 +71,7 @@ class AreaTold:
     """Index into the terms; a box that only shows a number has none."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class CaptionTold:
     """Words that stand beside the areas."""
 
@@ -67,7 +81,7 @@ class CaptionTold:
     turned: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Description:
     """A felt, for one game under its readings and one sign."""
 
@@ -77,6 +91,11 @@ class Description:
     digest: str
     readings: Mapping[str, str]
     felt: str
+    """The kind of felt, which says how it is drawn."""
+    dice: int
+    """How many dice make a result; none where it is the pocket of a wheel."""
+    points: tuple[int, ...]
+    """The numbers that the puck can stand on, where there is one."""
     diagram: str | None
     """Which of a dealer table's layouts A to D it follows."""
     canvas: tuple[int, int]
@@ -88,6 +107,12 @@ class Description:
     areas: tuple[AreaTold, ...]
     stands: Mapping[str, str]
     """The area of each cell that has none of its own: ``pass@6`` stands on ``pass``."""
+    numbers: Mapping[str, int]
+    """The number of each cell that has come to one: 6 of ``pass@6`` and of ``come@6``."""
+    odds: Mapping[str, str]
+    """For the cell of a wager that carries odds, the cell in which they stand."""
+    screen: tuple[ScreenTold, ...]
+    """What a terminal shows and takes, and by which clauses."""
 
 
 def describe(game: Game, sign: Sign) -> Description:
@@ -114,6 +139,8 @@ def describe(game: Game, sign: Sign) -> Description:
         digest=game.digest,
         readings=game.readings,
         felt=layout.name,
+        dice=dice_count(game),
+        points=() if game.book.puck is None else tuple(game.book.puck.points),
         diagram=sign.layout,
         canvas=layout.canvas,
         minimum_cents=sign.aggregate_minimum_cents,
@@ -129,7 +156,24 @@ def describe(game: Game, sign: Sign) -> Description:
             for cell in game.cells
             if (area := layout.area_of(cell)) in ids and area is not None and area != cell
         },
+        numbers={
+            cell: int(state)
+            for cell in game.cells
+            if (state := cell.partition("@")[2]).isdecimal()
+        },
+        odds={flat: behind for flat, (behind, _) in game.hanging.items()},
+        screen=screen_told(game),
     )
+
+
+def dice_count(game: Game) -> int:
+    """How many dice make a result of a game; none where it is the pocket of a wheel.
+
+    >>> from pitboss.rules import load
+    >>> [dice_count(load(game)) for game in ("aruze-sicbo", "aruze-craps", "interblock-roulette")]
+    [3, 2, 0]
+    """
+    return 0 if game.alphabet == WHEEL else len(game.alphabet.letters[0])
 
 
 def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
@@ -143,16 +187,19 @@ def _by_wheel(game: Game, areas: Iterable[Area]) -> Iterator[Area]:
         return
     numbered = dict(zip(ORDER, order_of(game.readings["wheel"]), strict=True))
     for area in areas:
-        family, _, number = area.id.partition(":")
-        on_track = family == RACETRACK
-        yield replace(area, id=f"{family}:{numbered[int(number)]}") if on_track else area
+        kind, _, number = area.id.partition(":")
+        on_track = kind == RACETRACK
+        yield replace(area, id=f"{kind}:{numbered[int(number)]}") if on_track else area
 
 
 def _is_on(game: Game, sign: Sign, area: Area) -> bool:
     """Whether the chosen layout has the area: Super Streak is on C and D only (SB-18, SB-53)."""
-    compiled = game.wagers.get(spot_of(area.id))
-    streak = compiled is not None and isinstance(compiled.wager.entry, WhenAreaOpen)
-    return not streak or sign.layout in STREAK_LAYOUTS
+    return not _is_streak(game, spot_of(area.id)) or sign.layout in STREAK_LAYOUTS
+
+
+def _is_streak(game: Game, spot: str) -> bool:
+    compiled = game.wagers.get(spot)
+    return compiled is not None and isinstance(compiled.wager.entry, WhenAreaOpen)
 
 
 def _ordered(areas: Iterable[Area]) -> Iterator[tuple[Area, int | None]]:
@@ -171,6 +218,8 @@ def _told(
     covers = pockets_of(game, spot) if spot in game.spots else ()
     words = words_of(game.id)
     terms = _terms(game, sign, area)
+    title, chosen = words.name(area.id, covers), selection(area.id)
+    compiled = game.wagers.get(spot)
     return AreaTold(
         id=area.id,
         kind=area.kind.value,
@@ -181,7 +230,12 @@ def _told(
         bay=area.bay,
         at=area.at,
         label=words.label(area.id, covers),
-        name=joined([words.name(area.id, covers), *(spoken(terms) if terms is not None else ())]),
+        title=title,
+        name=joined([title, *(spoken(terms) if terms is not None else ())]),
+        family=family(area.id).removesuffix("@"),
+        number=chosen[0] if len(chosen) == 1 else None,
+        side=spot.partition(":")[2] if _is_streak(game, spot) else None,
+        takes_odds=compiled is not None and isinstance(compiled.wager.entry, HangsOn),
         dice=dice_of(area.id),
         covers=covers,
         pieces=() if recipe is None else recipe.pieces,

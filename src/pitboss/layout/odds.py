@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from pitboss.kernel.fact import fact
 from pitboss.layout.vocabulary import Words, alternatives, joined, phrase, selection
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.game import Game
@@ -14,7 +14,7 @@ from pitboss.rules.wagers import START, CompiledWager
 from pitboss.rules.wheel import ALPHABET as WHEEL
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Pays:
     """One line of odds as the document prints it, and when it pays, where there are several."""
 
@@ -23,6 +23,8 @@ class Pays:
     numbers: tuple[int, ...]
     on: Words | None
     odds: Words
+    figure: Words
+    """The same where there is room for a figure alone: 6 for 6 to 1, and 15 to 2 as it is."""
     parts: int
     """The printed odds are on one of so many equal parts of the stake, as at Horn (R32)."""
 
@@ -56,6 +58,32 @@ def odds_words(printed: str) -> Words:
     """
     winnings, _, stake = printed.partition(" to ")
     return phrase("odds", **{"for": winnings, "against": stake})
+
+
+def figure_of(printed: str) -> Words:
+    """Printed odds as a figure, where they are to one; else as they are.
+
+    >>> figure_of("6 to 1"), figure_of("15 to 2")
+    (Words(en='6', zh='6'), Words(en='15 to 2', zh='2赔15'))
+    """
+    winnings, _, stake = printed.partition(" to ")
+    return Words(winnings, winnings) if stake == "1" else odds_words(printed)
+
+
+def printed_odds(lines: Sequence[Pays]) -> Words | None:
+    """All lines of odds in one, as an area prints them; none for what has no odds of its own.
+
+    >>> from pitboss.rules import load
+    >>> sicbo = load("aruze-sicbo")
+    >>> printed_odds(pays_of(sicbo, sicbo.wagers["single:1"]))
+    Words(en='1 · 2 · 12 to 1', zh='1 · 2 · 12')
+    """
+    if len(lines) < 2:
+        return lines[0].odds if lines else None
+    *before, last = lines
+    figures = joined([line.figure for line in lines], " · ", " · ")
+    english = " · ".join((*(line.figure.en for line in before), last.odds.en))
+    return Words(english, figures.zh)
 
 
 def short_odds(lines: Sequence[Pays]) -> Words | None:
@@ -171,7 +199,14 @@ def _results(game: Game, compiled: CompiledWager) -> Iterator[tuple[str, Reason]
 def _line(printed: str, reasons: Iterable[Reason], parts: int) -> Pays:
     numbers = tuple(sorted(number for _, number in reasons))
     (by,) = {by for by, _ in reasons} or {""}
-    return Pays(by=by, numbers=numbers, on=_on(by, numbers), odds=odds_words(printed), parts=parts)
+    return Pays(
+        by=by,
+        numbers=numbers,
+        on=_on(by, numbers),
+        odds=odds_words(printed),
+        figure=figure_of(printed),
+        parts=parts,
+    )
 
 
 def _on(by: str, numbers: tuple[int, ...]) -> Words | None:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from pitboss.kernel.fact import fact
+
 Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -37,7 +39,7 @@ ANCHORS = ("start", "middle", "end")
 """How a caption stands to its point."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Bay:
     """A circle kept free for the stake, so that it covers neither words nor odds.
 
@@ -49,7 +51,7 @@ class Bay:
     radius: float
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Area:
     """One place of a felt, by the public name of its spot, cell or box."""
 
@@ -66,7 +68,7 @@ class Area:
     """Where each mark that is printed stands."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Caption:
     """Words that stand beside the areas, such as the name of a row."""
 

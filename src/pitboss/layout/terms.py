@@ -7,12 +7,14 @@ at one price share their terms, so a felt of two hundred areas says each thing o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pitboss.kernel.fact import fact
 from pitboss.layout.odds import (
     Pays,
     draws_of,
     pays_of,
+    printed_odds,
     short_odds,
     totals_of,
     triples_note,
@@ -32,7 +34,7 @@ from pitboss.rules.sign import Sign
 from pitboss.rules.wagers import START, Commission, CompiledWager
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Terms:
     """What areas of one kind at one price have in common."""
 
@@ -41,6 +43,8 @@ class Terms:
     pays: tuple[Pays, ...]
     odds: Words | None
     """All of them in one short text, for an area without room for more."""
+    printed: Words | None
+    """The same as an area prints them, in one line."""
     totals: tuple[int, ...]
     """The totals that win, or that keep a run going, by the reading in force."""
     detail: Words | None
@@ -67,6 +71,7 @@ def wager_terms(game: Game, sign: Sign, compiled: CompiledWager, state: str = ST
         clause=wager.rule,
         pays=pays,
         odds=short_odds(pays),
+        printed=printed_odds(pays),
         totals=totals,
         detail=_printed(totals),
         note=triples_note(game, compiled) if totals else None,
@@ -88,6 +93,7 @@ def recipe_terms(game: Game, sign: Sign, spot: str) -> Terms:
         clause=recipe.rule,
         pays=(),
         odds=None,
+        printed=None,
         totals=(),
         detail=phrase("pieces", count=len(recipe.pieces)),
         note=None,
@@ -118,7 +124,10 @@ def legend_terms(game: Game, sign: Sign, of: str) -> Terms:
         for line in each.pays
         for by in ("pairs" if len(set(dice_of(spot))) == 1 else "others",)
     }
-    return replace(first, pays=tuple(told), odds=short_odds(tuple(told)))
+    lines_told = tuple(told)
+    return replace(
+        first, pays=lines_told, odds=short_odds(lines_told), printed=printed_odds(lines_told)
+    )
 
 
 def spoken(terms: Terms) -> Iterator[Words]:

@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
 from pitboss.layout.reading import LayoutError, fields, word
 from pitboss.rules.documents import document_of
@@ -22,7 +22,7 @@ from pitboss.rules.documents import document_of
 LANGUAGES = ("en", "zh")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Words:
     """The same thing said in each language."""
 
@@ -34,7 +34,7 @@ class Words:
         return self.zh if language == "zh" else self.en
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Vocabulary:
     """Every word that the felt of a game needs and the rulebook does not give."""
 
@@ -42,6 +42,8 @@ class Vocabulary:
     labels: Mapping[str, Words]
     names: Mapping[str, Words]
     captions: Mapping[str, Words]
+    how: Mapping[str, Mapping[str, Words]]
+    """How a game is played, by its id: a few lines, each under a name of its own."""
 
     def title(self, english: str) -> Words:
         """A title of the rulebook in both languages.
@@ -79,6 +81,7 @@ class Vocabulary:
 
 
 _SECTIONS = ("titles", "labels", "names", "captions")
+_HOW = "how"
 
 
 @cache
@@ -90,12 +93,13 @@ def words_of(game: str) -> Vocabulary:
         labels=ChainMap(*(dict(words.labels) for words in found)),
         names=ChainMap(*(dict(words.names) for words in found)),
         captions=ChainMap(*(dict(words.captions) for words in found)),
+        how=ChainMap(*(dict(words.how) for words in found)),
     )
 
 
 def read(text: str) -> Vocabulary:
     """A vocabulary from the text of its file, strictly: nothing unknown, nothing left empty."""
-    told = fields(json.loads(text), "vocabulary", (), _SECTIONS)
+    told = fields(json.loads(text), "vocabulary", (), (*_SECTIONS, _HOW))
     titles = _section(told.get("titles", {}), "titles")
     labels, names, captions = (_in_both(told.get(name, {}), name) for name in _SECTIONS[1:])
     return Vocabulary(
@@ -103,6 +107,10 @@ def read(text: str) -> Vocabulary:
         labels=labels,
         names=names,
         captions=captions,
+        how={
+            game: _in_both(lines, f"{_HOW} of {game}")
+            for game, lines in _section(told.get(_HOW, {}), _HOW).items()
+        },
     )
 
 

@@ -11,6 +11,8 @@ from functools import lru_cache
 
 CAGE = "cage"
 """The cashier's money: what is paid out by hand comes from here."""
+ROUNDING = "rounding"
+"""What cash in whole coins was more or less than was owed."""
 MONITORING = "monitoring-system"
 """The central monitoring system: transfers come from it and go to it."""
 PATRONS = "patrons"
@@ -63,6 +65,16 @@ def commission(terminal: str) -> str:
 def adjusted(terminal: str) -> str:
     """What staff added to a meter or took from it, with a reason."""
     return f"terminal:{terminal}:adjusted"
+
+
+def owed(terminal: str) -> str:
+    """What is owed to players who had left when a round was put right."""
+    return f"terminal:{terminal}:owed"
+
+
+def repaid(terminal: str) -> str:
+    """What players brought back of what was demanded."""
+    return f"terminal:{terminal}:repaid"
 
 
 def ticket(number: str) -> str:

@@ -1,8 +1,8 @@
 """Claims on the house's money, and holds on them: the same for tickets and payments by hand.
 
-A hold starts at once and the inspector is notified in the same event (ETG-31). How it may end is
-laid down when it starts: to refuse payment, or to demand it back, always needs the inspector's
-review; whether a release needs it too depends on the document (R56).
+A hold starts at once, and a notice to the inspector is raised in the same transaction (ETG-31).
+How it may end is laid down when it starts: to refuse payment, or to demand it back, always needs
+the inspector's review of that notice; whether a release does too depends on the document (R56).
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.notice import Matter, NoticeStep, Notification
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 
@@ -25,13 +27,11 @@ RETURN_DEMANDED = "return-demanded"
 
 
 @dataclass(kw_only=True, slots=True)
-class Claim:
+class Claim(Subject):
     """What a ticket and a payment by hand have in common: an amount owed, and its latest hold."""
 
     number: str
     status: str = "blank"
-    version: int = 0
-    """How many records it has."""
     cents: int = 0
     terminal: str = ""
     table: str = ""
@@ -44,6 +44,7 @@ class Claim:
     hold_clause: str = ""
     review_to_release: bool = False
     inspector_notified: bool = False
+    """Whether the hold has a notice; holds from before there were notices have none."""
     determination: str | None = None
     """``released``, ``refused`` or ``return-demanded``; none while held."""
     determination_reason: str | None = None
@@ -56,6 +57,11 @@ class Claim:
     def called(self) -> str:
         """What a sentence calls it."""
         return f"Number {self.number}"
+
+    @property
+    def told_as(self) -> str:
+        """What a notice calls it, which leaves the house: never more than that tells."""
+        return self.number
 
     @property
     def paid(self) -> bool:
@@ -79,22 +85,22 @@ class HoldEvent(Event[Claim, Plain]):
 
 
 @fact
-class HoldMade(HoldEvent):
-    """Payment was withheld, or is to be had back; the inspector was notified with it."""
+class Withheld(HoldEvent):
+    """Payment was withheld, or is to be had back."""
 
     cents: int
     reason: str
     review_to_release: bool
-    notified: bool = True
 
     def fold(self, claim: Claim, said: Said) -> None:
         """What an earlier hold came to is in the journal."""
         ensure(self.number == claim.number, f"{self.number} is not {claim.number}")
-        ensure(not claim.held, f"{claim.called} is held twice")
+        ensure(not claim.held or not claim.inspector_notified, f"{claim.called} is held twice")
         claim.held = True
         claim.held_at, claim.held_by, claim.held_office = said.at, said.by, said.office
         claim.hold_reason, claim.hold_clause = self.reason, self.clause
-        claim.review_to_release, claim.inspector_notified = self.review_to_release, self.notified
+        claim.review_to_release = self.review_to_release
+        claim.inspector_notified = self.notifies is not None
         claim.determination = claim.determination_reason = claim.inspector_review = None
         claim.determined_at = claim.determined_by = claim.determined_office = None
 
@@ -104,12 +110,31 @@ class HoldMade(HoldEvent):
 
 
 @fact
-class HoldDetermined(HoldEvent):
+class ClaimHeld(Withheld):
+    """Payment was withheld, or is to be had back; an inspector is notified with it."""
+
+    notifies = Matter.HOLD
+
+    def notification(self, claim: Claim) -> Notification:
+        """Which ticket or payment, how much and why."""
+        return filled(Notification, self, item=claim.told_as, terminal=claim.terminal)
+
+
+@fact
+class HoldMade(Withheld):
+    """A hold from before there were notices: that somebody was notified, it only says."""
+
+    notified: bool = True
+
+
+@fact
+class Determined(HoldEvent):
     """The hold ended: payment was released, or refused for good, or its return demanded."""
 
     release: bool
     reason: str
     inspector_review: str | None
+    """What the inspector found, where there was a review."""
 
     def fold(self, claim: Claim, said: Said) -> None:
         """What is refused stays in the claim's own account: what becomes of it, nothing says."""
@@ -133,6 +158,26 @@ class HoldDetermined(HoldEvent):
         yield f"What was held {ends}: {self.reason}{reviewed}", self.clause
 
 
+@fact
+class HoldDecided(Determined):
+    """The hold ended, by those who may and after the inspector's own review where one is due."""
+
+    notifies = Matter.DEMAND
+    furthers = (Matter.HOLD, NoticeStep.ENDED)
+
+    def notification(self, claim: Claim) -> Notification | None:
+        """A demand for what was paid; nothing where payment is released or refused."""
+        if self.release or not claim.paid:
+            return None
+        item, terminal, cents = claim.told_as, claim.terminal, claim.cents
+        return filled(Notification, self, item=item, terminal=terminal, cents=cents)
+
+
+@fact
+class HoldDetermined(Determined):
+    """The end of a hold from before there were notices: its review was typed in."""
+
+
 def check_hold(claim: Claim, clause: str) -> Refusal | None:
     """Whether payment may be withheld, or one already made be called back.
 
@@ -144,12 +189,12 @@ def check_hold(claim: Claim, clause: str) -> Refusal | None:
     """
     kinds, called = DeskRefusalKind, claim.called
     if claim.status == "blank":
-        return kinds.NOT_ON_FILE.refuse(clause, item=called)
+        return kinds.NEVER_ISSUED.refuse(clause, item=called)
     if not clause:
         return kinds.NO_POWER_TO_WITHHOLD.refuse(clause, item=called)
     if claim.became is not None:
         return kinds.BECAME_OTHER.refuse(clause, item=called, other=claim.became)
-    if claim.held:
+    if claim.held and claim.inspector_notified:
         return kinds.ALREADY_HELD.refuse(clause, item=called, held_at=claim.held_at or 0)
     return check_not_refused(claim)
 
@@ -157,14 +202,14 @@ def check_hold(claim: Claim, clause: str) -> Refusal | None:
 def hold(
     claim: Claim, *, reason: str, clause: str, review_to_release: bool
 ) -> tuple[HoldEvent, ...] | Refusal:
-    """Withhold payment until a determination, the inspector being notified with it.
+    """Withhold payment until a determination; a notice to the inspector follows with it.
 
     ``review_to_release`` says whether this document wants the inspector's review even for a
     release, as Craps 4.2 does (R56); to refuse or to demand back always needs it.
     """
     check_written(reason, "The reason of the hold")
     return check_hold(claim, clause) or (
-        HoldMade(
+        ClaimHeld(
             number=claim.number,
             cents=claim.cents,
             reason=reason,
@@ -192,7 +237,7 @@ def determine(
     """End a hold: release the payment, or refuse it for good, or demand back what was paid."""
     check_written(reason, "The reason of the determination")
     return check_determine(claim, release=release, inspector_review=inspector_review) or (
-        HoldDetermined(
+        HoldDecided(
             number=claim.number,
             release=release,
             reason=reason,

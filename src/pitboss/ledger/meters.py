@@ -35,6 +35,10 @@ class Meters:
     adjusted_down_cents: int = 0
     claims_cents: int = 0
     """Demanded from a player because a meter no longer held it."""
+    claims_repaid_cents: int = 0
+    """What of that was brought back."""
+    owed_cents: int = 0
+    """Owed to players who had left; it never came onto the meter."""
     games: int = 0
     breakage: str = "0/1"
     notes: dict[str, int] = field(default_factory=dict)
@@ -101,5 +105,8 @@ _METERS = {
     ("commission", "player"): "commission_back_cents",
     ("adjusted", "player"): "adjusted_up_cents",
     ("player", "adjusted"): "adjusted_down_cents",
+    ("player", "owed"): "handpays_cents",
+    ("adjusted", "owed"): "owed_cents",
+    ("cage", "repaid"): "claims_repaid_cents",
 }
 """Which meter a movement between two kinds of account belongs to."""

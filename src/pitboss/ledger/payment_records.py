@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.holds import Claim
 from pitboss.ledger.ticket_paper import in_words
 
 ON_PAPER = ("ticket", "voucher")
 """Forms in which the money does not leave the house yet: it goes on under the paper's number."""
+NOT_ENTITLED = "not-entitled"
 FORMS = (*ON_PAPER, "cash", "cheque", "transfer")
 
 
 @dataclass(kw_only=True, slots=True)
-class Payment(Claim, Subject):
+class Payment(Claim):
     """The record of one payment by hand.
 
     Its status is ``blank``, ``open``, ``paid`` or ``refused``; being held is told apart.
@@ -30,7 +29,7 @@ class Payment(Claim, Subject):
     'blank'
     """
 
-    prefix: ClassVar[str] = "payment"
+    prefix = "payment"
 
     requested_form: str = ""
     opened_at: int | None = None
@@ -46,7 +45,7 @@ class Payment(Claim, Subject):
     delay_reason: str | None = None
     delay_agreed_by: str | None = None
     entitlement: str = "not-checked"
-    """``not-checked``, ``being-checked`` or ``verified``."""
+    """``not-checked``, ``being-checked``, ``verified`` or ``not-entitled``."""
     signed_at: int | None = None
     signed_by: str | None = None
     witnessed_by: str | None = None

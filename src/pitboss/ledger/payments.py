@@ -10,46 +10,28 @@ identification; and it may withhold it. A payment that is neither paid nor refus
 from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.filing import FileKind
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.words import one_of, quoted
-from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.ledger.holds import check_not_refused
 from pitboss.ledger.payment_records import FORMS, Payment, PaymentOpened
 from pitboss.ledger.ticket_paper import LARGEST_IN_WORDS_CENTS, check_cents
 
 
-def open_payment(
-    payment: Payment,
-    *,
-    cents: int,
-    terminal: str,
-    table: str,
-    game: str,
-    requested_form: str,
-    clauses: DeskClauses,
-) -> tuple[PaymentOpened, ...] | Refusal:
+def open_payment(payment: Payment, opened: PaymentOpened) -> tuple[PaymentOpened, ...] | Refusal:
     """Open a payment by hand and so its form, which the player will sign (5.1)."""
-    check_cents(cents, payment.called, LARGEST_IN_WORDS_CENTS)
-    check_form(payment, requested_form)
+    check_cents(opened.cents, payment.called, LARGEST_IN_WORDS_CENTS)
+    check_form(payment, opened.requested_form)
     if payment.status != "blank":
-        return DeskRefusalKind.NUMBER_IN_USE.refuse(clauses.form, item=payment.called)
-    return (
-        PaymentOpened(
-            number=payment.number,
-            cents=cents,
-            terminal=terminal,
-            table=table,
-            game=game,
-            requested_form=requested_form,
-            clause=clauses.form,
-        ),
-    )
+        return FileKind.NUMBER_IN_USE.refuse(opened.clause, item=payment.called)
+    return (opened,)
 
 
 def check_open(payment: Payment, clause: str) -> Refusal | None:
     """Whether the payment is still to be made, held or not; every later act asks this first."""
     if payment.status == "blank":
-        return DeskRefusalKind.NOT_ON_FILE.refuse(clause, item=payment.called)
+        return DeskRefusalKind.NEVER_ISSUED.refuse(clause, item=payment.called)
     if payment.status == "paid":
         return DeskRefusalKind.ALREADY_PAID.refuse(
             clause,

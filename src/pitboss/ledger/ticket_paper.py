@@ -44,6 +44,12 @@ def make_number(system: int, random_digits: str) -> str:
     return f"{body}{check:0{CHECK_DIGITS}d}"
 
 
+def check_digits(number: str) -> None:
+    """A validation number as it is on file: digits, and nothing between them."""
+    if read_number(number) != number:
+        raise BadInput(f"The validation number {quoted(number)} must be digits alone.")
+
+
 def read_number(text: str) -> str:
     """A validation number as somebody typed or scanned it; spaces and dashes do not matter.
 
@@ -82,9 +88,7 @@ def grouped(number: str) -> str:
 def check_time(at: object, what: str) -> int:
     """A time that somebody gave: milliseconds since the epoch, within years of four digits."""
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= LATEST:
-        raise BadInput(
-            f"{what} is {quoted(at)}: it must be milliseconds since the epoch, at most {LATEST}."
-        )
+        raise BadInput(f"{what} is {quoted(at)}: it must be a time in the years 1970 to 9999.")
     return at
 
 

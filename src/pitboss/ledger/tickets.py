@@ -12,24 +12,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.filing import FileKind
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
-from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger import accounts
+from pitboss.ledger.coins import handed, handed_over, rounded
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import Claim, check_not_refused
-from pitboss.ledger.postings import posted
-from pitboss.ledger.ticket_paper import check_cents, check_time, grouped, in_words, read_number
+from pitboss.ledger.ticket_paper import check_cents, check_digits, check_time, grouped, in_words
 
+DIGITS_TOLD = 4
+"""How much of a validation number is told to those who need not pay on it."""
 TICKET = "ticket"
 VOUCHER = "voucher"
 KINDS = (TICKET, VOUCHER)
@@ -41,7 +42,7 @@ PLACES = (TERMINAL, CAGE, KIOSK)
 
 
 @dataclass(kw_only=True, slots=True)
-class Ticket(Claim, Subject):
+class Ticket(Claim):
     """The record of one ticket or voucher, under its validation number.
 
     Its status is ``blank``, ``issued``, ``redeemed`` or ``refused``; being held is told apart.
@@ -50,7 +51,7 @@ class Ticket(Claim, Subject):
     'blank'
     """
 
-    prefix: ClassVar[str] = "ticket"
+    prefix = "ticket"
 
     kind: str = TICKET
     serial: int = 0
@@ -62,6 +63,11 @@ class Ticket(Claim, Subject):
     redeemed_terminal: str | None = None
     redeemed_by: str | None = None
     redeemed_office: str | None = None
+
+    @property
+    def told_as(self) -> str:
+        """Its last digits: the whole number is as good as money."""
+        return f"…{self.number[-DIGITS_TOLD:]}"
 
     @property
     def called(self) -> str:
@@ -99,7 +105,7 @@ class TicketIssued(TicketEvent):
     table: str
     game: str
     serial: int
-    expires_at: int | None
+    expires_at: int | None = None
 
     def fold(self, ticket: Ticket, said: Said) -> None:
         """The ticket is on file, and can be paid."""
@@ -123,6 +129,8 @@ class TicketRedeemed(TicketEvent):
     cents: int
     place: str
     terminal: str | None
+    paid_cents: int | None = None
+    """What was handed over, where cash in whole coins is not the amount to the cent."""
 
     def fold(self, ticket: Ticket, said: Said) -> None:
         """It is paid, once ever."""
@@ -144,57 +152,35 @@ class TicketRedeemed(TicketEvent):
         """
         if self.place == TERMINAL:
             return ()
-        return posted(accounts.ticket(self.number), accounts.CAGE, self.cents)
+        return tuple(handed_over(accounts.ticket(self.number), self.cents, self.paid_cents))
 
     def told(self, _: Plain) -> Narrative:
         """How much, and where."""
         where = f"the {self.place}" if self.terminal is None else f"terminal {self.terminal}"
-        yield f"{dollars(self.cents)} is paid for it at {where}", self.clause
+        paid = handed(self.cents, self.paid_cents)
+        yield f"{dollars(paid)} is paid for it at {where}", self.clause
 
 
 def check_issue(ticket: Ticket, clause: str) -> Refusal | None:
     """Whether a number is still free."""
     if ticket.status != "blank":
-        return DeskRefusalKind.NUMBER_IN_USE.refuse(clause, item=ticket.called)
+        return FileKind.NUMBER_IN_USE.refuse(clause, item=ticket.called)
     return None
 
 
-def issue(
-    ticket: Ticket,
-    *,
-    kind: str,
-    cents: int,
-    terminal: str,
-    table: str,
-    game: str,
-    serial: int,
-    at: int,
-    expires_at: int | None,
-    clause: str,
-) -> tuple[TicketEvent, ...] | Refusal:
+def issue(ticket: Ticket, paper: TicketIssued, *, at: int) -> tuple[TicketEvent, ...] | Refusal:
     """Put a ticket or voucher on file, once its paper is out (3.8)."""
+    ensure(paper.number == ticket.number, f"{paper.number} is not {ticket.number}")
+    kind, expires_at = paper.kind, paper.expires_at
     if kind not in KINDS:
         raise BadInput(f"The kind of paper is {quoted(kind)}: it must be {one_of(KINDS)}.")
-    if read_number(ticket.number) != ticket.number:
-        raise BadInput(f"The validation number {quoted(ticket.number)} must be digits alone.")
+    check_digits(ticket.number)
     if expires_at is not None and check_time(expires_at, "The expiry") <= at:
         raise BadInput(
             f"{ticket.called} would expire on {moment(expires_at)}, not after its issue."
         )
-    check_cents(cents, ticket.called)
-    return check_issue(ticket, clause) or (
-        TicketIssued(
-            number=ticket.number,
-            kind=kind,
-            cents=cents,
-            terminal=terminal,
-            table=table,
-            game=game,
-            serial=serial,
-            expires_at=expires_at,
-            clause=clause,
-        ),
-    )
+    check_cents(paper.cents, ticket.called)
+    return check_issue(ticket, paper.clause) or (paper,)
 
 
 def check_redeem(
@@ -212,7 +198,7 @@ def check_redeem(
     if at_terminal and not clauses.ticket_in:
         return kinds.NO_TICKETS_IN.refuse(clauses.sources)
     if ticket.status == "blank":
-        return kinds.NOT_ON_FILE.refuse(clause, item=called)
+        return kinds.NEVER_ISSUED.refuse(clause, item=called)
     if ticket.status == "redeemed":
         return kinds.ALREADY_PAID.refuse(
             clause,
@@ -229,9 +215,9 @@ def check_redeem(
         return kinds.STAFF_REDEEM_VOUCHERS.refuse(clauses.payout, item=called)
     if ticket.expires_at is not None and at >= ticket.expires_at:
         # Expiry is the house's own choice, so no clause is named (R65).
-        return kinds.EXPIRED.refuse("", item=called, expired_at=ticket.expires_at)
+        return kinds.TICKET_EXPIRED.refuse("", item=called, expired_at=ticket.expires_at)
     if claimed_cents is not None and claimed_cents != ticket.cents:
-        return kinds.AMOUNT_DIFFERS.refuse(
+        return kinds.OTHER_AMOUNT_ON_FILE.refuse(
             clause, item=called, on_file_cents=ticket.cents, claimed_cents=claimed_cents
         )
     return None
@@ -245,8 +231,12 @@ def redeem(
     claimed_cents: int | None,
     at: int,
     clauses: DeskClauses,
+    coin_cents: int = 1,
 ) -> tuple[TicketEvent, ...] | Refusal:
-    """Pay a ticket in full, once ever; only a terminal has a number to name."""
+    """Pay a ticket in full, once ever; only a terminal has a number to name.
+
+    The cage hands over whole coins: ``coin_cents`` is the least of them.
+    """
     if (terminal is not None) != (place == TERMINAL):
         raise BadInput("A ticket is redeemed either at a terminal, which is named, or elsewhere.")
     return check_redeem(
@@ -258,6 +248,7 @@ def redeem(
             place=place,
             terminal=terminal,
             clause=clauses.ticket_in if place == TERMINAL else clauses.payout,
+            paid_cents=rounded(ticket.cents, coin_cents),
         ),
     )
 

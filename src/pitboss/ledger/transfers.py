@@ -8,7 +8,6 @@ table's stream moves the money.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
@@ -34,11 +33,9 @@ class Transfer(Subject):
     'blank'
     """
 
-    prefix: ClassVar[str] = "transfer"
+    prefix = "transfer"
 
     transaction: str
-    version: int = 0
-    """How many records it has."""
     status: str = "blank"
     """``blank`` or ``made``."""
     table: str = ""
@@ -88,35 +85,29 @@ class AlreadyMade:
 
 
 def transfer(
-    record: Transfer, *, table: str, terminal: str, direction: str, cents: int, clause: str
+    record: Transfer, asked: TransferMade
 ) -> tuple[TransferMade, ...] | AlreadyMade | Refusal:
     """Make a transfer once per transaction (3.4.4).
 
-    >>> transfer(
-    ...     Transfer(transaction="8001"),
-    ...     table="2", terminal="7", direction="in", cents=5000, clause="3.4.4",
+    >>> asked = TransferMade(
+    ...     transaction="8001", table="2", terminal="7", direction="in", cents=5000, clause="3.4.4"
     ... )
-    (TransferMade(transaction='8001', table='2', terminal='7', direction='in', cents=5000, ...),)
+    >>> transfer(Transfer(transaction="8001"), asked) == (asked,)
+    True
     """
+    ensure(asked.transaction == record.transaction, f"{asked.transaction} is another transfer")
     called = f"Transfer {record.transaction}"
-    if direction not in DIRECTIONS:
-        raise BadInput(f"{called} goes {quoted(direction)}: it must go {one_of(DIRECTIONS)}.")
-    check_cents(cents, called)
-    asked = TransferMade(
-        transaction=record.transaction,
-        table=table,
-        terminal=terminal,
-        direction=direction,
-        cents=cents,
-        clause=clause,
-    )
+    if asked.direction not in DIRECTIONS:
+        must = f"it must go {one_of(DIRECTIONS)}"
+        raise BadInput(f"{called} goes {quoted(asked.direction)}: {must}.")
+    check_cents(asked.cents, called)
     if record.made_at is None:
         return (asked,)
     on_file = (record.table, record.terminal, record.direction, record.cents)
-    if on_file == (table, terminal, direction, cents):
+    if on_file == (asked.table, asked.terminal, asked.direction, asked.cents):
         return AlreadyMade(transaction=record.transaction, made_at=record.made_at)
     return DeskRefusalKind.TRANSFER_DIFFERS.refuse(
-        clause,
+        asked.clause,
         item=called,
         made_at=record.made_at,
         on_file_cents=record.cents,

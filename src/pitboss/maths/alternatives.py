@@ -8,10 +8,11 @@ figures show why it is recorded only, most of them at a glance.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.kernel.ensure import Broken, kind_of
+from pitboss.kernel.fact import value
 from pitboss.maths.alternative_streaks import (
     ends_on_triples,
     paid_at_every_length,
@@ -45,7 +46,7 @@ CRAPS = ("aruze-craps",)
 ROULETTE = ("interblock-roulette",)
 
 
-@dataclass(frozen=True)
+@value
 class Alternative:
     """Another way to read a clause, and the cells whose edge shows what it would do."""
 
@@ -59,7 +60,7 @@ class Alternative:
     """How its edge is worked out where no rewriting of one wager shows it."""
 
 
-@dataclass(frozen=True)
+@value
 class AlternativeEffect:
     """The edges under an alternative, beside those of the reading that is taken."""
 

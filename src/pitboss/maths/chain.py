@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.kernel.fact import value
 from pitboss.rules.verdicts import Moves, Ruling, Stays, Verdict
 from pitboss.rules.wagers import CompiledWager
 
@@ -13,7 +13,7 @@ Ending = Hashable
 """A way for a wager to end; a distribution gives each its probability."""
 
 
-@dataclass(frozen=True)
+@value
 class Absorption:
     """How a wager ends from one state, and after how many rounds on average."""
 
@@ -21,7 +21,7 @@ class Absorption:
     mean_rounds: Fraction
 
 
-@dataclass(frozen=True)
+@value
 class VoidRounds:
     """Rounds that are void with a chance and end every wager in them."""
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from pitboss.kernel.ensure import ensure, known
+from pitboss.kernel.fact import value
 from pitboss.rules.game import Game
 from pitboss.rules.verdicts import Loses, Moves, Stays, Wins
 from pitboss.rules.wagers import CompiledWager
@@ -24,7 +24,7 @@ ROUNDS_MOST = 2_000
 """It stops here in any case; whatever the remainder then is, it is stated."""
 
 
-@dataclass(frozen=True)
+@value
 class Enumeration:
     """An edge found by counting: so many rounds, so much undecided, and the bounds this gives."""
 

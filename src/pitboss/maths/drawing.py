@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html import escape
 
+from pitboss.kernel.fact import value
+
 BASELINE = 0.36
 """How far below its middle the words of a line stand, in sizes of the type."""
 
 
-@dataclass(frozen=True)
+@value
 class Rule:
     """A straight line."""
 
@@ -23,7 +25,7 @@ class Rule:
     width: float
 
 
-@dataclass(frozen=True)
+@value
 class Box:
     """A filled rectangle, by its lower left corner."""
 
@@ -33,7 +35,7 @@ class Box:
     colour: str
 
 
-@dataclass(frozen=True)
+@value
 class DrawnWords:
     """Words that begin at a point, or end at it."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, log2
 
 import numpy as np
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Distribution, Weights
 from pitboss.maths.standing import JointChain, StandingStep
@@ -25,7 +25,7 @@ _MOST_MOMENTS = 4_000_000
 _ROUNDING = 2.0**-53
 
 
-@dataclass(frozen=True)
+@value
 class LongRun:
     """What a round brings in the long run, in cents: the mean, the variance and the outlay.
 

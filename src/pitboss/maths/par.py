@@ -15,6 +15,7 @@ from functools import cached_property
 
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.maths.crosscheck import Enumeration, enumerated
 from pitboss.maths.figures import WIN, Figures, enterable_states, figures
 from pitboss.maths.reading_effects import ReadingEffect, reading_effects
@@ -22,7 +23,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.wagers import CompiledWager, cell_id
 
 
-@dataclass(frozen=True)
+@value
 class PaidFigures:
     """The figures of a wager as it is paid at a stake, down to the cent."""
 
@@ -31,7 +32,7 @@ class PaidFigures:
     figures: Figures
 
 
-@dataclass(frozen=True)
+@value
 class Standing:
     """A wager as money enters it in one state: its figures, and the edge counted again."""
 
@@ -49,7 +50,7 @@ class Standing:
         return self.enumeration.agrees(self.figures.edge)
 
 
-@dataclass(frozen=True)
+@value
 class SheetSpot:
     """A spot of the game: where it starts, and the other states that money may enter."""
 
@@ -63,7 +64,7 @@ class SheetSpot:
     states: Mapping[str, Standing]
 
 
-@dataclass(frozen=True)
+@value
 class Group:
     """Spots of one kind whose figures are the same to the last digit."""
 

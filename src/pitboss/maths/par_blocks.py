@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+
+from pitboss.kernel.fact import value
 
 CHARACTERS_TO_A_SHARE = 1.15
 """How many characters of an exact value fit a share of the width."""
 NARROW_SPACE = "\u202f"
 
 
-@dataclass(frozen=True)
+@value
 class SheetCell:
     """A place in a table: what is read first, and its exact form or detail under it."""
 
@@ -19,7 +20,7 @@ class SheetCell:
     small: str = ""
 
 
-@dataclass(frozen=True)
+@value
 class SheetColumn:
     """A column: its two-line heading, its share of the width, whether it holds figures."""
 
@@ -34,7 +35,7 @@ class SheetColumn:
         return int(self.share * CHARACTERS_TO_A_SHARE)
 
 
-@dataclass(frozen=True)
+@value
 class SheetTable:
     """Rows under headings, with the notes that belong to them."""
 
@@ -43,14 +44,14 @@ class SheetTable:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@value
 class Facts:
     """A few figures to see first, each with its name."""
 
     facts: tuple[tuple[str, SheetCell], ...]
 
 
-@dataclass(frozen=True)
+@value
 class Plots:
     """Where the plots of a kind stand: ``edges`` or ``distributions``."""
 
@@ -60,7 +61,7 @@ class Plots:
 Block = str | SheetTable | Facts | Plots
 
 
-@dataclass(frozen=True)
+@value
 class Section:
     """A part of the sheet under its own heading."""
 

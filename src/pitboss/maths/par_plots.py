@@ -6,9 +6,9 @@ laid out in points, that the page writes as SVG and the PDF as shapes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.kernel.fact import value
 from pitboss.maths.drawing import Drawing
 from pitboss.maths.figures import DRAW, LOSE, WIN
 from pitboss.maths.par import Sheet
@@ -29,7 +29,7 @@ FONT_POINTS = 6.6
 LONGEST_LABEL = 13
 
 
-@dataclass(frozen=True)
+@value
 class PlotBar:
     """One result of a wager and its probability."""
 
@@ -39,7 +39,7 @@ class PlotBar:
     kind: str
 
 
-@dataclass(frozen=True)
+@value
 class Panel:
     """The distribution of one wager, or of several that have the same."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.rules.game import Game
 from pitboss.rules.guards import split_recipe
 from pitboss.rules.verdicts import Loses, Verdict, Wins
 from pitboss.rules.wagers import CompiledWager
 
 
-@dataclass(frozen=True)
+@value
 class StakedWager:
     """A plain wager and its stake, as part of what somebody asked for."""
 

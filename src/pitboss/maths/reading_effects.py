@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.kernel.fact import value
 from pitboss.maths.figures import Figures, figures
 from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
@@ -13,7 +13,7 @@ from pitboss.rules.reading import Choice, Reading
 from pitboss.rules.readings import readings_of
 
 
-@dataclass(frozen=True)
+@value
 class ReadingEffect:
     """One choice of a reading against the default, all other readings as they are."""
 

@@ -8,7 +8,6 @@ are carried from turn to turn; nothing is drawn at random.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, log2
 
@@ -16,6 +15,7 @@ import numpy as np
 
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import quoted
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Probability, Turn, Weights
@@ -30,7 +30,7 @@ _MOST_BANKROLLS = 1 << 25
 _ROUNDING = 2.0**-53
 
 
-@dataclass(frozen=True)
+@value
 class FlatPlay:
     """What becomes of a bankroll: the probability of each end, and the mean number of turns.
 

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
 from pitboss.maths.pieces import StakedWager
 from pitboss.rules.entries import WhenAreaOpen
@@ -31,7 +32,7 @@ Effect = tuple[str | None, int, int]
 """Where a result leaves a wager; what it then has brought, and the outlay that it decided."""
 
 
-@dataclass(frozen=True)
+@value
 class StandingStep:
     """What a round may do to a table: where it leads, and what it brings."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar
 
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
@@ -26,9 +25,6 @@ from pitboss.rules.dealer import DealerRules
 @fact
 class PatronAct(Act):
     """Who acts on which patron's record, when; ``serial`` tells a repeat from a new act."""
-
-    also: ClassVar[tuple[str, ...]] = ()
-    """Offices that may beside those of the document: the cashier does what supervisors do."""
 
     patron: PatronId
 
@@ -61,7 +57,7 @@ class PatronAct(Act):
 
     def authorise_office(self, rules: DealerRules, clause: str) -> None:
         """Somebody acts in an office that may."""
-        need_office(self, (*self.also, *offices_of(rules, self.may)), clause)
+        need_office(self, offices_of(rules, self.may), clause)
 
 
 @cache

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.authority import Acting, CommandKind
+from pitboss.kernel.authority import Acting, only_for
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.offices import PLAYER
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.words import quoted
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules, DealerRules
 
-PLAYER = "player"
 CASHIER = "cashier"
 SPECIAL_EMPLOYEE = "special-employee"
 
@@ -31,7 +32,7 @@ def need_enrolled(patron: Patron, clause: str) -> None:
 def need_player(patron: Patron, command: Acting, clause: str) -> None:
     """The patron acts in person: limits and suspensions are nobody else's to choose."""
     if command.office != PLAYER or command.by != patron.id:
-        raise refuse(CommandKind.NOT_YOUR_OFFICE, clause, offices="the patron in person")
+        raise Refused(only_for((PLAYER,), clause, "the patron in person"))
     need_enrolled(patron, clause)
 
 

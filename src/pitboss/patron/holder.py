@@ -7,26 +7,25 @@ decided against both, and written to both or to neither.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import Subject
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 
 
 @dataclass(kw_only=True, slots=True)
 class CardHolder(Subject):
     """A card's number as the house knows it."""
 
-    prefix: ClassVar[str] = "card"
+    prefix = "card"
 
     card: str
     patron: str = ""
     """Whose it is; empty until it is issued."""
-    version: int = 0
 
 
 @fact

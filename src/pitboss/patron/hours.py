@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.refusal import refuse
 from pitboss.patron.play_events import RestOrdered
-from pitboss.patron.refusals import PatronKind, refuse, when
+from pitboss.patron.refusals import PatronKind, when
 from pitboss.patron.regulation import CONTINUOUS, DAY, HOUR, HOURS, INTERRUPTION, WINDOWS
 from pitboss.patron.state import Patron, Played
 

@@ -9,24 +9,18 @@ the table's gaming day as text.
 from __future__ import annotations
 
 from datetime import date
+from typing import TypedDict, Unpack
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import midnight
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.words import one_of, quoted
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.patron.checks import check_amount, need_enrolled
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.hours import need_hours, rests
-from pitboss.patron.limits import (
-    in_force,
-    loss_limits,
-    loss_of,
-    period_starts,
-    reached,
-    rooms,
-)
+from pitboss.patron.limits import in_force, loss_limits, loss_of, period_starts, reached, rooms
 from pitboss.patron.play_events import REMAINING as REMAINING
 from pitboss.patron.play_events import (
     ChipsDeclared,
@@ -38,7 +32,7 @@ from pitboss.patron.play_events import (
     StakeReturned,
     StakesSettled,
 )
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import CHANGES, CHOICE, ONE_CARD
 from pitboss.patron.standing import GAME, need_not_barred, need_not_paused, need_not_suspended
 from pitboss.patron.state import Patron, Session
@@ -47,6 +41,15 @@ from pitboss.rules.dealer import CardRules
 PURCHASE = "purchase"
 INTRODUCED = "introduced"
 DECLARATIONS = (PURCHASE, INTRODUCED, REMAINING)
+
+
+class RoundPlayed(TypedDict):
+    """The round of a table in which a patron plays, and when; ``day`` is its gaming day."""
+
+    at: int
+    day: str
+    table: str
+    round_number: int
 
 
 def card_needed(cards: CardRules, at: int) -> bool:
@@ -99,22 +102,46 @@ def sign_on(
     )
 
 
-def sign_off(patron: Patron, cards: CardRules, *, at: int, table: str) -> tuple[PatronEvent, ...]:
+def sign_off(
+    patron: Patron,
+    cards: CardRules,
+    *,
+    at: int,
+    table: str,
+    remaining_cents: int | None = None,
+    counted_cents: int | None = None,
+    by_house: bool = False,
+) -> tuple[PatronEvent, ...]:
     """Stop playing at a table; stakes that must stay in play stay at risk.
 
-    A patron with a loss limit who leaves without declaring the chips that are left is flagged.
+    The chips that are left are declared as the player goes, where they were not before. A patron
+    with a loss limit who leaves without declaring them is flagged, and so is one who declares
+    another amount than the dealer counts. Whoever the house has leave omits nothing.
     """
+    told: tuple[PatronEvent, ...] = ()
+    if remaining_cents is not None:
+        told = declared(
+            patron,
+            cards,
+            table=table,
+            what=REMAINING,
+            cents=remaining_cents,
+            late=False,
+            counted_cents=counted_cents,
+        )
     session = _session(patron, cards, table)
-    result = session.result_cents
+    known = remaining_cents if counted_cents is None else counted_cents
+    undeclared = session.result_cents(remaining_cents) is None
+    result = None if undeclared and not by_house else session.result_cents(known)
     left = SignedOff(
         patron=patron.id,
         table=table,
         place=session.place,
         result_cents=result,
-        undeclared=result is None and bool(loss_limits(patron, at)),
+        undeclared=undeclared and not by_house and bool(loss_limits(patron, at)),
         clause=cards.leaving,
     )
-    return (left, *rests(patron, at))
+    return (*told, left, *rests(patron, at))
 
 
 def need_session(patron: Patron, cards: CardRules, at: int, table: str) -> Session:
@@ -125,16 +152,10 @@ def need_session(patron: Patron, cards: CardRules, at: int, table: str) -> Sessi
 
 
 def stake(
-    patron: Patron,
-    cards: CardRules,
-    *,
-    at: int,
-    day: str,
-    table: str,
-    round_number: int,
-    cents: int,
+    patron: Patron, cards: CardRules, *, cents: int, **where: Unpack[RoundPlayed]
 ) -> tuple[PatronEvent, ...]:
     """Put more at risk, as far as every loss limit allows; the refusal tells how far."""
+    at, day, table = where["at"], where["day"], where["table"]
     check_cents(cents, "A stake")
     need_session(patron, cards, at, table)
     left = rooms(patron, at, day)
@@ -143,13 +164,14 @@ def stake(
     ended = reached(patron, day)
     if ended is not None and most != 0:
         # By the sum alone there would be room again: something won, or the limit rose.
-        raise Refused(PatronKind.LOSS_LIMIT_REACHED.refuse(CHANGES, period=ended))
+        raise Refused(PatronKind.LOSS_LIMIT_REACHED.refuse(CHANGES, 0, period=ended))
     if most is not None and cents > most:
         cap = in_force(patron, tightest, at)
         raise Refused(
             PatronKind.OVER_LOSS_LIMIT.refuse(cards.stake, most, cap=cap, period=tightest)
         )
-    return (_placed(patron, table, round_number, cents, found=False, clause=cards.stake),)
+    number = where["round_number"]
+    return (_placed(patron, table, number, cents, found=False, clause=cards.stake),)
 
 
 def record_stake(
@@ -168,11 +190,7 @@ def returned(
     _need_at_risk(patron, table, cents)
     return (
         StakeReturned(
-            patron=patron.id,
-            table=table,
-            round=round_number,
-            cents=cents,
-            clause=clause,
+            patron=patron.id, table=table, round=round_number, cents=cents, clause=clause
         ),
     )
 
@@ -181,12 +199,9 @@ def settled(
     patron: Patron,
     cards: CardRules,
     *,
-    at: int,
-    day: str,
-    table: str,
-    round_number: int,
     staked_cents: int,
     returned_cents: int,
+    **where: Unpack[RoundPlayed],
 ) -> tuple[PatronEvent, ...]:
     """Decide stakes: so much was at risk, and so much comes back, the stakes that won included.
 
@@ -195,21 +210,28 @@ def settled(
     """
     check_amount(staked_cents, "What was staked")
     check_amount(returned_cents, "What is returned")
-    _need_at_risk(patron, table, staked_cents)
+    _need_at_risk(patron, where["table"], staked_cents)
     decided = StakesSettled(
         patron=patron.id,
-        table=table,
-        round=round_number,
+        table=where["table"],
+        round=where["round_number"],
         staked_cents=staked_cents,
         returned_cents=returned_cents,
-        day=day,
+        day=where["day"],
         clause=cards.loss_limit,
     )
-    return (decided, *_reached_by(patron, decided, at))
+    return (decided, *_reached_by(patron, decided, where["at"]))
 
 
 def declared(
-    patron: Patron, cards: CardRules, *, table: str, what: str, cents: int, late: bool
+    patron: Patron,
+    cards: CardRules,
+    *,
+    table: str,
+    what: str,
+    cents: int,
+    late: bool,
+    counted_cents: int | None = None,
 ) -> tuple[PatronEvent, ...]:
     """Record chips bought, brought or left, as the player declares them to the dealer."""
     if what not in DECLARATIONS:
@@ -220,33 +242,33 @@ def declared(
     clause = dict(zip(DECLARATIONS, clauses, strict=True))[what]
     return (
         ChipsDeclared(
-            patron=patron.id, table=table, what=what, cents=cents, late=late, clause=clause
+            patron=patron.id,
+            table=table,
+            what=what,
+            cents=cents,
+            late=late,
+            counted_cents=None if counted_cents == cents else counted_cents,
+            clause=clause,
         ),
     )
 
 
 def exceeded(
-    patron: Patron,
-    cards: CardRules,
-    *,
-    at: int,
-    day: str,
-    table: str,
-    round_number: int,
-    returned_cents: int,
+    patron: Patron, cards: CardRules, *, returned_cents: int, **where: Unpack[RoundPlayed]
 ) -> tuple[PatronEvent, ...]:
     """Log each loss limit that net loss and stakes at risk exceed now, naming it; none if none.
 
     ``returned_cents`` of those stakes go back for another reason in the same act.
     """
+    at, day = where["at"], where["day"]
     caps = loss_limits(patron, at)
     return tuple(
         LimitExceeded(
             patron=patron.id,
             limit=period,
             since=period_starts(period, day),
-            table=table,
-            round=round_number,
+            table=where["table"],
+            round=where["round_number"],
             limit_cents=caps[period],
             over_cents=-left - returned_cents,
             clause=cards.gaming_limit,

@@ -25,6 +25,20 @@ REMAINING = "remaining"
 
 
 @fact
+class TablePlayEvent(PatronEvent):
+    """Something that happened to a patron at a table."""
+
+    table: str
+
+
+@fact
+class RoundPlayEvent(TablePlayEvent):
+    """Something that happened to a patron in a round of a table."""
+
+    round: int
+
+
+@fact
 class LimitReached(PatronEvent):
     """A limit was reached: what it limits has ended until the next period."""
 
@@ -49,15 +63,13 @@ class LimitReached(PatronEvent):
 
 
 @fact
-class LimitExceeded(PatronEvent):
+class LimitExceeded(RoundPlayEvent):
     """Stakes were found that go beyond a limit."""
 
     of_round = True
 
     limit: str
     since: str
-    table: str
-    round: int
     limit_cents: int
     over_cents: int
 
@@ -65,6 +77,7 @@ class LimitExceeded(PatronEvent):
         """Kept as a note."""
         by = f"{dollars(self.limit_cents)} by {dollars(self.over_cents)}"
         patron.note(said, "exceeded", f"{self.limit} limit of {by}")
+        patron.exceed(self.table, self.round)
 
     def told(self, _: Plain) -> Narrative:
         """Which limit, and by how much."""
@@ -73,10 +86,9 @@ class LimitExceeded(PatronEvent):
 
 
 @fact
-class AccountSpent(PatronEvent):
+class AccountSpent(TablePlayEvent):
     """Chips were bought from the account at a table's cashless terminal."""
 
-    table: str
     card: str
     cents: int
 
@@ -96,10 +108,9 @@ class AccountSpent(PatronEvent):
 
 
 @fact
-class AccountReceived(PatronEvent):
+class AccountReceived(TablePlayEvent):
     """A table's cashless terminal paid onto the account."""
 
-    table: str
     cents: int
 
     def fold(self, patron: Patron, _: Said) -> None:
@@ -117,10 +128,9 @@ class AccountReceived(PatronEvent):
 
 
 @fact
-class SignedOn(PatronEvent):
+class SignedOn(TablePlayEvent):
     """The patron plays from now on."""
 
-    table: str
     game: str
     place: str
     card: str
@@ -140,10 +150,9 @@ class SignedOn(PatronEvent):
 
 
 @fact
-class SignedOff(PatronEvent):
+class SignedOff(TablePlayEvent):
     """The patron stopped playing there."""
 
-    table: str
     place: str
     result_cents: int | None
     """Chips taken away beyond those that came in, where they were declared."""
@@ -186,11 +195,9 @@ class RestOrdered(PatronEvent):
 
 
 @fact
-class StakePlaced(PatronEvent):
+class StakePlaced(RoundPlayEvent):
     """The patron has more at risk; ``found`` where staff found it there rather than taking it."""
 
-    table: str
-    round: int
     cents: int
     found: bool
 
@@ -209,11 +216,9 @@ class StakePlaced(PatronEvent):
 
 
 @fact
-class StakeReturned(PatronEvent):
+class StakeReturned(RoundPlayEvent):
     """A stake came back undecided: taken back, void, invalid, or beyond the limit."""
 
-    table: str
-    round: int
     cents: int
 
     def fold(self, patron: Patron, _: Said) -> None:
@@ -227,13 +232,11 @@ class StakeReturned(PatronEvent):
 
 
 @fact
-class StakesSettled(PatronEvent):
+class StakesSettled(RoundPlayEvent):
     """Stakes were decided, and so much came back for them, stakes that won included."""
 
     of_round = True
 
-    table: str
-    round: int
     staked_cents: int
     returned_cents: int
     day: str
@@ -255,13 +258,14 @@ class StakesSettled(PatronEvent):
 
 
 @fact
-class ChipsDeclared(PatronEvent):
+class ChipsDeclared(TablePlayEvent):
     """The patron declared chips bought, brought or left."""
 
-    table: str
     what: str
     cents: int
     late: bool
+    counted_cents: int | None = None
+    """Of chips that are left, what the dealer counted, where that is another amount."""
 
     def fold(self, patron: Patron, said: Said) -> None:
         """What came in and what is left make the result of the session."""
@@ -270,11 +274,16 @@ class ChipsDeclared(PatronEvent):
             session.remaining_cents = self.cents
         else:
             session.declared_cents += self.cents
+        if self.counted_cents is not None:
+            text = f"{dollars(self.cents)} of {dollars(self.counted_cents)} at {self.table}"
+            patron.note(said, "declared-otherwise", text)
         if self.late:
             patron.note(said, "declared-late", f"{self.what} of {dollars(self.cents)}")
 
     def told(self, _: Plain) -> Narrative:
         """What, how much, and whether late."""
         late = ", late" if self.late else ""
+        if self.counted_cents is not None:
+            late += f"; {dollars(self.counted_cents)} is counted"
         text = f"Patron {self.patron} declares {dollars(self.cents)} ({self.what}){late}"
         yield text, self.clause

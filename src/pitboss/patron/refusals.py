@@ -6,95 +6,64 @@ Where several apply, the first is the one told.
 from __future__ import annotations
 
 from pitboss.kernel.local_time import local
-from pitboss.kernel.refusal import RefusalKind, Refused
+from pitboss.kernel.refusal import RefusalKind
 
 
 class PatronKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
-    NOT_ENROLLED = ("not-enrolled", "{patron} is not enrolled here.")
-    ALREADY_ENROLLED = ("already-enrolled", "{patron} is already enrolled.")
+    NOT_ENROLLED = "{patron} is not enrolled here."
+    ALREADY_ENROLLED = "{patron} is already enrolled."
     NOT_OWN_CARD = (
-        "not-own-card",
-        "Card {card} was not issued to this player: players may use only their own card.",
+        "Card {card} was not issued to this player: players may use only their own card."
     )
-    BARRED = ("barred", "The player is excluded from {where} until that is lifted.")
-    NOT_BARRED = ("not-barred", "The player is not excluded from {where}.")
-    NO_CARD = ("no-card", "The player has no card in force: one must be issued first.")
-    CARD_IN_FORCE = (
-        "card-in-force",
-        "Card {card} is in force: it must be cancelled before another is issued.",
-    )
-    CARD_NUMBER_USED = (
-        "card-number-used",
-        "Card {card} is already on file: its number cannot be used again.",
-    )
-    CARD_SUSPENDED = ("card-suspended", "Card {card} is suspended: it must be reinstated first.")
-    CARD_NOT_SUSPENDED = ("card-not-suspended", "Card {card} is not suspended.")
-    CARD_CANCELLED = ("card-cancelled", "Card {card} is cancelled: it cannot be used again.")
-    SELF_SUSPENDED = (
-        "self-suspended",
-        "The card is suspended at the player's own request until {until}.",
-    )
+    BARRED = "The player is excluded from {where} until that is lifted."
+    NOT_BARRED = "The player is not excluded from {where}."
+    NO_CARD = "The player has no card in force: one must be issued first."
+    CARD_IN_FORCE = "Card {card} is in force: it must be cancelled before another is issued."
+    CARD_NUMBER_USED = "Card {card} is already on file: its number cannot be used again."
+    CARD_SUSPENDED = "Card {card} is suspended: it must be reinstated first."
+    CARD_NOT_SUSPENDED = "Card {card} is not suspended."
+    CARD_CANCELLED = "Card {card} is cancelled: it cannot be used again."
+    SELF_SUSPENDED = "The card is suspended at the player's own request until {until}."
     SUSPENSION_TOO_SHORT = (
-        "suspension-too-short",
-        "The card must be suspended for at least 24 hours: until {until} or later.",
+        "The card must be suspended for at least 24 hours: until {until} or later."
     )
     SUSPENSION_STANDS = (
-        "suspension-stands",
-        "The suspension until {until} cannot be shortened: it can only be extended.",
+        "The suspension until {until} cannot be shortened: it can only be extended."
     )
-    PAUSED = ("paused", "A supervisor has paused this player's wagering {until}.")
-    NOT_PAUSED = ("not-paused", "The player is not paused.")
+    PAUSED = "A supervisor has paused this player's wagering {until}."
+    NOT_PAUSED = "The player is not paused."
     NO_LOSS_LIMIT = (
-        "no-loss-limit",
-        "The player has no loss limit: a pause is only for calculating and resetting one.",
+        "The player has no loss limit: a pause is only for calculating and resetting one."
     )
-    CHOOSE_LIMITS = (
-        "choose-limits",
-        "The player must first set gaming limits or expressly decline them.",
-    )
+    CHOOSE_LIMITS = "The player must first set gaming limits or expressly decline them."
     LIMITS_IN_FORCE = (
-        "limits-in-force",
-        "Gaming limits are in force: they must be removed before limits can be declined.",
+        "Gaming limits are in force: they must be removed before limits can be declined."
     )
-    NO_SUCH_LIMIT = ("no-such-limit", "There is no {limit} to remove.")
+    NO_SUCH_LIMIT = "There is no {limit} to remove."
     SIGNED_ON_ELSEWHERE = (
-        "signed-on-elsewhere",
-        "The card is in use at place {place} of table {table}: one place at a time.",
+        "The card is in use at place {place} of table {table}: one place at a time."
     )
-    NOT_SIGNED_ON = ("not-signed-on", "The player is not signed on at table {table}.")
-    RESTING = ("resting", "The player has played too long: no gaming until {until}.")
+    NOT_SIGNED_ON = "The player is not signed on at table {table}."
+    RESTING = "The player has played too long: no gaming until {until}."
     HOURS_REACHED = (
-        "hours-reached",
-        "The player has played {hours} hours within {window}: no gaming for {window} from now.",
+        "The player has played {hours} hours within {window}: no gaming for {window} from now."
     )
     ASSESSMENT_DUE = (
-        "assessment-due",
-        "After 6 hours of continuous play a special employee must first assess the player.",
+        "After 6 hours of continuous play a special employee must first assess the player."
     )
     LOSS_LIMIT_REACHED = (
-        "loss-limit-reached",
-        "The loss limit for this {period} has been reached: no gaming until the next {period}.",
+        "The loss limit for this {period} has been reached: no gaming until the next {period}."
     )
-    OVER_LOSS_LIMIT = (
-        "over-loss-limit",
-        "The loss limit of {cap} a {period} leaves {maximum} to wager.",
-    )
+    OVER_LOSS_LIMIT = "The loss limit of {cap} a {period} leaves {maximum} to wager."
     DEPOSIT_LIMIT_REACHED = (
-        "deposit-limit-reached",
-        "Today's deposit limit has been reached: no more deposits until tomorrow.",
+        "Today's deposit limit has been reached: no more deposits until tomorrow."
     )
-    OVER_DEPOSIT_LIMIT = (
-        "over-deposit-limit",
-        "The deposit limit of {cap} a day leaves {maximum} to deposit today.",
-    )
-    NOT_ENOUGH = ("not-enough", "The account holds {maximum}: no more can leave it.")
-
-
-def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
-    """A refusal to raise; the amount is not what stands in the way."""
-    return Refused(kind.refuse(clause, None, **words))
+    OVER_DEPOSIT_LIMIT = "The deposit limit of {cap} a day leaves {maximum} to deposit today."
+    NO_EXCESS = "The player exceeded no limit in round {round} of table {table}."
+    EXCESS_FOUND = "A finding on round {round} of table {table} is on record already."
+    NOT_ENOUGH = "The account holds {maximum}: no more can leave it."
 
 
 def when(at: int) -> str:

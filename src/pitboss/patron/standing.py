@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of, quoted
-from pitboss.patron.refusals import PatronKind, refuse, when
+from pitboss.patron.refusals import PatronKind, when
 from pitboss.patron.regulation import BANNED, OWN_SUSPENSION
 from pitboss.patron.state import Patron
 from pitboss.rules.catalogue import GAMES

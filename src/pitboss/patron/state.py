@@ -6,7 +6,6 @@ Plain data throughout: days are ISO dates as text, so that a state is kept and r
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Said
@@ -102,12 +101,10 @@ class Session:
     remaining_cents: int | None = None
     """Chips left, as declared on leaving."""
 
-    @property
-    def result_cents(self) -> int | None:
-        """What the player takes away beyond what came in; unknown until it is declared."""
-        if self.remaining_cents is None:
-            return None
-        return self.remaining_cents - self.declared_cents
+    def result_cents(self, remaining_cents: int | None) -> int | None:
+        """What the player takes away beyond what came in; unknown until what is left is."""
+        left = self.remaining_cents if remaining_cents is None else remaining_cents
+        return None if left is None else left - self.declared_cents
 
 
 @dataclass(kw_only=True, slots=True)
@@ -129,6 +126,16 @@ class Note:
 
 
 @dataclass(kw_only=True, slots=True)
+class Excess:
+    """A round in which a limit was exceeded, and what a supervisor found about it."""
+
+    table: str
+    round: int
+    duty: str = ""
+    """Which duty was broken; empty until somebody found on it."""
+
+
+@dataclass(kw_only=True, slots=True)
 class Patron(Subject):
     """A person who plays with a card of their own.
 
@@ -136,10 +143,9 @@ class Patron(Subject):
     True
     """
 
-    prefix: ClassVar[str] = "patron"
+    prefix = "patron"
 
     id: str
-    version: int = 0
     """How many records there are."""
     name: str = ""
     enrolled_at: int | None = None
@@ -171,6 +177,10 @@ class Patron(Subject):
     rest_until: int | None = None
     """The end of the time without gaming after too many hours."""
     notes: list[Note] = field(default_factory=list)
+    advice_due: str = ""
+    """Of what the dealer or a supervisor still has to advise the patron; else empty."""
+    excesses: list[Excess] = field(default_factory=list)
+    """How often, where and when a limit was exceeded, as far as a finding may speak of it."""
     done: dict[str, list[Done]] = field(default_factory=dict)
 
     @property
@@ -206,6 +216,11 @@ class Patron(Subject):
         ensure(left >= 0, f"{self.id} had less than {cents} cents at risk at {table}")
         if left:
             self.open_stakes[table] = left
+
+    def exceed(self, table: str, number: int) -> None:
+        """A limit was exceeded in a round; the oldest beyond those kept is forgotten."""
+        self.excesses.append(Excess(table=table, round=number))
+        del self.excesses[:-NOTES_KEPT]
 
     def note(self, said: Said, what: str, text: str) -> None:
         """Keep a note of something that staff must be able to show later."""

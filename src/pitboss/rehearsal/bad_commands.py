@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from pitboss.desk.acts.delay_payment import DelayPayment
@@ -16,8 +16,10 @@ from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.house.forms import FormField
 from pitboss.kernel.ensure import Broken
-from pitboss.rehearsal import bad_pit_commands as pit_mischief
+from pitboss.rehearsal import bad_pit_commands
+from pitboss.rehearsal.bad_values import spoilable, wrong_offices, wrong_values
 from pitboss.rehearsal.devices import CLOCK
 from pitboss.rehearsal.scene import STAFF, RehearsalScene, Stamp, Told
 from pitboss.table.dealer.state import DealerTable
@@ -51,85 +53,10 @@ from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.state import Table
 
 REMEMBERED = 80
-HUGE = 10**16
-"""More than any amount may be."""
-
-_WRONG: Mapping[str, tuple[object, ...]] = {
-    "spot": ("no-such-spot", "", "straight:37", "triple:7", "pass@5"),
-    "origin": ("no-such-spot", "big-6"),
-    "target": ("no-such-spot", "small"),
-    "cents": (0, -500, 1, 333, HUGE, 10**15),
-    "claimed_cents": (1, -1),
-    "denomination_cents": (300, 0, -500, 500, 10_000),
-    "round": (0, -1, 10**6),
-    "office": ("", "cleaner", "cashier"),
-    "reason": ("", "  "),
-    "terminal": ("nobody", "", "02-01"),
-    "table": ("nowhere", "", "n" * 65),
-    "number": ("", "123", "070000000000000001"),
-    "transaction": ("", "in-1", "in-1"),
-    "player": (" ", "ada"),
-    "result": ("", "9", "111", "34", "-"),
-    "shown": ("", "36"),
-    "cause": ("rain", "fire"),
-    "forfeit": ({"nobody": "ada"}, {}),
-    "unconfirmed": (("no-such-cell",),),
-    "carried": ((("nobody", "small"),),),
-    "hold": ("case-0", ""),
-    "faces": ((), (1,), (6, 6, 6, 6), (7, 7)),
-    "flat": ((), (False, False)),
-    "pocket": (-1, 37, 100),
-    "device": ("lamp", ""),
-    "place": ("bar", "terminal", "40"),
-    "form": ("gold", "cheque", "ticket"),
-    "signed_by": ("", "sam"),
-    "agreed_by": ("",),
-    "agreed_at": (0, -1),
-    "finding": ("",),
-    "type_shown": ("",),
-    "closes_at": (0,),
-    "checks": ({},),
-    "kind": ("gold", "colour:pink", "token"),
-    "person": ("", "stranger"),
-    "patron": ("nobody", ""),
-    "patrons": ((), ("nobody",)),
-    "card": ("", "card-ivy-1"),
-    "helper": ("",),
-    "ground": ("rain", "cocked-dice", "no-button", "device"),
-    "tumbles": (0, 101),
-    "lit": (("no-such-spot",), ()),
-    "test": ("999", ""),
-    "spots": (("no-such-spot",), ("small",)),
-    "persons": (("nowhere",),),
-    "cases": ({"nowhere": "case-1"}, {}),
-    "takes_effect_at": (0,),
-    "players": (0, 1),
-    "float_cents": (0, -1),
-    "paid_cents": (0, 1),
-    "chips": ({}, {"333": 1}, {"100": 0}),
-    "given": ({}, {"500": 10**5}),
-    "means": ("gold", "account", "cash"),
-    "colours": ({"pink": 1}, {"red": 500}),
-    "tokens_cents": (-1,),
-    "remaining_cents": (-1, 0),
-    "colour": ("pink", "red"),
-    "count": (0, 10**6),
-    "each_cents": (0, 1, 700),
-    "voucher": ("", "promo-0"),
-    "where": ("",),
-    "claim": ("claim-0-1",),
-    "name": ("", " "),
-    "period": ("year",),
-    "channel": ("pocket",),
-    "until": (0,),
-    "scope": ("game:chess", "casino"),
-    "clause": ("0.0",),
-    "text": ("",),
-}
-"""By field: what somebody might say who is mistaken or dishonest."""
+"""How many commands are remembered, to be sent again or taken apart."""
 
 
-class Mischief:
+class BadCommands:
     """Somebody on the floor who sends what should not be sent."""
 
     def __init__(self, scene: RehearsalScene, share: float) -> None:
@@ -157,17 +84,35 @@ class Mischief:
 
     def _spoilt(self, command: Told) -> Told:
         """The same with one field wrong, and a number of its own."""
-        known = [field.name for field in fields(command) if field.name in _WRONG]
-        name = self._scene.pick(known)
-        stamp = self._scene.stamp(command.by, command.office)
+        scene, asked = self._scene, spoilable(type(command))
+        name = scene.pick(["office", *asked])
+        stamp = scene.stamp(command.by, command.office)
+        if name == "office":
+            stamp["office"] = scene.pick(wrong_offices(command.office))
+            return replace(command, **stamp)
+        value = getattr(command, name)
+        wrong = wrong_values(asked[name], value)
+        elsewhere = [one for one in self._said_elsewhere(asked[name]) if one != value]
+        if not wrong or (elsewhere and scene.likely(0.3)):
+            wrong = tuple(elsewhere) or (value,)
         # By name at run time, so that no checker sees it: each value is of its field's type.
-        changes: dict[str, Any] = {**stamp, name: self._scene.pick(_WRONG[name])}
+        changes: dict[str, Any] = {**stamp, name: scene.pick(wrong)}
         return replace(command, **changes)
+
+    def _said_elsewhere(self, field: FormField) -> Iterator[object]:
+        """What was right in another command: the same field, asked for in the same way."""
+        for earlier in self._earlier:
+            known = spoilable(type(earlier)).get(field.name)
+            if known is None or (known.kind, known.parts) != (field.kind, field.parts):
+                continue
+            value = getattr(earlier, field.name)
+            if value is not None or field.nullable:
+                yield value
 
     def _out_of_place(self, table: Table | DealerTable) -> Told:
         """A command that is well made and has no business here and now."""
         if isinstance(table, DealerTable):
-            return pit_mischief.stray(self._scene, table)
+            return bad_pit_commands.stray(self._scene, table)
         return self._scene.pick(_STRAYS)(
             self._scene, table, self._scene.pick(list(table.terminals))
         )
@@ -328,7 +273,7 @@ def _payment(scene: RehearsalScene, _: Table, __: str) -> Told:
     stamp = scene.officer(("cashier", "attendant"))
     manner = scene.chance.randrange(7)
     if manner == 0:
-        return VerifyEntitlement(number=number, finding="entitled", **stamp)
+        return VerifyEntitlement(number=number, entitled=True, finding="entitled", **stamp)
     if manner == 1:
         return ShowIdentification(
             number=number, type_shown="library card", suitable=False, **stamp
@@ -336,7 +281,9 @@ def _payment(scene: RehearsalScene, _: Table, __: str) -> Told:
     if manner == 2:
         return SignPayment(number=number, signed_by="sam", witnessed_by="sam", **stamp)
     if manner == 3:
-        return DeterminePayment(number=number, release=True, reason="again", **stamp)
+        return DeterminePayment(
+            number=number, table="nowhere", release=True, reason="again", **stamp
+        )
     if manner == 4:
         return HoldPayment(number=number, reason="again", **_manager(scene))
     if manner == 5:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.kernel.ensure import Broken
+from pitboss.kernel.offices import PLAYER
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
@@ -142,7 +143,7 @@ def _place(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     return PlaceChips(
         table=table.id, place=place, spot=spot, cents=10**7 if scene.likely(0.5) else 500,
         kind=kind, spoken=scene.likely(0.2), card="card-of-another" if scene.likely(0.2) else "",
-        **scene.stamp(table.seats[place].person or "ada", cards.PLAYER),
+        **scene.stamp(table.seats[place].person or "ada", PLAYER),
     )  # fmt: skip
 
 
@@ -158,7 +159,7 @@ def _rules(scene: RehearsalScene, table: DealerTable, place: str) -> Told:
     shown = [name for name, _ in table.rules_shown if name]
     if shown and scene.likely(0.5):
         place = scene.pick(shown)
-    stamp = scene.dealer() if scene.likely(0.5) else scene.stamp("mallory", cards.PLAYER)
+    stamp = scene.dealer() if scene.likely(0.5) else scene.stamp("mallory", PLAYER)
     return ShowRules(table=table.id, place=place, **stamp)
 
 

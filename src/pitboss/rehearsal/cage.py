@@ -9,15 +9,20 @@ from pitboss.desk.acts.determine_ticket import DetermineTicket
 from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
-from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.kernel.ensure import known
-from pitboss.ledger.payment_records import ON_PAPER, Payment
+from pitboss.ledger.payment_records import NOT_ENTITLED, ON_PAPER, Payment
+from pitboss.ledger.tickets import Ticket
+from pitboss.rehearsal.inspecting import inspect
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import STAFF, RehearsalScene, Stamp, Told
 from pitboss.rules.catalogue import load
+from pitboss.table.terminal.acts.pay_owed import PayOwed
+from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
+from pitboss.table.terminal.state import Table
 
 PAYING = ("cashier", "attendant")
 MINUTE = 60_000
@@ -30,21 +35,44 @@ def at_the_counter(scene: RehearsalScene, cashing: float) -> Told | None:
         return None
     ticket = scene.ticket(paper)
     if ticket.held:
-        return DetermineTicket(
+        return inspect(scene, Ticket.stream(paper)) or DetermineTicket(
             number=paper,
             release=scene.likely(0.7),
             reason="the log was read",
-            inspector_review="seen" if scene.likely(0.8) else None,
             **_operator(scene, ticket.game),
         )
     if scene.troubled(0.2):
         return HoldTicket(number=paper, reason="torn in half", **_operator(scene, ticket.game))
     if not scene.likely(cashing):
         return None
-    place = "kiosk" if scene.likely(0.2) else "cage"
-    stamp = scene.stamp("kiosk") if place == "kiosk" else scene.officer(PAYING)
     claimed = ticket.cents if scene.likely(0.3) else None
-    return PayTicket(number=paper, place=place, claimed_cents=claimed, **stamp)
+    if scene.likely(0.2):
+        return PayAtKiosk(number=paper, claimed_cents=claimed, **scene.stamp("kiosk"))
+    return PayTicket(number=paper, claimed_cents=claimed, **scene.officer(PAYING))
+
+
+def settle_balance(scene: RehearsalScene, table: Table) -> Told | None:
+    """Somebody who had left comes back: they are paid what is owed, or bring money back."""
+    if table.payables and (not table.claims or scene.likely(0.5)):
+        return PayOwed(
+            table=table.id,
+            number=scene.pick(table.payables).number,
+            paid_to=scene.pick(PEOPLE),
+            identification="passport",
+            form=scene.pick(("cash", "cheque")),
+            **scene.officer(PAYING),
+        )
+    if not table.claims:
+        return None
+    claim = scene.pick(table.claims)
+    cents = claim.cents if scene.likely(0.7) else max(1, claim.cents // 2)
+    return ReceiveClaim(
+        table=table.id,
+        number=claim.number,
+        cents=cents,
+        received_from=scene.pick(PEOPLE),
+        **scene.officer(PAYING),
+    )
 
 
 def pay_by_hand(scene: RehearsalScene, number: str) -> Told | None:
@@ -53,11 +81,11 @@ def pay_by_hand(scene: RehearsalScene, number: str) -> Told | None:
     if payment.status != "open":
         return None
     if payment.held:
-        return DeterminePayment(
+        return inspect(scene, Payment.stream(number)) or DeterminePayment(
             number=number,
+            table=payment.table,
             release=scene.likely(0.8),
             reason="the log was read",
-            inspector_review="seen" if scene.likely(0.8) else None,
             **_operator(scene, payment.game),
         )
     if scene.troubled(0.6):
@@ -68,7 +96,14 @@ def pay_by_hand(scene: RehearsalScene, number: str) -> Told | None:
             number=number, type_shown="passport", suitable=suitable, **scene.officer(PAYING)
         )
     if payment.entitlement == "being-checked":
-        return VerifyEntitlement(number=number, finding="entitled", **scene.officer(PAYING))
+        entitled = scene.likely(0.9)
+        return VerifyEntitlement(
+            number=number, entitled=entitled, finding="looked into", **scene.officer(PAYING)
+        )
+    if payment.entitlement == NOT_ENTITLED:
+        return VerifyEntitlement(
+            number=number, entitled=True, finding="found after all", **scene.officer(PAYING)
+        )
     if payment.signed_at is None:
         return SignPayment(
             number=number,

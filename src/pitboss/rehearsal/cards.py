@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pitboss.kernel.offices import PLAYER
 from pitboss.patron.account import CHANNELS
 from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
@@ -32,7 +33,6 @@ from pitboss.patron.state import Patron
 from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE, DOCUMENT
 
-PLAYER = "player"
 CARDED = ("ivy", "jon", "kay", "leo", "mia", "ned", "ola", "pia")
 """People whose number on file is their name."""
 ISSUERS = ("cashier", *DEALER_TABLE.supervisors)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.rehearsal import cage, devices, openings, staff
-from pitboss.rehearsal.bad_commands import Mischief
+from pitboss.rehearsal.bad_commands import BadCommands
 from pitboss.rehearsal.patrons import RehearsalPatron
 from pitboss.rehearsal.pit import Pit
 from pitboss.rehearsal.scene import RehearsalScene, Told, View
@@ -31,19 +31,19 @@ MOST_QUIET = 10_000
 PACE_MILLISECONDS = (20, 900)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Settings:
     """What a rehearsal is drawn from.
 
-    ``trouble`` says how often things go wrong and ``mischief`` how often something is sent that
-    is wrong on purpose, each from 0 to 1; ``rounds`` are played at every table.
+    ``trouble`` says how often things go wrong and ``bad_commands`` how often one is sent that is
+    wrong on purpose, each from 0 to 1; ``rounds`` are played at every table.
     """
 
     seed: int = 1
     tables: int = 6
     rounds: int = 20
     trouble: float = 0.05
-    mischief: float = 0.0
+    bad_commands: float = 0.0
 
     def __post_init__(self) -> None:
         for what, given, most in (
@@ -52,7 +52,10 @@ class Settings:
         ):
             if not 1 <= given <= most:
                 raise BadInput(f"{given} {what} cannot be rehearsed: it is from 1 to {most}.")
-        for what, share in (("trouble", self.trouble), ("mischief", self.mischief)):
+        for what, share in (
+            ("trouble", self.trouble),
+            ("share of bad commands", self.bad_commands),
+        ):
             if not 0 <= share <= 1:
                 raise BadInput(f"The {what} is {share}: it is from 0 to 1.")
 
@@ -68,7 +71,7 @@ class Day:
         self.settings = settings
         self.scene = RehearsalScene(settings.seed, view, settings.trouble)
         self._view = view
-        self._mischief = Mischief(self.scene, settings.mischief)
+        self._bad_commands = BadCommands(self.scene, settings.bad_commands)
         chance = self.scene.chance
         self._configs: dict[str, TableConfig] = {}
         self._pit = Pit(self.scene, settings.rounds)
@@ -117,7 +120,7 @@ class Day:
         """What is sent at a table, and what is wrong on purpose beside it."""
         for told in coming:
             yield told
-            wrong = self._mischief.beside(told, table)
+            wrong = self._bad_commands.beside(told, table)
             if wrong is not None:
                 yield wrong
 
@@ -171,6 +174,10 @@ class Day:
 
     def _people(self, table: Table) -> Iterator[Told]:
         scene = self.scene
+        if scene.likely(0.1):
+            settled = cage.settle_balance(scene, table)
+            if settled is not None:
+                yield settled
         terminals = list(table.terminals.values())
         leaving = table.id in self._ending or table.status is Status.CLOSED
         many = scene.chance.randint(1, min(AT_ONCE, len(terminals)))

@@ -46,6 +46,7 @@ def draw_layout(chance: Random, game_id: str, name: str) -> DealerConfig:
         player_maximum = chance.choice((30, 100)) * least
     cashless = newer and chance.random() < 0.6
     return DealerConfig(
+        training=True,
         game=game_id,
         readings=readings,
         limits=draw_limits(chance, least, streaks=streaks),

@@ -45,7 +45,7 @@ def draw_config(chance: Random, game_id: str, seats: tuple[str, ...]) -> TableCo
     'aruze-craps'
     """
     readings = {
-        key: chance.choice(reading.choices).name
+        key: chance.choice([one for one in reading.choices if not one.against]).name
         for key, reading in readings_of(game_id).items()
         if chance.random() < 0.4
     }
@@ -70,6 +70,7 @@ def draw_config(chance: Random, game_id: str, seats: tuple[str, ...]) -> TableCo
         period_seconds=chance.choice((5, 8, 12, 20, 30)),
         shooting_value_cents=2 * least if shooting and chance.random() < 0.5 else None,
         effective_at=EFFECTIVE_AT,
+        training=True,
         denominations_cents=NOTES_CENTS if chance.random() < 0.5 else NOTES_CENTS[2:],
         credit_limit_cents=chance.choice((30_000, 300_000, 1_000_000)),
         ticket_limit_cents=chance.choice((5_000, 20_000, 500_000)),

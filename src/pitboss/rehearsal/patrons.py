@@ -222,9 +222,15 @@ class RehearsalPatron:
                 **scene.stamp(MONITORING),
             )
         number = scene.new_number()
-        voucher = scene.likely(0.7 if PRINTER in self.terminal.not_working else 0.1)
+        out = PRINTER in self.terminal.not_working
         return Collect(
-            table=table, terminal=name, number=number, voucher=voucher, **scene.stamp(name)
+            table=table,
+            terminal=name,
+            number=number,
+            voucher=scene.likely(0.4 if out else 0.1),
+            by_hand=scene.likely(0.6 if out else 0.02),
+            form=scene.pick(("cash", "cash", "cheque")),
+            **scene.stamp(name),
         )
 
     def _sit(self) -> Told:

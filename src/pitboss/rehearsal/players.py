@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.offices import PLAYER
 from pitboss.patron.limits import allowance_cents
 from pitboss.rehearsal import cards, counters
-from pitboss.rehearsal.cards import PLAYER
 from pitboss.rehearsal.patrons import PEOPLE, SPOTS_LOOKED_AT
 from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.guards import check_place
@@ -233,7 +233,7 @@ class Player:
         """A Super Streak while its area is open; nothing else is taken before bets are called."""
         sides = [one for one in self.table.sign_for(self.seat).limits if one.startswith(STREAK)]
         taken = any(self._may_place(one, self._amount(one)) for one in sides)
-        closed = self.table.final_call or not taken
+        closed = self.table.streaks_ended or self.table.final_call or not taken
         if not sides or (closed and self.scene.likely(0.9)):
             return None
         return self._place()

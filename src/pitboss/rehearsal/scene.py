@@ -12,6 +12,7 @@ from pitboss.kernel.subject import Subject
 from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.ticket_paper import RANDOM_DIGITS, make_number
 from pitboss.ledger.tickets import Ticket
+from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
@@ -35,6 +36,7 @@ STAFF = {
     "attendant": "sam",
     "dealer": "dee",
     "special-employee": "sol",
+    "inspector": "iris",
 }
 """One person for each of these offices."""
 SUPERVISOR = "lee"
@@ -45,6 +47,7 @@ Told = TableAct | Act | DealerAct | PatronAct
 View = Callable[[str], Subject]
 """The state of a stream, to be looked at and not changed."""
 One = TypeVar("One")
+Known = TypeVar("Known", bound=Subject)
 
 
 class Stamp(TypedDict):
@@ -109,35 +112,36 @@ class RehearsalScene:
         """Whether something goes wrong now; ``share`` makes it rarer than the setting."""
         return self.chance.random() < self.trouble * share
 
+    def _standing(self, kind: type[Known], name: str) -> Known:
+        return kind_of(self._view(kind.stream(name)), kind)
+
     def table(self, name: str) -> Table:
         """A table as it stands."""
-        state = self._view(Table.stream(name))
-        return kind_of(state, Table)
+        return self._standing(Table, name)
 
     def dealer_table(self, name: str) -> DealerTable:
         """A dealer's table as it stands."""
-        state = self._view(DealerTable.stream(name))
-        return kind_of(state, DealerTable)
+        return self._standing(DealerTable, name)
 
     def patron(self, name: str) -> Patron:
         """A patron with a card as the record has them."""
-        state = self._view(Patron.stream(name))
-        return kind_of(state, Patron)
+        return self._standing(Patron, name)
 
     def voucher(self, number: str) -> Voucher:
         """A promotional voucher as it stands."""
-        state = self._view(Voucher.stream(number))
-        return kind_of(state, Voucher)
+        return self._standing(Voucher, number)
 
     def ticket(self, number: str) -> Ticket:
         """A ticket as it stands."""
-        state = self._view(Ticket.stream(number))
-        return kind_of(state, Ticket)
+        return self._standing(Ticket, number)
+
+    def notices(self) -> NoticeBook:
+        """The notices to the inspector."""
+        return kind_of(self._view(BOOK), NoticeBook)
 
     def payment(self, number: str) -> Payment:
         """A payment by hand as it stands."""
-        state = self._view(Payment.stream(number))
-        return kind_of(state, Payment)
+        return self._standing(Payment, number)
 
     def new_number(self) -> str:
         """A number for the next ticket, or the payment if it comes to that; it is remembered."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal.devices import CODES
+from pitboss.rehearsal.inspecting import inspect
 from pitboss.rehearsal.openings import HARMLESS
 from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import RehearsalScene, Told
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.announce_no_spin import AnnounceNoSpin
 from pitboss.table.terminal.acts.close_table import CloseTable
+from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.correct_result import CorrectResult
 from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_known_early import DeclareKnownEarly
 from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
 from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
@@ -23,11 +27,15 @@ from pitboss.table.terminal.acts.hold_credit import HoldCredit
 from pitboss.table.terminal.acts.instruct_player import InstructPlayer
 from pitboss.table.terminal.acts.invalidate_round import DISRUPTIONS, FRAUD, InvalidateRound
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
+from pitboss.table.terminal.acts.report_terminal_back import ReportTerminalBack
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.report_terminal_lost import ReportTerminalLost
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.acts.resume_table import ResumeTable
+from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
 from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
+from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.table.terminal.state import PRINTER, STACKER, Stage, Table, Terminal
 
 REASONS = ("seen on the camera", "as the log shows", "the technician said so")
@@ -39,7 +47,21 @@ def declare(scene: RehearsalScene, table: Table) -> Told:
     if table.stopped is None:
         raise Broken("a stopped table says why")
     reason = scene.pick(REASONS)
-    if table.stopped.fault == "unreadable" and scene.likely(0.6):
+    device, this = rules.device, table.round_of(table.round)
+    closed = this is not None and this.closed_at is not None
+    seen = table.stopped.fault == "unreadable" or (
+        table.stopped.fault == "device-fault" and device.actual_outcome is not None and closed
+    )
+    first = device.confirm_first is not None and not table.stopped.confirmed
+    if seen and first and scene.likely(0.7):
+        return ConfirmStoppedWagers(
+            table=table.id,
+            round=table.round,
+            reason=reason,
+            unconfirmed=tuple(_standing(scene, table)) if scene.likely(0.3) else (),
+            **scene.supervisor(rules),
+        )
+    if seen and scene.likely(0.6):
         result = scene.pick(table.law.game.alphabet.letters)
         return EnterUnreadResult(
             table=table.id,
@@ -48,12 +70,10 @@ def declare(scene: RehearsalScene, table: Table) -> Told:
             reason=reason,
             **scene.supervisor(rules),
         )
-    standing = [
-        (name, cell)
-        for name, terminal in table.terminals.items()
-        for cell in terminal.stakes
-        if scene.likely(0.1)
-    ]
+    if table.stopped.fault == "no-spin" and not table.stopped.announced_by:
+        announcer = scene.officer(rules.announcers)
+        return AnnounceNoSpin(table=table.id, round=table.round, **announcer)
+    standing = list(_standing(scene, table))
     return DeclareVoid(
         table=table.id,
         round=table.round,
@@ -61,6 +81,14 @@ def declare(scene: RehearsalScene, table: Table) -> Told:
         carried=tuple(standing) if scene.likely(0.3) else (),
         **scene.supervisor(rules),
     )
+
+
+def _standing(scene: RehearsalScene, table: Table) -> Iterator[tuple[str, str]]:
+    """Some of what stands, by terminal and cell."""
+    for name, terminal in table.terminals.items():
+        for cell in terminal.stakes:
+            if scene.likely(0.1):
+                yield name, cell
 
 
 def resume(scene: RehearsalScene, table: Table) -> Told:
@@ -74,10 +102,12 @@ def attend(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told | No
     """What a terminal needs from staff: its wagers confirmed, or to be put back into service."""
     rules, reason = table.law.rules, scene.pick(REASONS)
     if terminal.holds and scene.likely(0.3):
-        return DetermineHold(
+        hold = scene.pick(list(terminal.holds))
+        told = inspect(scene, Table.stream(table.id), f"{terminal.name}/{hold}")
+        return told or DetermineHold(
             table=table.id,
             terminal=terminal.name,
-            hold=scene.pick(list(terminal.holds)),
+            hold=hold,
             release=scene.likely(0.7),
             reason=reason,
             **scene.operator(rules),
@@ -102,6 +132,8 @@ def attend(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told | No
             working=True,
             **scene.stamp(terminal.name),
         )
+    if terminal.lost_at is not None and scene.likely(0.3):
+        return ReportTerminalBack(table=table.id, terminal=terminal.name, **scene.stamp("house"))
     if (terminal.failed or terminal.locked) and scene.likely(0.3):
         return RestoreTerminal(
             table=table.id, terminal=terminal.name, reason=reason, **scene.operator(rules)
@@ -122,6 +154,16 @@ def _terminal_fails(scene: RehearsalScene, table: Table, terminal: Terminal) -> 
         terminal=terminal.name,
         code=scene.pick((*CODES, *HARMLESS)),
         **scene.stamp(terminal.name),
+    )
+
+
+def _line_lost(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told:
+    return ReportTerminalLost(
+        table=table.id,
+        terminal=terminal.name,
+        round=table.round,
+        lost_at=scene.at,
+        **scene.stamp("house"),
     )
 
 
@@ -154,6 +196,15 @@ def _device_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
     )
 
 
+def _early_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
+    return DeclareKnownEarly(
+        table=table.id,
+        round=table.round,
+        reason=scene.pick(REASONS),
+        **scene.operator(table.law.rules),
+    )
+
+
 def _server_declared(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
     return DeclareServerFault(
         table=table.id, reason=scene.pick(REASONS), **scene.operator(table.law.rules)
@@ -166,6 +217,7 @@ def _adjust(scene: RehearsalScene, table: Table, terminal: Terminal) -> Told:
         table=table.id,
         terminal=terminal.name,
         cents=cents,
+        round=table.round,
         reason=scene.pick(REASONS),
         **scene.supervisor(table.law.rules),
     )
@@ -223,18 +275,41 @@ def _instruct(scene: RehearsalScene, table: Table, _: Terminal) -> Told:
     )
 
 
+def _write_off(scene: RehearsalScene, table: Table, _: Terminal) -> Told | None:
+    if not table.claims:
+        return None
+    return WriteOffClaim(
+        table=table.id,
+        number=scene.pick(table.claims).number,
+        reason=scene.pick(REASONS),
+        **scene.supervisor(table.law.rules),
+    )
+
+
+def _take(scene: RehearsalScene, table: Table, _: Terminal) -> Told | None:
+    if not table.calls:
+        return None
+    call = scene.pick(table.calls)
+    who = scene.supervisor(table.law.rules)
+    return TakeCall(table=table.id, cause=call.cause, terminal=call.terminal or None, **who)
+
+
 Trouble = Callable[[RehearsalScene, Table, Terminal], Told | None]
 _TROUBLES: tuple[tuple[int, Trouble], ...] = (
     (6, _terminal_fails),
     (3, _part_fails),
+    (3, _line_lost),
     (2, _terminal_declared),
     (1, _device_declared),
     (1, _server_declared),
+    (1, _early_declared),
     (2, _adjust),
     (3, _correct),
     (2, _invalidate),
     (2, _hold),
     (2, _instruct),
+    (3, _take),
+    (3, _write_off),
 )
 
 

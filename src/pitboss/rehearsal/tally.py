@@ -39,7 +39,7 @@ PUT_RIGHT: Mapping[type, str] = {
     MeterAdjusted: "meters adjusted",
     CreditHeld: "amounts held",
     WagersConfirmed: "wagers of failed terminals confirmed",
-    holds.HoldMade: "tickets and payments held",
+    holds.ClaimHeld: "tickets and payments held",
     PaymentMade: "payments made by hand",
     tickets.TicketRedeemed: "tickets redeemed",
     EntryCorrected: "numbers corrected before payment",

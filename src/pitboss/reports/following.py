@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import RECORDS, StoredTable
+from pitboss.kernel.fact import fact
 from pitboss.reports.backwards import backwards
 from pitboss.reports.incidents import COLUMNS, NOTES_CENTS, Search
 from pitboss.reports.reading import CODEC, TABLES, refused
@@ -42,7 +43,7 @@ class Happened(NamedTuple):
     row: dict[str, Value]
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Page:
     """What was found, up to a position; ``more`` if there may be more after it already."""
 
@@ -68,7 +69,7 @@ def events_after(
     The events of one record are not parted, so that a page may have a few more than ``limit``.
     ``opened`` says by stream how each table is opened now; an earlier opening is looked for.
     """
-    follower = _Follower(store, opened, notes_cents)
+    follower = Follower(store, opened, notes_cents)
     found: list[Happened] = []
     position, read = after, 0
     try:
@@ -90,7 +91,7 @@ def _later(after: int, until: int) -> StoredTable:
     return replace(RECORDS, name=f"({chosen} LIMIT {RECORDS_A_PAGE}) AS later")
 
 
-class _Follower:
+class Follower:
     """A search that takes each table up where the page begins."""
 
     def __init__(self, store: Store, opened: Mapping[str, LastOpening], notes_cents: int) -> None:
@@ -103,6 +104,7 @@ class _Follower:
         """Tables whose notes since the last close are known."""
 
     def told(self, record: Record) -> Iterator[dict[str, Value]]:
+        """What a record has to tell; records of one table come in their order, from any one on."""
         if not self._search.is_wanted(record):
             return
         if record.stream.startswith(TABLES):

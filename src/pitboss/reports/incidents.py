@@ -24,7 +24,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.local_time import local
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger.payment_records import PaymentOpened
-from pitboss.ledger.tickets import TicketIssued
+from pitboss.ledger.tickets import DIGITS_TOLD, TicketIssued
 from pitboss.reports.dealt_scenes import FOLLOWED, DealtScenes
 from pitboss.reports.dealt_sentences import BESIDE_TABLES, DEALT_SIGNIFICANT
 from pitboss.reports.reading import (
@@ -41,7 +41,6 @@ from pitboss.reports.reading import (
 from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import AT_TERMINALS, GROUPS, NOTES, SIGNIFICANT, said
-from pitboss.reports.tickets import DIGITS_TOLD
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
 from pitboss.table.terminal.acts.insert_note import NoteAccepted
 from pitboss.table.terminal.acts.open_table import TableOpened
@@ -199,7 +198,7 @@ class Search:
     def _at_table(
         self, record: Record, entry: Entry, event: object, room: _Room
     ) -> Iterator[tuple[Value, ...]]:
-        terminal = str(getattr(event, "terminal", ""))
+        terminal = str(getattr(event, "terminal", "") or "")
         config = known(room.table.config, "a table's first record is its opening")
         place = _Place(room.table.id, terminal, config.game)
         if isinstance(event, NoteAccepted):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pitboss.eventstore.store import Store
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
+from pitboss.reports.disputes import disputes_report
 from pitboss.reports.incidents import events_report
 from pitboss.reports.meters import meters_report
+from pitboss.reports.notices import notices_report
 from pitboss.reports.report import Part, Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
 
-KINDS = ("play", "meters", "tickets", "events")
+KINDS = ("play", "meters", "tickets", "disputes", "notices", "events")
 NOTES_CENTS = 1_000_000
 """Of events: notes put in between two closes that are worth telling."""
 
@@ -44,6 +46,10 @@ def make_report(
         return meters_report(store, scope)
     if kind == "tickets":
         return tickets_report(store, scope)
+    if kind == "notices":
+        return notices_report(store, scope)
+    if kind == "disputes":
+        return disputes_report(store, scope)
     return events_report(store, scope, wanted, notes_cents)
 
 

@@ -23,6 +23,8 @@ TITLES = {
     "play": "Play: turnover, win and hold",
     "meters": "Meters of every terminal",
     "tickets": "Tickets and what is owed on them",
+    "disputes": "Disputes and complaints",
+    "notices": "Notices to the inspector",
     "events": "Significant events",
 }
 ROWS_SHOWN = 500

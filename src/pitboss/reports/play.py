@@ -23,6 +23,7 @@ from pitboss.kernel.ensure import kind_of
 from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Cells, DayLine, Settled, TableLines
 from pitboss.reports.scope import Scope
+from pitboss.table.terminal.acts.change_in_fairness import LateOutcomeChanged
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
 from pitboss.table.terminal.acts.correct_result import ResultCorrected
@@ -210,9 +211,12 @@ def _gained(event: object) -> int:
             return 0 if void is None else void.won_cents - void.lost_cents
         case ResultCorrected() | RoundInvalidated():
             return sum(
-                one.debited_cents + one.claim_cents - one.credited_cents - one.escrow_cents
+                one.debited_cents + one.claim_cents
+                - one.credited_cents - one.payable_cents - one.escrow_cents
                 for one in event.corrections.values()
-            )
+            )  # fmt: skip
+        case LateOutcomeChanged():
+            return -event.credited_cents - event.payable_cents
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from pitboss.eventstore.codec import Codec
@@ -24,6 +24,7 @@ from pitboss.table.terminal.state import Table
 CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
+DISPUTES = "dispute:"
 """How the names of streams begin, by what they are about."""
 
 
@@ -90,6 +91,11 @@ def folded(store: Store, head: Head, kind: type[Kept], until: int | None = None)
     state = kind_of(state, kind)
     fold(store, head, lambda entry: HOUSE.apply(state, entry), until)
     return state
+
+
+def on_file(store: Store, kind: type[Kept], names: Iterable[str]) -> list[Kept]:
+    """The subjects of a kind by their names, as they stand."""
+    return [folded(store, head_of(store, kind.stream(name)), kind) for name in names]
 
 
 def _take(record: Record, entry: Entry, take: Callable[[Entry], None]) -> None:

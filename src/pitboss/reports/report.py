@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars
 
 Value = str | int | bool | Fraction | date | None
@@ -39,7 +40,7 @@ Row = dict[str, Any]  # each value is of the kind that its column says
 """A row of a report by the names of its columns."""
 
 
-@dataclass(frozen=True)
+@value
 class Part:
     """One table of a report.
 
@@ -58,7 +59,7 @@ class Part:
         return [dict(zip(names, row, strict=True)) for row in self.rows]
 
 
-@dataclass(frozen=True)
+@value
 class Report:
     """What was asked and what it came to; the first part is the one that a single table holds."""
 

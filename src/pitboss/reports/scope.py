@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import gaming_day, gaming_day_starts
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.catalogue import GAMES
@@ -18,7 +18,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _ONE_DAY = timedelta(days=1)
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Scope:
     """Gaming days from the first to the last, both among them; none is without an end."""
 

@@ -17,14 +17,13 @@ from pitboss.eventstore.store import Store
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.ledger import holds, tickets
-from pitboss.ledger.tickets import Ticket
+from pitboss.ledger.tickets import DIGITS_TOLD, Ticket
 from pitboss.reports import reading
 from pitboss.reports.reading import CODEC, fold, heads, table_heads
 from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
 from pitboss.reports.scope import Scope
 
 TICKETS = "tickets"
-DIGITS_TOLD = 4
 BANDS = (
     ("same day", 0), ("1 to 7 days", 7), ("8 to 30 days", 30), ("31 to 365 days", 365),
     ("over 365 days", None),
@@ -141,9 +140,11 @@ def _act(ticket: Ticket, event: object) -> str:
             return "issued"
         case tickets.TicketRedeemed():
             return "redeemed"
-        case holds.HoldMade():
+        case holds.ClaimHeld() | holds.HoldMade():
             return "held"
-    return (ticket.determination or holds.RELEASED).replace("-", "_")
+        case holds.HoldDecided() | holds.HoldDetermined():
+            return (ticket.determination or holds.RELEASED).replace("-", "_")
+    raise Broken(f"{event!r} is nothing that happens to a ticket")
 
 
 def _row(ticket: Ticket, as_at: int, today: date, scope: Scope) -> tuple[Value, ...]:

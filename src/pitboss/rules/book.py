@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pitboss.kernel.fact import value
+from pitboss.rules.cited import Clauses
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.machines import Puck, StreakPair
 from pitboss.rules.odds import OddsTable
@@ -13,7 +14,7 @@ from pitboss.rules.terminal import TerminalRules
 from pitboss.rules.wagers import Wager
 
 
-@dataclass(frozen=True)
+@value
 class Recipe:
     """One touch, several plain wagers: equal pieces on these spots, in the document's order."""
 
@@ -23,7 +24,7 @@ class Recipe:
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@value
 class TerminalLimits:
     """At a terminal a wager is cut to the next lowest permitted one, or returned at the close."""
 
@@ -36,13 +37,18 @@ class TerminalLimits:
     aggregate_maximum: str | None = None
 
 
-@dataclass(frozen=True)
+@value
 class DealerLimits:
     """At a dealer's table a low wager found late stands, and a high one counts to the maximum."""
 
     sign: str
+    """The clause by which the sign states limits: a wager outside them is refused by it."""
+    keeps: str
+    """The clause by which it is for players to keep within them."""
     minimum: str
+    """The clause by which a low wager stands that is found after no more bets."""
     maximum: str
+    """The clause by which a high one is settled to the maximum."""
     fixed: str
     """The clause that gives a Super Streak one amount."""
     layout: str
@@ -50,7 +56,7 @@ class DealerLimits:
     aggregate_maximum: str | None = None
 
 
-@dataclass(frozen=True)
+@value
 class Book:
     """A game as its document lays it down, for the readings it was asked for."""
 
@@ -63,12 +69,12 @@ class Book:
     odds: tuple[OddsTable, ...]
     wagers: tuple[Wager, ...]
     limits: TerminalLimits | DealerLimits
-    wagers_clauses: tuple[str, ...]
+    wagers_clauses: Clauses
     """The clauses that make the list of wagers a closed one and introduce the odds."""
-    definition_clauses: tuple[str, ...]
+    definition_clauses: Clauses
     """The definitions that the wagers rest on."""
     opening_clause: str
-    closing_clauses: tuple[str, ...]
+    closing_clauses: Clauses
     """What bars every change once wagering has closed; the first is the one told."""
     no_result_clause: str
     moving_clause: str

@@ -8,9 +8,11 @@ and then the table neither offers nor checks it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
 
-from pitboss.kernel.ensure import Broken
+from pitboss.kernel.fact import value
+from pitboss.rules.approval import Approval
+from pitboss.rules.cited import Clauses, Offices, cited
+from pitboss.rules.disputes import DISPUTE_OFFICES, DisputeRules
 
 TUMBLES = 3
 """How often the covered dice are tumbled at least (SB-56)."""
@@ -22,7 +24,7 @@ REPORTED_CENTS = 100_000
 """A money error above this is reported to the regulator at the end of the month."""
 
 
-@dataclass(frozen=True)
+@value
 class DealerRound:
     """The round of play, in its order."""
 
@@ -42,21 +44,22 @@ class DealerRound:
     """The definition of the round of play, where there is one."""
 
 
-@dataclass(frozen=True)
+@value
 class DealerEquipment:
     """What stands on the table."""
 
     table: str
     lights: str
+    tumbler: str
     dice: str
     markers: str
-    float_tray: tuple[str, ...]
+    float_tray: Clauses
     drop_box: str | None = None
     box_removed: str | None = None
     cashless: str | None = None
 
 
-@dataclass(frozen=True)
+@value
 class DealerChips:
     """What wagers are made with, and how chips come to a player and go back."""
 
@@ -73,7 +76,7 @@ class DealerChips:
     colour_change: str | None = None
 
 
-@dataclass(frozen=True)
+@value
 class DealerIrregularities:
     """What makes a round come to nothing, and what is done when the lights fail."""
 
@@ -87,11 +90,11 @@ class DealerIrregularities:
     lights: str
     lights_streak: str
     stopped: str
-    display: tuple[str, ...]
+    display: Clauses
     """The winning number display is disregarded where it differs; then its definition."""
 
 
-@dataclass(frozen=True)
+@value
 class DealerSigns:
     """Limits that change, and the end of play."""
 
@@ -101,7 +104,7 @@ class DealerSigns:
     closing: str
 
 
-@dataclass(frozen=True)
+@value
 class DealerConduct:
     """What supervisors may do about people and about games that were disturbed."""
 
@@ -119,14 +122,13 @@ class DealerConduct:
     """Whether the stake of the fraudster is forfeited, or held until it is decided (SB-42)."""
     idle: str
     refuse_wager: str
-    dispute: tuple[str, ...]
     rules_shown: str
     """That the rules are shown to anyone who asks."""
     cap: str | None = None
     """A cap on players at the table, or one to each player area."""
 
 
-@dataclass(frozen=True)
+@value
 class CardRules:
     """Player cards and gaming limits."""
 
@@ -135,7 +137,7 @@ class CardRules:
     card: str
     needed: str
     own: str
-    proxy: tuple[str, ...]
+    proxy: Clauses
     """The definition, which has the exception for physical help, then the prohibition."""
     breach: str
     """The definition by which a wager that breaks any other rule is void too (SB-31)."""
@@ -155,9 +157,13 @@ class CardRules:
     directions: str
     stake: str
     pause: str
+    liability: str
+    """What an excess over a limit leaves to the player: the duty, the intent and the evidence."""
+    claims: Clauses
+    """That no claim of agency changes anything, nor whose money is at stake."""
 
 
-@dataclass(frozen=True)
+@value
 class ErrorRules:
     """Over- and underpayments, by chance or on purpose."""
 
@@ -174,19 +180,23 @@ class ErrorRules:
     report: str
 
 
-@dataclass(frozen=True)
+@value
 class DealerRules:
     """Everything a dealer's table cites beyond its wagers and limits."""
 
+    filed: Approval
+    supervisor: str
+    """Who a casino supervisor is, whose it is to open a table."""
     round: DealerRound
     equipment: DealerEquipment
     chips: DealerChips
     irregularities: DealerIrregularities
     signs: DealerSigns
     conduct: DealerConduct
-    supervisors: tuple[str, ...]
+    disputes: DisputeRules
+    supervisors: Offices
     """The offices of a casino supervisor; a games supervisor is one (1.1)."""
-    dealers: tuple[str, ...]
+    dealers: Offices
     """The offices that may run the game: the dealer's and every supervisor's."""
     cards: CardRules | None = None
     errors: ErrorRules | None = None
@@ -198,19 +208,7 @@ class DealerRules:
 
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""
-        for field in fields(self):
-            part = getattr(self, field.name)
-            if is_dataclass(part):
-                yield from _cited(part)
+        return cited(self, _NO_CLAUSES)
 
 
-_NOT_CLAUSES = frozenset({"from_day", "forfeits_fraud"})
-
-
-def _cited(part: object) -> Iterator[str]:
-    if not is_dataclass(part):
-        raise Broken("a part of the rules is a dataclass")
-    for field in fields(part):
-        value = getattr(part, field.name)
-        if field.name not in _NOT_CLAUSES and value is not None:
-            yield from (value,) if isinstance(value, str) else value
+_NO_CLAUSES = frozenset({"from_day", "supervisors", "dealers"}) | DISPUTE_OFFICES

@@ -9,7 +9,7 @@ entry point of the group ``pitboss.games``, and it is a game like the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -17,8 +17,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.book import Book, Readings
+from pitboss.rules.promotions import PromotionRules
 from pitboss.rules.reading import Reading
 
 GROUP = "pitboss.games"
@@ -28,7 +30,7 @@ LAST = 1_000
 """The place in a list of whatever names none: behind those that do, in the order of the names."""
 
 
-@dataclass(frozen=True)
+@value
 class ApprovedGame:
     """A game of a document, as the document's folder offers it."""
 
@@ -45,7 +47,7 @@ class ApprovedGame:
     """Where it stands in the list of games."""
 
 
-@dataclass(frozen=True)
+@value
 class ApprovedDocument:
     """An approved document: its games, and the package in which everything of theirs lies."""
 
@@ -56,6 +58,8 @@ class ApprovedDocument:
     """Further packages with layouts and words, which several documents have in common."""
     readings: tuple[Reading, ...] = ()
     """Readings that are this document's alone."""
+    promotions: PromotionRules | None = None
+    """What it says about promotional prizes; none where it says nothing."""
     place: int = LAST
     """Where it stands in the register of clauses."""
 

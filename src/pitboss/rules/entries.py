@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitboss.kernel.fact import value
 from pitboss.rules.allowance import UNBOUNDED, Allowance
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.situation import Holdings, Phase, TableState, spot_of
@@ -55,7 +55,7 @@ class EntryRule(ABC):
         """When it may be placed, as a player is told."""
 
 
-@dataclass(frozen=True)
+@value
 class AnyTime(EntryRule):
     """In any wagering period, whatever the table's state (R04)."""
 
@@ -79,7 +79,7 @@ class Window(Enum):
     ANY = "in any wagering period"
 
 
-@dataclass(frozen=True)
+@value
 class OnTheLine(EntryRule):
     """A wager that gets its number from a roll: Pass Line, Come and their opposites.
 
@@ -120,7 +120,7 @@ class OnTheLine(EntryRule):
         return f"{self.window.value}; {more} once it has its number"
 
 
-@dataclass(frozen=True)
+@value
 class Tie:
     """What an odds wager hangs on: the parent's cell, and the most it may be behind it."""
 
@@ -139,7 +139,7 @@ class Tie:
         return -int(-child_cents * self.odds // self.times)
 
 
-@dataclass(frozen=True)
+@value
 class HangsOn(EntryRule):
     """An odds wager: only behind its parent with the same number, and only so much of it."""
 
@@ -180,7 +180,7 @@ class HangsOn(EntryRule):
         return f"{measure} (rule {self.cap_clause})"
 
 
-@dataclass(frozen=True)
+@value
 class WhenAreaOpen(EntryRule):
     """A Super Streak wager: while its area is open, one at a time on a pair.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 
+from pitboss.kernel.fact import value
 from pitboss.rules.allowance import UNBOUNDED, Allowance
 from pitboss.rules.entries import Ask
 from pitboss.rules.refusals import WagerKind
@@ -22,7 +22,7 @@ class Exit(ABC):
         """What may be taken back, as a player is told."""
 
 
-@dataclass(frozen=True)
+@value
 class Freely(Exit):
     """In any wagering period, wholly or in part (R10)."""
 
@@ -38,7 +38,7 @@ class Freely(Exit):
 FREELY = Freely()
 
 
-@dataclass(frozen=True)
+@value
 class OnlyWhatIsFresh(Exit):
     """What was carried in from an earlier period stands until it is decided (R09, SB-16)."""
 

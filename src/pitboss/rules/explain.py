@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
 from pitboss.rules.game import Game
 from pitboss.rules.verdicts import STAYS, Loses, Moves, Verdict, Wins
 from pitboss.rules.wagers import CompiledWager, cell_id
 
 
-@dataclass(frozen=True)
+@value
 class VerdictCase:
     """On these results, in so many ways, a wager meets this verdict by this clause."""
 
@@ -23,7 +23,7 @@ class VerdictCase:
     row: str | None
 
 
-@dataclass(frozen=True)
+@value
 class Explanation:
     """A wager as a player is told it."""
 
@@ -89,7 +89,7 @@ def _commission(compiled: CompiledWager) -> str | None:
     return f"{commission.share * 100}% of {of}, paid at placement (rule {commission.clause})"
 
 
-@dataclass(frozen=True)
+@value
 class Family:
     """Wagers of one kind at one price: how a page of rules lists them."""
 

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import content
 from pitboss.kernel.words import one_of, quoted
 from pitboss.rules.book import Book, Readings, Recipe
 from pitboss.rules.entries import ANY_TIME, HangsOn, Tie
@@ -248,7 +249,7 @@ def _cited(game: Game) -> Iterator[str]:
     yield from book.definition_clauses
     yield from book.closing_clauses
     yield from (book.opening_clause, book.no_result_clause, book.moving_clause)
-    yield from (clause for clause in vars(book.limits).values() if clause is not None)
+    yield from (str(clause) for clause in content(book.limits).values() if clause is not None)
     yield from (pair.clause for pair in book.pairs)
     yield from (recipe.rule for recipe in book.recipes)
     if book.puck is not None:
@@ -262,8 +263,8 @@ def _cited(game: Game) -> Iterator[str]:
     for compiled in game.wagers.values():
         wager = compiled.wager
         yield wager.rule
-        guards = {**vars(wager.entry), **vars(wager.exit)}
-        yield from (value for name, value in guards.items() if name.endswith("clause"))
+        guards = content(wager.entry) | content(wager.exit)
+        yield from (str(value) for name, value in guards.items() if name.endswith("clause"))
         if wager.commission is not None:
             yield wager.commission.clause
         for rulings in compiled.rulings.values():

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import lcm
 
 from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.rules.allowance import UNBOUNDED, Allowance
 from pitboss.rules.entries import Ask, HangsOn
@@ -23,7 +24,7 @@ from pitboss.rules.situation import NOTHING, Holdings, Phase, TableState, spot_o
 from pitboss.rules.wagers import START
 
 
-@dataclass(frozen=True)
+@value
 class Answer:
     """What the guards say: a refusal or none, and the largest amount that would be allowed.
 

@@ -7,13 +7,13 @@ leaves them as they were (R48, 8.6).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pitboss.kernel.fact import value
 from pitboss.rules.outcomes import OutcomeSet
 from pitboss.rules.situation import Run
 
 
-@dataclass(frozen=True)
+@value
 class Puck:
     """Come-out or point: set by a point number, taken off by that number again or by a seven."""
 
@@ -29,7 +29,7 @@ class Puck:
         return None if decided else point
 
 
-@dataclass(frozen=True)
+@value
 class StreakPair:
     """Two opposite sides whose runs are counted at a table, triples left out."""
 

@@ -13,6 +13,7 @@ from functools import cache, cached_property
 from itertools import product
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
 
 NO_RESULT = "-"
@@ -81,7 +82,7 @@ class Alphabet:
         return OutcomeSet(self, everything & ~outcomes.bits, "anything else")
 
 
-@dataclass(frozen=True)
+@value
 class OutcomeSet:
     """A set of results, joined with ``|``, ``&`` and ``-``, that can say itself in words.
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
+from pitboss.kernel.fact import value
 
-@dataclass(frozen=True)
+
+@value
 class Choice:
     """One way to read a clause, and the house edge it gives to the wagers it touches.
 
@@ -17,9 +19,12 @@ class Choice:
     name: str
     meaning: str
     edges: Mapping[str, Fraction] = field(default_factory=dict)
+    against: str = ""
+    """The clause whose express words it departs from: a table that chooses it names an approval
+    on the Authority's file."""
 
 
-@dataclass(frozen=True)
+@value
 class Reading:
     """A selectable reading: its id in the register of readings, its key, its choices."""
 
@@ -39,6 +44,10 @@ class Reading:
     def default(self, game: str) -> str:
         """The choice in force for a game unless it is told otherwise."""
         return self.defaults.get(game, self.choices[0].name)
+
+    def against(self, chosen: str) -> str:
+        """The clause whose words a choice departs from; empty where it departs from none."""
+        return next((choice.against for choice in self.choices if choice.name == chosen), "")
 
     def meaning(self, chosen: str) -> str:
         """What has been chosen, in words."""

@@ -84,7 +84,9 @@ _SHARED = (
         "R06", "come-window", "When a Come may be placed",
         (
             Choice("any", "in any wagering period", {"come": Fraction(7, 495)}),
-            Choice("point-on", "while a point is on", {"come": Fraction(7, 495)}),
+            Choice(
+                "point-on", "while a point is on", {"come": Fraction(7, 495)}, against="3.9.3"
+            ),
             Choice("come-out", "before a come-out roll only", {"come": Fraction(7, 495)}),
         ),
     ),
@@ -92,7 +94,7 @@ _SHARED = (
         "R38", "shooter-passes", "What passes the dice to the next shooter",
         (
             Choice("any-line-loss", "the shooter's Pass Line loss or Don't Pass win"),
-            Choice("seven-out", "a seven after a point only"),
+            Choice("seven-out", "a seven after a point only", against="3.11"),
         ),
     ),
     Reading(
@@ -102,6 +104,7 @@ _SHARED = (
                 str(count),
                 f"{count} on each side, {2 * count + 1} pieces in all",
                 {"neighbours:0": Fraction(1, 37)},
+                against="5.2.4" if count > 1 else "",
             )
             for count in (1, 2, 3, 4)
         ),

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
 from pitboss.kernel.ensure import Broken, known
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.words import dollars, one_of
 from pitboss.rules.allowance import Allowance
@@ -29,7 +29,7 @@ STREAK_LAYOUTS = ("C", "D")
 _NO_MAXIMUM = 2**63
 
 
-@dataclass(frozen=True)
+@value
 class Limit:
     """What a sign states for a spot; a unit counts upward from the minimum (ETG-17)."""
 
@@ -71,7 +71,7 @@ class Limit:
         return 0
 
 
-@dataclass(frozen=True)
+@value
 class Returned:
     """Part of a wager that goes back to the player at the close of wagering, and by which rule."""
 
@@ -106,6 +106,7 @@ class Sign:
             for spot, compiled in game.wagers.items()
             if (limit := _closest(compiled, limits)) is not None
         }
+        self._highest_minimum = max((one.minimum_cents for one in self.limits.values()), default=0)
         faults = list(_faults(self, limits))
         if faults:
             raise BadInput(f"The sign is not right: {'; '.join(faults)}.")
@@ -134,7 +135,10 @@ class Sign:
         if limit.maximum_cents is not None:
             more = max(0, limit.next_lowest(limit.maximum_cents) - standing)
             refusal = cents > more and WagerKind.OVER_MAXIMUM.refuse(
-                self.clauses.maximum, more, title=title, cap=limit.maximum_cents
+                self._refusing(cell, self.clauses.maximum),
+                more,
+                title=title,
+                cap=limit.maximum_cents,
             )
             allowances.append(Allowance(more, refusal or None))
         if self.aggregate_maximum_cents is not None:
@@ -197,9 +201,20 @@ class Sign:
         if total_cents >= limit.minimum_cents:
             return None
         return WagerKind.UNDER_MINIMUM.refuse(
-            self.clauses.minimum, None,
+            self._refusing(cell, self.clauses.minimum), None,
             title=cell.wager.wager.title, minimum=limit.minimum_cents,
         )  # fmt: skip
+
+    def _refusing(self, cell: Cell, clause: str) -> str:
+        """The clause by which an amount is refused.
+
+        A dealer's document says by others what becomes of such a wager when it is found later;
+        beforehand the sign itself speaks, and of a Super Streak the one amount that it has.
+        """
+        if not isinstance(self.clauses, DealerLimits):
+            return clause
+        fixed = isinstance(cell.wager.wager.entry, WhenAreaOpen)
+        return self.clauses.fixed if fixed else self.clauses.sign
 
     def cut(self, cell: Cell, cents: int, player: Holdings) -> int:
         """How much of a wager a terminal takes as it is placed: the next lowest permitted.
@@ -250,6 +265,21 @@ class Sign:
         if self.at_dealer_table:
             return list(self._excess(player, list(placed)))
         return list(self._too_low(player))
+
+    def all_stands(self, player: Holdings) -> bool:
+        """Whether at a terminal nothing is low: asked at every wager, so it asks little.
+
+        A no is not the last word: ``at_close`` says what does go back.
+        """
+        has, least = player.has, self.aggregate_minimum_cents
+        if least is not None and sum(has.values()) < least:
+            return False
+        highest = self._highest_minimum
+        for cell in player.fresh:
+            cents = has.get(cell, 0)
+            if cents < highest and cents < self._limit(cell).minimum_cents:
+                return False
+        return True
 
     def _too_low(self, player: Holdings) -> Iterator[Returned]:
         """A terminal: each wager under its minimum, then all if the rest is under the total.
@@ -302,6 +332,8 @@ def _closest(compiled: CompiledWager, limits: Mapping[str, Limit]) -> Limit | No
 def _faults(sign: Sign, limits: Mapping[str, Limit]) -> Iterator[str]:
     """Everything that is wrong with a sign."""
     families = {spot.partition(":")[0] for spot in sign.game.wagers}
+    if not limits:
+        yield "it states no limits"
     for name, limit in limits.items():
         if name != "*" and name not in sign.game.wagers and name not in families:
             yield f"{name} is not a spot of {sign.game.id}"
@@ -358,5 +390,8 @@ def _aggregate_faults(sign: Sign) -> Iterator[str]:
         yield f"{sign.game.id} has no minimum for all wagers together"
     if high is not None and clauses.aggregate_maximum is None:
         yield f"{sign.game.id} has no maximum for all wagers together"
+    for what, cents in (("minimum", low), ("maximum", high)):
+        if cents is not None and cents <= 0:
+            yield f"the {what} for all wagers together is not positive"
     if low is not None and high is not None and high < low:
         yield "the maximum for all wagers together is below the minimum"

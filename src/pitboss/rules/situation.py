@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
+
+from pitboss.kernel.fact import value
 
 
 class Phase(Enum):
@@ -18,7 +20,7 @@ class Phase(Enum):
     """From the close of wagering, or "no more bets", until the round is settled."""
 
 
-@dataclass(frozen=True)
+@value
 class Run:
     """How long one side of a pair has been running at a dealer table, triples apart."""
 
@@ -26,7 +28,7 @@ class Run:
     length: int = 0
 
 
-@dataclass(frozen=True)
+@value
 class TableState:
     """The table's own small machine: the puck at Craps, the runs of each pair at Sic Bo."""
 
@@ -40,7 +42,7 @@ def spot_of(cell: str) -> str:
     return cell.partition("@")[0]
 
 
-@dataclass(frozen=True)
+@value
 class Holdings:
     """What a player has at risk by cell, and how much of it came in this wagering period."""
 

@@ -7,8 +7,8 @@ the twelfth result in a row pays and ends it (SB-08).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from pitboss.kernel.fact import value
 from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.exits import OnlyWhatIsFresh
 from pitboss.rules.machines import StreakPair
@@ -21,7 +21,7 @@ LONGEST = 12
 LOSING_LENGTHS = range(4)
 
 
-@dataclass(frozen=True)
+@value
 class StreakClauses:
     """Which clauses of a document speak about what of a Super Streak."""
 

@@ -7,8 +7,12 @@ Here stand the questions; each book answers them next to its wagers, in its own 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
 from enum import Enum
+
+from pitboss.kernel.fact import value
+from pitboss.rules.approval import Approval
+from pitboss.rules.cited import Clauses, Offices, cited
+from pitboss.rules.disputes import DISPUTE_OFFICES, DisputeRules
 
 SECONDS_TO_SHOOT = 10
 """How long a shooter has after the close; every document that has a shooter says ten."""
@@ -21,28 +25,32 @@ class Equipment(Enum):
     WHEEL = "wheel"
 
 
-@dataclass(frozen=True)
+@value
 class Device:
     """The machine that makes the result, and what is taken as a fault of it."""
 
     equipment: Equipment
-    clauses: tuple[str, ...]
+    clauses: Clauses
     """What it is, and that results come from nowhere else; the first is the one told."""
     fault: str
     """The operator's opinion that it is faulty, for whatever reason."""
     known_early: str
     """The outcome is there before wagering has closed (IB-08)."""
-    cocked: tuple[str, ...] = ()
+    cocked: Clauses = ()
     """A die that does not lie flat: the declaration first, then the definition."""
     no_spin: str | None = None
     """A ball launched on a wheel that does not turn."""
     closing_sensor: bool = False
     """Whether a sensor may close wagering before the clock does (IB-19)."""
-    misread: tuple[str, ...] = ()
+    actual_outcome: str | None = None
+    """That after a declared fault what it came to is confirmed and settled on (ETG-05)."""
+    confirm_first: str | None = None
+    """That the wagers are confirmed from the records before an outcome is entered."""
+    misread: Clauses = ()
     """A result that could not be read and is entered by a supervisor who looked (IB-10)."""
 
 
-@dataclass(frozen=True)
+@value
 class Credit:
     """How credit comes onto the meter and leaves it."""
 
@@ -58,15 +66,15 @@ class Credit:
     """That a terminal takes notes, and what follows when it cannot."""
     printer: str
     """That a terminal prints its tickets, and what follows when it cannot."""
-    tickets: tuple[str, ...] = ()
+    tickets: Clauses = ()
     """That tickets may be put in; empty where the document does not list them (AS-08)."""
-    account: tuple[str, ...] = ()
+    account: Clauses = ()
     """That an account is opened by a note or ticket before anything else (R62)."""
     collect_beside_wagers: bool = False
     """Whether credit may be collected while wagers stand (R60), or only without any (ETG-19)."""
 
 
-@dataclass(frozen=True)
+@value
 class Shooting:
     """Who presses the button after the close."""
 
@@ -80,11 +88,9 @@ class Shooting:
     first_to_reach: str | None = None
     line: tuple[str, ...] = ()
     """The wagers that make a shooter, where only those do: Pass Line and Don't Pass."""
-    last_instant_counts: bool = False
-    """Whether a press at the very end of the ten seconds still shoots (AS-06; not by R43)."""
 
 
-@dataclass(frozen=True)
+@value
 class Payments:
     """Payment by hand, and payment that is delayed, made in another form or withheld."""
 
@@ -93,6 +99,8 @@ class Payments:
     delayed: str
     other_form: str
     identification: str
+    coin_cents: int = 1
+    """The least coin: cash by hand is rounded to it at the cashier's, nowhere else (ETG-18)."""
     review_to_release: bool = False
     """Whether even to release a payment the inspector must have reviewed it (R56)."""
     by_hand_too: bool = True
@@ -101,7 +109,7 @@ class Payments:
     """Whether another form of payment is for promotional prizes alone (IB-15)."""
 
 
-@dataclass(frozen=True)
+@value
 class Remedies:
     """What is done when something goes wrong."""
 
@@ -124,7 +132,7 @@ class Remedies:
     """Whether the same error on two terminals voids all of them, or those that show it (R50)."""
 
 
-@dataclass(frozen=True)
+@value
 class Closing:
     """The end of play: a warning, and how long a sign must have been up."""
 
@@ -137,45 +145,104 @@ class Closing:
     """How long the clause says that the sign has to be up."""
 
 
-@dataclass(frozen=True)
+@value
+class Screen:
+    """What a terminal shows and takes by touch, and what its screen may have beside that."""
+
+    drawing: Clauses
+    """The document's drawings of it."""
+    elements: str
+    """That it has everything that the drawing has."""
+    further: str
+    """That it may have more, where nothing of that contradicts drawing or rules."""
+    instructions: str
+    winnings: str
+    """That what was won is shown there."""
+    prizes: str
+    """That it may be shown on a prize display, too."""
+    prizes_agree: str
+    """That it may be shown on both, which then have to say the same."""
+    period: str
+    """That it says how long wagers are taken."""
+    required: str | None = None
+    """That it may have what the rules themselves need."""
+    areas: str | None = None
+    """That the layout has a marked area for every wager."""
+    credit: str | None = None
+    """That the credit meter shows what is available."""
+    touch: str | None = None
+    """That chips are placed and moved by touch."""
+    taken_back: str | None = None
+    """That chips appear and vanish by touch, and the credit meter with them."""
+    as_they_lie: str | None = None
+    """That wagers are settled as they lie on it when the time is up."""
+    whole_round: str | None = None
+    """From when to when a round lasts."""
+    outcome: str | None = None
+    """That the result is shown on every terminal."""
+    lost_chips: str | None = None
+    """That chips that lost are taken off it."""
+    win_meter: str | None = None
+    credited: str | None = None
+    """That winnings go to the credit meter with the stakes that won them."""
+
+
+@value
 class TerminalRules:
     """Everything a terminal table cites beyond its wagers and limits."""
 
-    approval: tuple[str, ...]
+    approval: Clauses
+    filed: Approval
     options: str
     device: Device
     credit: Credit
     payments: Payments
     remedies: Remedies
     closing: Closing
+    screen: Screen
+    disputes: DisputeRules
     several_terminals: str
-    supervisors: tuple[str, ...]
+    supervisors: Offices
     """The offices that declare, recalculate and invalidate."""
-    operators: tuple[str, ...]
+    titles: Clauses
+    """Where the document names the titles under which they act; an office stands for each."""
+    operators: Offices
     """The offices whose opinion is the casino operator's."""
+    late_change: Clauses = ()
+    """That a wager may be changed after the close, where to refuse it would be unfair (R05); and
+    who is meant."""
+    period: str | None = None
+    """That a supervisor determines how long wagers are taken."""
+    period_setters: Offices = ()
+    """The offices that do."""
+    announcers: Offices = ()
+    """The offices that announce no spin."""
+    late_changers: Offices = ()
+    """The offices that may allow it."""
     shooting: Shooting | None = None
-    system: tuple[str, ...] = ()
+    system: Clauses = ()
     """What must be there and working before wagers are taken."""
-    display: tuple[str, ...] = ()
+    linked: str | None = None
+    """That several terminals share the one device, where the document says so."""
+    jackpots: bool = False
+    """Whether the document knows jackpots: where it knows none, no screen speaks of them."""
+    display: Clauses = ()
     """The winning number display: fed with results, never a source of them."""
 
     def clauses(self) -> Iterator[str]:
         """Every clause that is cited."""
-        parts = (self.device, self.credit, self.payments, self.remedies, self.closing)
-        yield from (self.options, self.several_terminals)
-        for group in (self.approval, self.system, self.display):
-            yield from group
-        for part in (*parts, self.shooting):
-            if part is not None:
-                yield from _cited(part)
+        return cited(self, _NO_CLAUSES)
 
 
-_NOT_CLAUSES = frozenset({"equipment", "line"})
-
-
-def _cited(part: Device | Credit | Payments | Remedies | Closing | Shooting) -> Iterator[str]:
-    for field in fields(part):
-        value = getattr(part, field.name)
-        if field.name in _NOT_CLAUSES or isinstance(value, bool | int):
-            continue
-        yield from (value,) if isinstance(value, str) else value or ()
+_NO_CLAUSES = frozenset(
+    {
+        "equipment",
+        "line",
+        "supervisors",
+        "operators",
+        "announcers",
+        "period_setters",
+        "late_changers",
+    }
+)
+_NO_CLAUSES |= DISPUTE_OFFICES

@@ -6,12 +6,13 @@ not a void. The first four end the wager; the last two carry it into the next ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from pitboss.kernel.fact import value
 
-@dataclass(frozen=True)
+
+@value
 class Wins:
     """Stake back and winnings of stake × odds, by a row of the document's table of odds."""
 
@@ -23,7 +24,7 @@ class Wins:
         return f"wins {self.odds.numerator} to {self.odds.denominator}"
 
 
-@dataclass(frozen=True)
+@value
 class Loses:
     """The stake is taken; a row is named where the document prints one that pays nothing."""
 
@@ -34,7 +35,7 @@ class Loses:
         return "loses"
 
 
-@dataclass(frozen=True)
+@value
 class Draws:
     """Neither won nor lost: the stake goes back."""
 
@@ -44,7 +45,7 @@ class Draws:
         return "draws"
 
 
-@dataclass(frozen=True)
+@value
 class Voids:
     """Invalid, without a result: the stake goes back."""
 
@@ -54,7 +55,7 @@ class Voids:
         return "is void"
 
 
-@dataclass(frozen=True)
+@value
 class Moves:
     """Not decided: the wager goes on in another state, as a Come travels to its number."""
 
@@ -65,7 +66,7 @@ class Moves:
         return f"moves to {self.state}"
 
 
-@dataclass(frozen=True)
+@value
 class Stays:
     """Not decided: the wager stays as it is."""
 
@@ -88,7 +89,7 @@ def is_final(verdict: Verdict) -> bool:
     return not isinstance(verdict, Moves | Stays)
 
 
-@dataclass(frozen=True)
+@value
 class Ruling:
     """A verdict and the clause that gave it: the content of one place of a compiled table."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from pitboss.kernel.fact import value
 from pitboss.rules.entries import ANY_TIME, EntryRule
 from pitboss.rules.exits import FREELY, Exit
 from pitboss.rules.outcomes import Alphabet, OutcomeSet
@@ -26,7 +27,7 @@ class BookError(Exception):
     """A rulebook that leaves a case open or decides it twice: it must not be played."""
 
 
-@dataclass(frozen=True)
+@value
 class Line:
     """One clause about one state: on these outcomes, this verdict."""
 
@@ -64,7 +65,7 @@ def at(state: object, *lines: Line) -> tuple[Line, ...]:
     )
 
 
-@dataclass(frozen=True)
+@value
 class Commission:
     """A charge at placement: a share of the stake, or of what the stake could win."""
 
@@ -73,7 +74,7 @@ class Commission:
     clause: str
 
 
-@dataclass(frozen=True)
+@value
 class Wager:
     """A wager as its document defines it; the functions below are the ways to write one."""
 

@@ -9,7 +9,6 @@ acts. Of a password only its Argon2id hash is ever on record.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.kernel.subject import Subject
 
@@ -21,10 +20,9 @@ ADMINISTRATOR = "administrator"
 class Staff(Subject):
     """A person's account as the record has it."""
 
-    prefix: ClassVar[str] = "staff"
+    prefix = "staff"
 
     name: str
-    version: int = 0
     status: str = "blank"
     """``blank``, ``enrolled`` or ``retired``."""
     offices: list[str] = field(default_factory=list)

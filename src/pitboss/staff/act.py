@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office
-from pitboss.kernel.ensure import ensure
 from pitboss.kernel.fact import fact
 from pitboss.kernel.labels import offices_of
-from pitboss.kernel.refusal import Refused
 from pitboss.kernel.single import SingleAct
-from pitboss.kernel.subject import States, Subject
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.device_key import DeviceKey, seat_name
-from pitboss.staff.refusals import StaffKind
 
 
 @fact
@@ -23,20 +19,13 @@ class OnStaff(SingleAct[Staff]):
 
     name: str
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+    def about(self) -> tuple[type[Staff], str]:
         """The account alone."""
-        return ((Staff, self.name),)
-
-    def own(self, states: States) -> Staff:
-        """The account."""
-        staff = Staff.among(states, self.name)
-        ensure(staff.name == self.name, f"{self.name} is not {staff.name}")
-        return staff
+        return Staff, self.name
 
     def authorise(self) -> None:
         """Only the offices that the act names may; no document speaks of accounts."""
-        if self.office not in offices_of(None, self.may):
-            raise Refused(StaffKind.NOT_YOUR_OFFICE.refuse(self.under, None))
+        need_office(self, offices_of(None, self.may), self.under)
 
 
 @fact
@@ -49,16 +38,9 @@ class OnDevice(SingleAct[DeviceKey]):
     table: str
     seat: str
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+    def about(self) -> tuple[type[DeviceKey], str]:
         """The key alone."""
-        return ((DeviceKey, seat_name(self.table, self.seat)),)
-
-    def own(self, states: States) -> DeviceKey:
-        """The key."""
-        seat = seat_name(self.table, self.seat)
-        key = DeviceKey.among(states, seat)
-        ensure(key.seat == seat, f"{key.seat} is another seat")
-        return key
+        return DeviceKey, seat_name(self.table, self.seat)
 
     def authorise(self) -> None:
         """Keys are the administrator's to give and to take."""

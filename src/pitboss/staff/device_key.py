@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.subject import Subject
 
@@ -12,12 +11,11 @@ from pitboss.kernel.subject import Subject
 class DeviceKey(Subject):
     """The key of a terminal as the floor knows it."""
 
-    prefix: ClassVar[str] = "key"
+    prefix = "key"
 
     seat: str
     hashed: str = ""
     """The SHA-256 of the key; empty where no machine is enrolled."""
-    version: int = 0
 
 
 def seat_name(table: str, seat: str) -> str:

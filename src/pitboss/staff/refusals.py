@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.refusal import RefusalKind, Refused
+from pitboss.kernel.refusal import RefusalKind, refuse
 from pitboss.staff.account import Staff
 
 
 class StaffKind(RefusalKind):
-    """Why an account does not do what is asked."""
+    """Why an account does not do what is asked; no document speaks of accounts, so no clause."""
 
-    NAME_TAKEN = ("name-taken", "There is already an account {name}.")
-    NO_SIGN_ON = ("no-sign-on", "The name or the password is wrong.")
+    ACCOUNT_EXISTS = "There is already an account {name}."
+    NO_SIGN_ON = "The name or the password is wrong."
     LOCKED_OUT = (
-        "locked-out",
-        "The account {name} is locked after five wrong passwords: an administrator must unlock "
-        "it.",
+        "The account {name} is locked after five wrong passwords: an administrator must unlock it."
     )
-    NOT_THEIR_OFFICE = ("not-their-office", "{name} does not hold the office of {office}.")
-    NOT_ON_FILE = ("not-on-file", "There is no account {name}.")
-    NOT_YOUR_OFFICE = ("not-your-office", "Only an administrator may do that.")
-    ONLY_THE_HOLDER = ("only-the-holder", "A password can be changed only by its holder.")
-    SAME_PASSWORD = ("same-password", "The new password must differ from the old one.")
-    OWN_ACCOUNT = ("own-account", "Nobody may do that to their own account.")
-
-
-def refuse(kind: StaffKind, staff: Staff, **words: object) -> Refused:
-    """A refusal to raise; no document speaks of accounts, so it has no clause."""
-    return Refused(kind.refuse("", None, name=staff.name, **words))
+    NOT_THEIR_OFFICE = "{name} does not hold the office of {office}."
+    NO_SUCH_ACCOUNT = "There is no account {name}."
+    ONLY_THE_HOLDER = "A password can be changed only by its holder."
+    SAME_PASSWORD = "The new password must differ from the old one."
+    OWN_ACCOUNT = "Nobody may do that to their own account."
 
 
 def need_on_file(staff: Staff) -> None:
     """There is such an account, and it has not been closed."""
     if staff.status != "enrolled":
-        raise refuse(StaffKind.NOT_ON_FILE, staff)
+        raise refuse(StaffKind.NO_SUCH_ACCOUNT, "", name=staff.name)
 
 
 def need_another(staff: Staff, by: str) -> None:
     """Somebody else acts: nobody gives themselves offices, or closes their own account."""
     if by == staff.name:
-        raise refuse(StaffKind.OWN_ACCOUNT, staff)
+        raise refuse(StaffKind.OWN_ACCOUNT, "", name=staff.name)

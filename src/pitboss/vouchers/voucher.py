@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import RefusalKind, Refused
+from pitboss.kernel.refusal import RefusalKind, refuse
 from pitboss.kernel.subject import Subject
 
 
@@ -17,10 +16,9 @@ from pitboss.kernel.subject import Subject
 class Voucher(Subject):
     """A promotional voucher as the floor knows it."""
 
-    prefix: ClassVar[str] = "voucher"
+    prefix = "voucher"
 
     number: str
-    version: int = 0
     status: str = "blank"
     cents: int = 0
     game: str = ""
@@ -58,15 +56,12 @@ class VoucherExchanged(VoucherEvent):
 class VoucherKind(RefusalKind):
     """Why a voucher is not issued or not exchanged."""
 
-    NUMBER_TAKEN = ("number-taken", "Voucher {number} has already been issued.")
-    NOT_ON_FILE = ("not-on-file", "Voucher {number} is not on file.")
-    ALREADY_EXCHANGED = (
-        "already-exchanged",
-        "Voucher {number} has already been exchanged at table {table}.",
-    )
-    AMOUNT_DIFFERS = ("amount-differs", "Voucher {number} is for {value}, not {standing}.")
-    OTHER_GAME = ("other-game", "Voucher {number} is for {game} only.")
-    EXPIRED = ("expired", "Voucher {number} has expired.")
+    VOUCHER_ALREADY_ISSUED = "Voucher {number} has already been issued."
+    VOUCHER_NOT_ON_FILE = "Voucher {number} is not on file."
+    ALREADY_EXCHANGED = "Voucher {number} has already been exchanged at table {table}."
+    VOUCHER_AMOUNT_DIFFERS = "Voucher {number} is for {value}, not {standing}."
+    OTHER_GAME = "Voucher {number} is for {game} only."
+    VOUCHER_EXPIRED = "Voucher {number} has expired."
 
 
 def exchange(
@@ -74,20 +69,21 @@ def exchange(
 ) -> tuple[VoucherExchanged]:
     """Exchange a voucher at a table, if its conditions hold."""
     if voucher.status == "blank":
-        raise refuse(VoucherKind.NOT_ON_FILE, clause, voucher)
+        raise refuse(VoucherKind.VOUCHER_NOT_ON_FILE, clause, number=voucher.number)
     if voucher.status == "exchanged":
-        raise refuse(VoucherKind.ALREADY_EXCHANGED, clause, voucher, table=voucher.table)
+        raise refuse(
+            VoucherKind.ALREADY_EXCHANGED, clause, number=voucher.number, table=voucher.table
+        )
     if voucher.game not in ("", game):
-        raise refuse(VoucherKind.OTHER_GAME, clause, voucher, game=voucher.game)
+        raise refuse(VoucherKind.OTHER_GAME, clause, number=voucher.number, game=voucher.game)
     if voucher.expires_at is not None and at >= voucher.expires_at:
-        raise refuse(VoucherKind.EXPIRED, clause, voucher)
+        raise refuse(VoucherKind.VOUCHER_EXPIRED, clause, number=voucher.number)
     if cents != voucher.cents:
         raise refuse(
-            VoucherKind.AMOUNT_DIFFERS, clause, voucher, value=voucher.cents, standing=cents
+            VoucherKind.VOUCHER_AMOUNT_DIFFERS,
+            clause,
+            number=voucher.number,
+            value=voucher.cents,
+            standing=cents,
         )
     return (VoucherExchanged(number=voucher.number, table=table, place=place),)
-
-
-def refuse(kind: VoucherKind, clause: str, voucher: Voucher, **words: object) -> Refused:
-    """A refusal to raise; the amount is not what stands in the way."""
-    return Refused(kind.refuse(clause, None, number=voucher.number, **words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -15,27 +15,34 @@ from pitboss.desk.acts.determine_ticket import DetermineTicket
 from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
-from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.disputes.act import OnDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.kernel.act import Act
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
+from pitboss.notices.notice import InspectorNotice
 from pitboss.patron.act import PatronAct
 from pitboss.patron.state import Patron
 from pitboss.table.dealer.act import DealerAct as DealerCommand
+from pitboss.table.dealer.acts.restate_round import RestateRound
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.announce_no_spin import AnnounceNoSpin
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.confirm_print import ConfirmPrint
+from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.correct_result import CorrectResult
 from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_known_early import DeclareKnownEarly
 from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
 from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
@@ -48,9 +55,11 @@ from pitboss.table.terminal.acts.instruct_player import InstructPlayer
 from pitboss.table.terminal.acts.invalidate_round import InvalidateRound
 from pitboss.table.terminal.acts.move_wager import MoveWager
 from pitboss.table.terminal.acts.open_table import OpenTable
+from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.place_wager import PlaceWager
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.press_shoot import PressShoot
+from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
@@ -60,24 +69,42 @@ from pitboss.table.terminal.acts.report_no_spin import ReportNoSpin
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_pocket import ReportPocket
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
+from pitboss.table.terminal.acts.report_terminal_back import ReportTerminalBack
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.report_terminal_lost import ReportTerminalLost
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.sit_down import SitDown
 from pitboss.table.terminal.acts.stand_up import StandUp
 from pitboss.table.terminal.acts.take_back import TakeBack
+from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from pitboss.table.terminal.acts.undo import Undo
 from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
 from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
+from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
 from pitboss.vouchers.acts.issue_voucher import IssueVoucher
-from tests.floor.auditor import cage, cash, corrections, life, remedies, rounds, wagering
+from tests.floor.auditor import (
+    balances,
+    cage,
+    calls,
+    cash,
+    corrections,
+    inspector,
+    life,
+    remedies,
+    rounds,
+    wagering,
+)
 from tests.floor.auditor.books import Floor, Floorplan, Paper, Seat, Serials
 from tests.floor.auditor.dealer_table import Pit
 
 HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its own command
     OpenTable: life.open_table,
+    PayOwed: balances.pay_owed,
+    ReceiveClaim: balances.receive_claim,
+    WriteOffClaim: balances.write_off_claim,
     WarnOfClosing: life.warn_of_closing,
     WithdrawWarning: life.withdraw_warning,
     CloseTable: life.close_table,
@@ -85,6 +112,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     SitDown: life.sit_down,
     StandUp: life.stand_up,
     InstructPlayer: life.instruct_player,
+    TakeCall: calls.take_call,
     PlaceWager: wagering.place_wager,
     TakeBack: wagering.take_back,
     MoveWager: wagering.move_wager,
@@ -101,6 +129,8 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     ReportDeviceFault: remedies.report_device_fault,
     ReportDisplay: remedies.report_display,
     ReportTerminalFault: remedies.report_terminal_fault,
+    ReportTerminalLost: remedies.report_terminal_lost,
+    ReportTerminalBack: remedies.report_terminal_back,
     RestoreTerminal: remedies.restore_terminal,
     DeclareDeviceFault: remedies.declare_device_fault,
     DeclareServerFault: remedies.declare_server_fault,
@@ -108,6 +138,9 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     DeclareVoid: remedies.declare_void,
     EnterUnreadResult: remedies.enter_result,
     ConfirmWagers: remedies.confirm_wagers,
+    ConfirmStoppedWagers: remedies.confirm_stopped,
+    AnnounceNoSpin: remedies.announce_no_spin,
+    DeclareKnownEarly: remedies.declare_known_early,
     AdjustMeter: remedies.adjust_meter,
     CorrectResult: corrections.correct_result,
     InvalidateRound: corrections.invalidate_round,
@@ -123,6 +156,7 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     ReleaseTerminal: cage.release_terminal,
     PresentTicket: cage.present_ticket,
     PayTicket: cage.pay_ticket,
+    PayAtKiosk: cage.pay_ticket,
     HoldTicket: cage.hold_ticket,
     DetermineTicket: cage.determine_ticket,
     AskIdentification: cage.ask_identification,
@@ -133,6 +167,8 @@ HANDLERS: dict[type, Callable[[Floor, Any], str]] = {  # each handler takes its 
     DeterminePayment: cage.determine_payment,
     SignPayment: cage.sign_payment,
     PayByHand: cage.pay_by_hand,
+    AcknowledgeNotice: inspector.acknowledge,
+    ReviewNotice: inspector.review,
 }
 
 
@@ -162,7 +198,10 @@ class Auditor:
         if handler is None:
             return "not-understood"
         # A release is on file with the terminal, not with the table: its number is not kept.
-        origin = "" if isinstance(command, ReleaseTerminal) else getattr(command, "table", "")
+        # So is a determination with its payment; the table hears of it where a terminal is freed.
+        apart = isinstance(command, ReleaseTerminal | DeterminePayment)
+        origin = "" if apart else getattr(command, "table", "")
+        self._floor.freed = ""
         serials = self._floor.serials.setdefault(origin, Serials()) if origin else Serials()
         content = (type(command), *_content(command))
         if handler in NAMING and not all(_nameable(name) for name in _names(command)):
@@ -174,17 +213,34 @@ class Auditor:
         table = self._floor.tables.get(origin)
         if table is not None:
             table.ticks += 1
+        self._floor.dealt = set(self.pit.tables)
         answer = handler(self._floor, command)
         if not answer:
             serials.note(command.by, command.serial, content)
+            self._note_freed(command, content)
+            for table in self._floor.tables.values():
+                calls.forget_ended(table)
         return answer
+
+    def tell_notices(self, notices: Iterable[InspectorNotice]) -> None:
+        """The numbers of notices, which are the house's to give."""
+        inspector.tell(self._floor, notices)
+
+    def _note_freed(self, command: Told, content: object) -> None:
+        """A table whose terminal was freed by an act on its payment has that act's number too."""
+        if freed := self._floor.freed:
+            known = self._floor.serials.setdefault(freed, Serials())
+            known.note(command.by, command.serial, content)
+            self._floor.tables[freed].ticks += 1
 
     def _judge_dealt(self, command: DealerCommand | PatronAct) -> str:
         """A command to a dealer's table or about a patron: each keeps the numbers it has seen."""
         dealt = isinstance(command, DealerCommand)
         name = command.table if isinstance(command, DealerCommand) else command.patron
         origin = f"dealer:{name}" if dealt else f"patron:{name}"
-        if not _nameable(name):
+        named = command.patrons if isinstance(command, DealerCommand) else ()
+        cases = command.cases.values() if isinstance(command, RestateRound) else ()
+        if not all(map(_nameable, (name, *named, *cases))):
             return "not-understood"
         serials = self._floor.serials.setdefault(origin, Serials())
         content = (type(command), *_content(command))
@@ -236,6 +292,11 @@ class Auditor:
         """What stands, by cell."""
         return dict(self._seat(table, terminal).layout.stakes)
 
+    def calls(self, table: str) -> dict[tuple[str, str], str]:
+        """What needs a person, and where; each with who has taken it, nobody while it rings."""
+        known = self._floor.table(table)
+        return {call: known.taken.get(call, "") for call in calls.wanted(known)}
+
     def stage(self, table: str) -> tuple[str, int, int | None, str | None]:
         """Where the round stands, its number, the point and the shooter."""
         known = self._floor.table(table)
@@ -284,7 +345,11 @@ NAMING = frozenset(
 
 
 def _names(command: TableAct | Act) -> list[str]:
-    found = (getattr(command, name, None) for name in ("table", "number", "ticket", "transaction"))
+    found = [getattr(command, name, None) for name in ("table", "number", "ticket", "transaction")]
+    if isinstance(command, ReleaseTerminal):
+        found.append(command.terminal)
+    if isinstance(command, OpenTable):
+        found += command.config.seats
     return [name for name in found if name is not None]
 
 

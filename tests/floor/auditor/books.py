@@ -50,6 +50,8 @@ class Played:
     lost: int = 0
     stands: dict[str, int] = field(default_factory=dict)
     """What was left of its wagers after the result."""
+    visit: int = 0
+    """Whose round it was: the visit of the player who then sat there."""
 
 
 @dataclass
@@ -77,16 +79,60 @@ class Seat:
     failed: str | None = None
     failed_round: int = 0
     unconfirmed: bool = False
+    lost: bool = False
     broken: set[str] = field(default_factory=set)
     printing: tuple[str, int, str] | None = None
     handpay: str | None = None
     holds: dict[str, int] = field(default_factory=dict)
     awaiting: list[Awaiting] = field(default_factory=list)
     played: dict[int, Played] = field(default_factory=dict)
+    void: dict[int, Played] = field(default_factory=dict)
+    """Rounds that came to nothing, as they were played: they can still be a ground."""
+    visit: int = 0
+    """It changes when the player's last money is gone, and when they stand up."""
+
+    def empty(self) -> bool:
+        """Whether nothing here is anybody's."""
+        paying = self.printing is not None or self.handpay is not None
+        return not (self.layout.credit or self.layout.stakes or self.waiting() or paying)
+
+    def pay_in(self, cents: int) -> None:
+        """Credit comes; at a terminal that had nothing it is somebody else's visit."""
+        self.visit += self.empty()
+        self.layout.credit += cents
+
+    def has_left(self, played: Played) -> bool:
+        """Whether whoever played a round has left, and nothing of theirs runs on."""
+        fresh = self.layout.fresh
+        carried = any(cents > fresh.get(cell, 0) for cell, cents in self.layout.stakes.items())
+        return played.visit != self.visit and not carried
+
+    def leave_if_empty(self) -> None:
+        """A visit is over when nothing is left."""
+        self.visit += self.empty()
 
     def waiting(self) -> int:
         """Money that is neither credit nor stake: held, or owed until confirmed."""
         return sum(self.holds.values()) + sum(one.returned for one in self.awaiting)
+
+
+@dataclass
+class Noticed:
+    """A notice to the inspector."""
+
+    about: tuple[str, str]
+    """The record that it is about, and which of several holds there."""
+    hold: bool
+    ends: bool
+    """Whether it ends on the floor; of others the review is the last word."""
+    by: str
+    received: bool = False
+    reviewer: str = ""
+    over: bool = False
+
+    def closed(self) -> bool:
+        """Whether nothing more is to be done about it."""
+        return self.received and (self.over if self.ends else bool(self.reviewer))
 
 
 @dataclass
@@ -111,6 +157,8 @@ class Floorplan:
     ticks: int = 0
     seats: dict[str, Seat] = field(default_factory=dict)
     one_terminal: set[str] = field(default_factory=set)
+    taken: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Who goes where somebody is needed: by what is the matter, and at which terminal."""
     results: dict[int, Outcome] = field(default_factory=dict)
     settled: int = 0
     """The last round that was settled, while it can still be settled again."""
@@ -120,8 +168,22 @@ class Floorplan:
     """Which terminals showed an error code in a round."""
     reports_round: int = 0
     closed_round: int = 0
+    confirmed: bool = False
+    announced: bool = False
+    """Of a stop: whether its wagers were confirmed, and whether no spin was announced."""
     closed_rounds: list[int] = field(default_factory=list)
     """The last ten: those that a terminal which played them all still has on record."""
+    demanded: dict[str, int] = field(default_factory=dict)
+    owed: dict[str, int] = field(default_factory=dict)
+    """What players who have left owe, and are owed, by the number that each got in its turn."""
+    numbered: int = 0
+
+    def number_it(self, cents: int) -> None:
+        """Put an amount that no meter can take on the books: owed, or below nothing demanded."""
+        if cents:
+            self.numbered += 1
+            book = self.owed if cents > 0 else self.demanded
+            book[f"{self.name}-{self.numbered}"] = abs(cents)
 
     @property
     def game(self) -> str:
@@ -194,7 +256,10 @@ class Paper:
     terminal: str = ""
     asked: bool = False
     sighted: bool = False
+    asked_for: str = "cash"
     agreed_at: int | None = None
+    entitled: bool | None = True
+    """None while it is being found out."""
     signed: bool = False
     became: bool = False
     """That it became something else: credit on a terminal, or another paper."""
@@ -204,12 +269,18 @@ class Paper:
 class Floor:
     """Everything the auditor knows: tables, papers, transfers, and where the money went."""
 
+    freed: str = ""
+    """The table at which a payment that was refused for good has freed a terminal just now."""
+
     tables: dict[str, Floorplan] = field(default_factory=dict)
     serials: dict[str, Serials] = field(default_factory=dict)
     tickets: dict[str, Paper] = field(default_factory=dict)
     payments: dict[str, Paper] = field(default_factory=dict)
+    notices: dict[str, Noticed] = field(default_factory=dict)
     transfers: dict[str, tuple[str, str, bool, int]] = field(default_factory=dict)
     registered: dict[str, str] = field(default_factory=dict)
+    dealt: set[str] = field(default_factory=set)
+    """Names that dealer's tables have."""
     totals: dict[str, int] = field(default_factory=dict)
 
     def table(self, name: str) -> Floorplan:

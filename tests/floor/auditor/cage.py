@@ -10,12 +10,13 @@ from pitboss.desk.acts.determine_ticket import DetermineTicket
 from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
-from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.release_terminal import ReleaseTerminal
+from tests.floor.auditor import inspector
 from tests.floor.auditor.books import Floor, Paper, Seat
 from tests.floor.auditor.cash import takes_credit
 from tests.floor.auditor.offices import blank, operators, payers, valid_number
@@ -42,7 +43,7 @@ def present_ticket(floor: Floor, command: PresentTicket) -> str:
         return "no-credit-in"
     if seat.layout.credit + ticket.cents > table.config.credit_limit_cents:
         return "over-credit-limit"
-    seat.layout.credit += ticket.cents
+    seat.pay_in(ticket.cents)
     seat.account = True
     ticket.status, ticket.became = "redeemed", True
     floor.count("tickets in", ticket.cents)
@@ -53,7 +54,7 @@ def redeemable(floor: Floor, number: str, claimed: int | None, place: str) -> st
     """Why a ticket is not paid, or nothing."""
     ticket = floor.tickets.get(number)
     if ticket is None:
-        return "not-on-file"
+        return "never-issued"
     if ticket.status == "redeemed":
         return "already-paid"
     if ticket.status == "refused":
@@ -62,16 +63,17 @@ def redeemable(floor: Floor, number: str, claimed: int | None, place: str) -> st
         return "held"
     if ticket.kind == "voucher" and place != "cage":
         return "staff-redeem-vouchers"
-    return "amount-differs" if claimed is not None and claimed != ticket.cents else ""
+    return "other-amount-on-file" if claimed is not None and claimed != ticket.cents else ""
 
 
-def pay_ticket(floor: Floor, command: PayTicket) -> str:
+def pay_ticket(floor: Floor, command: PayTicket | PayAtKiosk) -> str:
     """A ticket or voucher is presented at the cage or a kiosk."""
-    if not valid_number(command.number) or command.place not in ("cage", "kiosk"):
+    if not valid_number(command.number):
         return "not-understood"
-    if command.place == "cage" and not payers(command):
+    place = "cage" if isinstance(command, PayTicket) else "kiosk"
+    if place == "cage" and not payers(command):
         return "not-your-office"
-    refusal = redeemable(floor, command.number, command.claimed_cents, command.place)
+    refusal = redeemable(floor, command.number, command.claimed_cents, place)
     if refusal:
         return refusal
     ticket = floor.tickets[command.number]
@@ -87,7 +89,7 @@ def hold(claim: Paper | None, command: HoldTicket | HoldPayment) -> str:
     if blank(command.reason):
         return "not-understood"
     if claim is None:
-        return "not-on-file"
+        return "never-issued"
     if claim.status == "refused":
         return "refused-for-good"
     if claim.kind == "payment" and claim.game.startswith("interblock"):
@@ -104,6 +106,7 @@ def determine(
     floor: Floor,
     claim: Paper | None,
     command: DetermineTicket | DeterminePayment,
+    payable_at: str | None = None,
 ) -> str:
     """End a hold; a refusal for good, and at Craps even a release, needs a review (R56)."""
     if claim is not None and not operators(claim.game, command):
@@ -112,14 +115,20 @@ def determine(
         return "not-understood"
     if claim is None or not claim.held:
         return "not-held"
-    reviewed = not blank(command.inspector_review)
+    kind = "payment" if claim.kind == "payment" else "ticket"
+    about = (f"{kind}:{command.number}", "")
+    reviewed = inspector.reviewed(floor, command, about)
+    if isinstance(reviewed, str):
+        return reviewed
     if not reviewed and (not command.release or claim.game == "aruze-craps"):
         return "review-needed"
+    if payable_at is not None and payable_at != claim.table:
+        return "not-understood"
     claim.held = False
+    inspector.end(floor, about)
     if not command.release and claim.status in ("issued", "open"):
         claim.status = "refused"
-        kind = "payments" if claim.kind == "payment" else "tickets"
-        floor.count(f"{kind} refused", claim.cents)
+        floor.count(f"{kind}s refused", claim.cents)
     return ""
 
 
@@ -143,8 +152,17 @@ def hold_payment(floor: Floor, command: HoldPayment) -> str:
 
 
 def determine_payment(floor: Floor, command: DeterminePayment) -> str:
-    """End the hold on a payment by hand."""
-    return determine(floor, floor.payments.get(command.number), command)
+    """End the hold on a payment by hand; refused for good, its terminal goes on."""
+    payment = floor.payments.get(command.number)
+    refusal = determine(floor, payment, command, command.table)
+    if refusal or payment is None:
+        return refusal
+    seat = floor.tables[payment.table].seats.get(payment.terminal)
+    if not command.release and seat is not None and seat.handpay == command.number:
+        floor.freed = payment.table
+        seat.handpay = None
+        seat.leave_if_empty()
+    return ""
 
 
 def open_payment(floor: Floor, command: OnPayment | PayByHand, *, senseless: bool = False) -> str:
@@ -155,7 +173,7 @@ def open_payment(floor: Floor, command: OnPayment | PayByHand, *, senseless: boo
         return "not-understood"
     payment = floor.payments.get(command.number)
     if payment is None:
-        return "not-on-file"
+        return "never-issued"
     if payment.status == "paid":
         return "already-paid"
     return "refused-for-good" if payment.status == "refused" else ""
@@ -189,8 +207,11 @@ def delay_payment(floor: Floor, command: DelayPayment) -> str:
     if refusal:
         return refusal
     if blank(command.agreed_by):
-        return "not-agreed"
-    floor.payments[command.number].agreed_at = command.agreed_at
+        return "time-not-agreed"
+    payment = floor.payments[command.number]
+    if payment.agreed_at is None:
+        payment.entitled = None
+    payment.agreed_at = command.agreed_at
     return ""
 
 
@@ -199,7 +220,11 @@ def verify_entitlement(floor: Floor, command: VerifyEntitlement) -> str:
     refusal = open_payment(floor, command, senseless=blank(command.finding))
     if refusal:
         return refusal
-    return "" if floor.payments[command.number].agreed_at is not None else "not-delayed"
+    payment = floor.payments[command.number]
+    if payment.agreed_at is None:
+        return "not-delayed"
+    payment.entitled = command.entitled
+    return ""
 
 
 def sign_payment(floor: Floor, command: SignPayment) -> str:
@@ -246,7 +271,9 @@ def pay_by_hand(floor: Floor, command: PayByHand) -> str:
         floor.count("handpays by paper", payment.cents)
     else:
         floor.count("handpays paid", payment.cents)
-    floor.tables[payment.table].seats[payment.terminal].handpay = None
+    seat = floor.tables[payment.table].seats[payment.terminal]
+    seat.handpay = None
+    seat.leave_if_empty()
     return ""
 
 
@@ -258,13 +285,15 @@ def unpaid(payment: Paper, command: PayByHand) -> str:
         return "identification-not-sighted"
     if payment.agreed_at is not None and command.at < payment.agreed_at:
         return "before-agreed-time"
+    if payment.entitled is not True:
+        return "entitlement-open" if payment.entitled is None else "found-not-entitled"
     if command.cents != payment.cents:
-        return "amount-differs"
-    if command.form != "cash" and payment.game.startswith("interblock"):
+        return "other-amount-on-file"
+    if command.form != payment.asked_for and payment.game.startswith("interblock"):
         return "other-form"
     if not payment.signed:
         return "not-signed"
-    written = command.form == "cash" or not blank(command.other_form_reason)
+    written = command.form == payment.asked_for or not blank(command.other_form_reason)
     return "" if written else "not-understood"
 
 

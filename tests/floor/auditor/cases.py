@@ -142,7 +142,7 @@ def _rectify(case: Case, command: RecordRectification, wrongs: Wrongs) -> None:
     way = command.way
     wrongs.add("not-understood", way not in ("rectified", "attempted", "nicc-notified"))
     wrongs.add("already-rectified", way != "nicc-notified" and not case.outstanding)
-    wrongs.add("not-agreed", way == "rectified" and not command.agreed_by.strip())
+    wrongs.add("agreement-needed", way == "rectified" and not command.agreed_by.strip())
     if wrongs:
         return
     if way == "rectified":
@@ -174,7 +174,7 @@ def _exactly(case: Case, direction: str, cents: int, wrongs: Wrongs) -> None:
     wrongs.add("other-direction", case.direction != direction)
     wrongs.add("already-rectified", not case.outstanding)
     wrongs.add("not-identified", case.patron is None)
-    wrongs.add("amount-differs", cents != case.outstanding)
+    wrongs.add("outstanding-differs", cents != case.outstanding)
 
 
 def _ask(direction: str) -> Callable[[Case, Any, Wrongs], None]:
@@ -192,7 +192,7 @@ def _ask(direction: str) -> Callable[[Case, Any, Wrongs], None]:
 def _pay(case: Case, command: PayShortfall, wrongs: Wrongs) -> None:
     """8.12.1.1."""
     _exactly(case, UNDERPAID, command.cents, wrongs)
-    wrongs.add("not-agreed", not command.agreed_by.strip())
+    wrongs.add("agreement-needed", not command.agreed_by.strip())
     if not wrongs:
         case.right = case.cents
 
@@ -203,7 +203,7 @@ def _take_back(case: Case, command: RecordReturn, wrongs: Wrongs) -> None:
     wrongs.add("other-direction", case.direction != OVERPAID)
     wrongs.add("already-returned", command.receipt in case.receipts)
     wrongs.add("already-rectified", not case.outstanding)
-    wrongs.add("not-agreed", not command.agreed_by.strip())
+    wrongs.add("agreement-needed", not command.agreed_by.strip())
     wrongs.add("too-much-returned", command.cents > case.outstanding)
     if not wrongs:
         case.right += command.cents

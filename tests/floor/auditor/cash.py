@@ -11,7 +11,7 @@ from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.report_peripheral import ReportPeripheral
 from pitboss.table.terminal.acts.report_print_fault import ReportPrintFault
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
-from tests.floor.auditor import paper
+from tests.floor.auditor import inspector, paper
 from tests.floor.auditor.books import Floor, Floorplan, Paper
 from tests.floor.auditor.guards import amount
 from tests.floor.auditor.offices import blank, operators, valid_number
@@ -21,18 +21,27 @@ from tests.floor.auditor.wagering import at_terminal
 def insert_note(floor: Floor, command: InsertNote) -> str:
     """A banknote is put in."""
     table = floor.table(command.table)
-    refusal = takes_credit(table, command.terminal)
-    if refusal:
-        return refusal
-    assert table.config is not None
-    seat = table.seats[command.terminal]
-    if "stacker" in seat.broken:
-        return "no-credit-in"
-    if command.denomination_cents not in table.config.denominations_cents:
-        return "note-not-accepted"
-    if seat.layout.credit + command.denomination_cents > table.config.credit_limit_cents:
-        return "over-credit-limit"
-    seat.layout.credit += command.denomination_cents
+    if table.config is None:
+        return "not-open"
+    accepted = command.denomination_cents in table.config.denominations_cents
+    if command.stacked and accepted:
+        # An accepted note is credited (3.3.2), and what lies in the box has been accepted: it
+        # cannot go back, whatever has become of the table or the terminal since.
+        if command.terminal not in table.seats:
+            return "no-such-terminal"
+        seat = table.seats[command.terminal]
+    else:
+        refusal = takes_credit(table, command.terminal)
+        if refusal:
+            return refusal
+        seat = table.seats[command.terminal]
+        if "stacker" in seat.broken:
+            return "no-credit-in"
+        if not accepted:
+            return "note-not-accepted"
+        if seat.layout.credit + command.denomination_cents > table.config.credit_limit_cents:
+            return "over-credit-limit"
+    seat.pay_in(command.denomination_cents)
     seat.account = True
     floor.count("notes in", command.denomination_cents)
     return ""
@@ -75,12 +84,16 @@ def transfer(floor: Floor, command: TransferIn | TransferOut) -> str:
         return "not-understood"
     if inward:
         if table.kind == paper.CRAPS and not seat.account:
-            return "no-account"
+            return "account-needed"
         if seat.layout.credit + command.cents > table.config.credit_limit_cents:
             return "over-credit-limit"
     elif command.cents > seat.layout.credit:
         return "not-enough-credit"
-    seat.layout.credit += command.cents if inward else -command.cents
+    if inward:
+        seat.pay_in(command.cents)
+    else:
+        seat.layout.credit -= command.cents
+        seat.leave_if_empty()
     floor.count("transferred in" if inward else "transferred out", command.cents)
     floor.transfers[command.transaction] = content_of(command)
     return ""
@@ -128,7 +141,10 @@ def collect(floor: Floor, command: Collect) -> str:
     cents = seat.layout.credit
     if not cents:
         return "nothing-to-collect"
-    by_hand = cents > table.config.ticket_limit_cents
+    large, out = cents > table.config.ticket_limit_cents, "printer" in seat.broken
+    by_hand = large or (command.by_hand and out)
+    if command.by_hand and not by_hand:
+        return "not-by-hand"
     if not by_hand and "printer" in seat.broken and not command.voucher:
         return "no-paper"
     if command.number in (floor.payments if by_hand else floor.tickets):
@@ -139,8 +155,9 @@ def collect(floor: Floor, command: Collect) -> str:
         close_account(table, command.terminal)
         floor.count("paid by hand", cents)
         floor.payments[command.number] = Paper(
-            "payment", cents, table.game, "open", table=table.name, terminal=seat.name
-        )
+            "payment", cents, table.game, "open", table=table.name, terminal=seat.name,
+            asked_for=command.form,
+        )  # fmt: skip
         return ""
     seat.printing = (command.number, cents, "voucher" if command.voucher else "ticket")
     return ""
@@ -159,6 +176,7 @@ def confirm_print(floor: Floor, command: ConfirmPrint) -> str:
         return "number-in-use"
     seat.printing = None
     seat.layout.credit -= cents
+    seat.leave_if_empty()
     close_account(table, command.terminal)
     floor.count("tickets out", cents)
     floor.tickets[number] = Paper(
@@ -242,6 +260,12 @@ def determine_hold(floor: Floor, command: DetermineHold) -> str:
         return "not-your-office"
     if blank(command.reason):
         return "reason-needed"
+    about = (f"table:{command.table}", f"{command.terminal}/{command.hold}")
+    if not command.release:
+        reviewed = inspector.reviewed(floor, command, about)
+        if reviewed is not True:
+            return reviewed or "review-needed"
+    inspector.end(floor, about)
     cents = seat.holds.pop(command.hold)
     if command.release:
         seat.layout.credit += cents

@@ -14,25 +14,26 @@ from tests.floor.auditor.remedies import (
     end_round,
     move_credit,
     read_result,
+    settle_with_departed,
 )
-from tests.floor.auditor.rounds import dice_pass, outcome_of, puck
+from tests.floor.auditor.rounds import dice_pass, new_period, outcome_of, puck
 from tests.floor.auditor.wagering import rate, take
 
 CAUSES = (
-    "civil-disturbance", "fire", "riot", "fight", "robbery", "natural-catastrophe", "fraud",
+    "civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god", "fraud",
 )  # fmt: skip
 
 
 def settled_again(table: Floorplan, number: int) -> str:
     """Why a round cannot be settled again, or nothing: at Craps it is the last one only."""
     if number not in table.results:
-        return "not-in-the-records"
+        return "cannot-be-resettled"
     if number not in table.closed_rounds:
-        return "not-in-the-records"
+        return "cannot-be-resettled"
     last = number == table.settled == table.closed_round
     last = last and table.stage in ("open for wagers", "over")
     if table.kind == paper.CRAPS and not last:
-        return "not-in-the-records"
+        return "cannot-be-resettled"
     return ""
 
 
@@ -66,7 +67,7 @@ def runs_on(table: Floorplan, number: int, outcome: Outcome) -> bool:
     """
     for seat in table.seats.values():
         played = seat.played.get(number)
-        if played is not None:
+        if played is not None and not seat.has_left(played):
             came, _ = outcome_of(table, played.stakes, outcome)
             if any(cents > played.stands.get(cell, 0) for cell, cents in came.stands.items()):
                 return True
@@ -83,11 +84,12 @@ def settle_again(floor: Floor, table: Floorplan, number: int, outcome: Outcome) 
     if table.kind == paper.CRAPS:
         return_fresh(table)
     table.results[number] = outcome
-    for seat in table.seats.values():
+    for name in sorted(table.seats):  # the order of the record, in which they are numbered
+        seat = table.seats[name]
         played = seat.played.get(number)
         if played is not None:
             came, _ = outcome_of(table, played.stakes, outcome)
-            replace(floor, table, seat, played, came, {})
+            replace(floor, table, seat, played, came, {}, 0)
     if table.kind == paper.CRAPS:
         go_back(table)
         passes = dice_pass_in(table, number)
@@ -97,7 +99,9 @@ def settle_again(floor: Floor, table: Floorplan, number: int, outcome: Outcome) 
 
 
 def run_again(table: Floorplan, at: int) -> None:
-    """A held period runs anew where something is at risk again."""
+    """A held period runs anew where something is at risk again, or one opens for it (R61)."""
+    if table.stage == "over" and table.status == "open" and table.at_risk():
+        new_period(table, at)
     if table.stage == "open for wagers" and table.closes_at is None and table.at_risk():
         assert table.config is not None
         table.closes_at = at + table.config.period_seconds * 1000
@@ -129,14 +133,20 @@ def return_fresh(table: Floorplan) -> None:
 
 
 def replace(
-    floor: Floor, table: Floorplan, seat: Seat, was: Played, now: Played, gone: dict[str, int]
-) -> None:
+    floor: Floor, table: Floorplan, seat: Seat, was: Played, now: Played, gone: dict[str, int],
+    fees_back: int,
+) -> None:  # fmt: skip
     """Credit or debit the difference, and put on the layout what stands by the new result.
 
     What was taken back since stays taken back (R46); where it would not stand now, it comes off
     the meter again, with the commission that came back for it. ``gone`` is the commission, by
     cell, of what is no longer there, given back beside it or forfeited with it (R47).
+
+    Of a player who has left nothing is put on a layout or a meter: whatever it comes to is owed
+    or demanded, and a wager that would stand again goes back with its commission (ETG-08).
     """
+    left = seat.has_left(was)
+    back = fees_back
     taken = 0
     paid, refunds = seat.layout.commission, table.reading("commission-on-cancel") == "refunded"
     if table.kind == paper.CRAPS:
@@ -150,13 +160,21 @@ def replace(
             taken += since - absorbed
             if since > absorbed and refunds:
                 taken += was.commission.get(cell, 0) - paid.get(cell, 0)
-        seat.layout.stakes = {cell: cents for cell, cents in stands.items() if cents}
+        standing = {cell: cents for cell, cents in stands.items() if cents}
         fees = {
             cell: paid.get(cell, was.commission.get(cell, 0)) - gone.get(cell, 0)
-            for cell in seat.layout.stakes
+            for cell in standing
         }
-        seat.layout.commission = {cell: fee for cell, fee in fees.items() if fee > 0}
-    move_credit(floor, seat, now.returned - was.returned - taken, "corrected")
+        if left:
+            back += sum(standing.values()) + sum(fees.values())
+        else:
+            seat.layout.stakes = standing
+            seat.layout.commission = {cell: fee for cell, fee in fees.items() if fee > 0}
+    if left:
+        settle_with_departed(floor, table, now.returned - was.returned - taken + back)
+    else:
+        seat.layout.credit += back
+        move_credit(floor, table, seat, now.returned - was.returned - taken, "corrected")
     was.returned, was.won, was.lost = now.returned, now.won, now.lost
     was.stands = dict(now.stands)
 
@@ -187,7 +205,8 @@ def invalidate_round(floor: Floor, command: InvalidateRound) -> str:
 
 def carried_into(table: Floorplan, number: int) -> bool:
     """Whether wagers of an earlier period would be at risk again, where none are decided."""
-    played = [seat.played[number] for seat in table.seats.values() if number in seat.played]
+    seats = [seat for seat in table.seats.values() if number in seat.played]
+    played = [seat.played[number] for seat in seats if not seat.has_left(seat.played[number])]
     return any(
         cents > one.fresh.get(cell, 0) for one in played for cell, cents in one.stakes.items()
     )
@@ -231,10 +250,12 @@ def invalidate_settled(floor: Floor, table: Floorplan, command: InvalidateRound)
     if table.kind == paper.CRAPS:
         return_fresh(table)
     del table.results[command.round]
-    for name, seat in table.seats.items():
+    for name in sorted(table.seats):
+        seat = table.seats[name]
         played = seat.played.pop(command.round, None)
         if played is None:
             continue
+        seat.void[command.round] = played
         fees = {cell: fee_back(played, cell) for cell in played.commission}
         carried = {c: n - played.fresh.get(c, 0) for c, n in played.stakes.items()}
         carried = {c: n for c, n in carried.items() if n}
@@ -243,8 +264,7 @@ def invalidate_settled(floor: Floor, table: Floorplan, command: InvalidateRound)
         now.returned = 0 if forfeits else sum(played.fresh.values())
         if forfeits:
             floor.count("forfeited", sum(played.fresh.values()))
-        replace(floor, table, seat, played, now, fees)
-        seat.layout.credit += 0 if forfeits else sum(fees.values())
+        replace(floor, table, seat, played, now, fees, 0 if forfeits else sum(fees.values()))
     if table.kind == paper.CRAPS:
         table.point, table.turn, table.shooter = table.before
         table.settled = 0

@@ -184,9 +184,13 @@ class DealerBook:
     closing_at: int | None = None
     closing_up_since: int | None = None
     final_call: bool = False
+    streaks_ended: bool = False
+    """6.6: once the clock is on the table no Super Streak is taken until it opens again."""
     results: dict[int, Faces] = field(default_factory=dict)
     last: Played | None = None
     departures: int = 0
+    begun_at: int = 0
+    """When the round began."""
 
     @property
     def law(self) -> DealerConfig:

@@ -53,7 +53,8 @@ def _worth(turn: Turn, chips: Mapping[str, int]) -> int:
     known = {str(cents) for cents in turn.book.law.denominations_cents}
     strange = any(name not in known for name in chips)
     turn.wrongs.add("no-such-chips", strange)
-    turn.wrongs.add("not-understood", strange or not chips or min(chips.values()) <= 0)
+    few, many = min(chips.values(), default=0), max(chips.values(), default=0)
+    turn.wrongs.add("not-understood", strange or few <= 0 or many > MOST_CHECKS)
     return sum(int(name) * count for name, count in chips.items() if name.isdigit())
 
 
@@ -80,7 +81,7 @@ def change_cash(turn: Turn, command: ChangeCash) -> None:
     if place is None:
         return
     holder = turn.holder(place)
-    wrongs.add("no-account", account and holder is None)
+    wrongs.add("played-without-card", account and holder is None)
     if account and holder is not None:
         wrongs.add("not-enough", command.paid_cents > holder.account)
         day = gaming_day(command.at, book.law.gaming_day_starts)
@@ -153,7 +154,8 @@ def issue_colour(turn: Turn, command: IssueColour) -> None:
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, DEALERS))
     colour, cents = command.colour, command.count * command.each_cents
-    wrongs.add("not-understood", not 0 < command.count <= MOST_CHECKS or command.each_cents <= 0)
+    wrongs.add("not-understood", not 0 < command.count <= MOST_CHECKS)
+    wrongs.add("not-understood", not 0 < command.each_cents <= LARGEST)
     wrongs.add("float-locked", book.locked)
     if not wrongs.unless("no-such-colour", colour in book.law.colours):
         turn.place(command.place)
@@ -247,15 +249,15 @@ def exchange_voucher(turn: Turn, command: ExchangeVoucher, vouchers: Vouchers) -
     wrongs.add("not-understood", not 0 < command.cents <= LARGEST or not command.voucher)
     place = turn.place(command.place)
     voucher = vouchers.get(command.voucher)
-    if not wrongs.unless("not-on-file", voucher is not None):
+    if not wrongs.unless("voucher-not-on-file", voucher is not None):
         return
     assert voucher is not None
     wrongs.add("already-exchanged", voucher.exchanged)
     wrongs.add("voucher-used", voucher.exchanged)
     wrongs.add("other-game", voucher.game not in ("", book.law.game))
     expires = voucher.expires_at
-    wrongs.add("expired", expires is not None and command.at >= expires)
-    wrongs.add("amount-differs", command.cents != voucher.cents)
+    wrongs.add("voucher-expired", expires is not None and command.at >= expires)
+    wrongs.add("voucher-amount-differs", command.cents != voucher.cents)
     if not wrongs and place is not None:
         voucher.exchanged = True
         place.tokens += command.cents
@@ -321,6 +323,8 @@ def pay_claim(turn: Turn, command: PayClaim) -> None:
     collected = any(one.place == command.claim for one in book.collected)
     wrongs.add("claim-running", collected or any(book.of(command.claim)))
     checks = sum(count * book.values[one] for one, count in claim.colours.items())
+    if book.status != "open":
+        checks = 0  # once the table has closed, the cage pays for them
     wrongs.add("float-short", checks > book.float)
     wrongs.add("float-locked", (checks or claim.value) and book.locked)
     if not wrongs:

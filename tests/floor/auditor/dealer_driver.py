@@ -223,6 +223,7 @@ class DealerDriver:
                 readings["super-streak-side"] = "player"
         maximum = draw.choice((None, None, 12_000)) if game == paper.NICC else None
         return DealerConfig(
+        training=True,
             game=game, readings=readings, limits=limits, player_maximum_cents=maximum,
             layout=layout, places=("1", "2", "3", "4")[: draw.choice((2, 3, 4))],
             areas=draw.choice(({}, {"1": "left", "2": "left"})),

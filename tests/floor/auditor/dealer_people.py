@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from pitboss.kernel.errors import BadInput
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
 from pitboss.table.dealer.acts.bar_person import BarPerson
@@ -22,6 +24,7 @@ from pitboss.table.dealer.acts.take_down_closing_sign import TakeDownClosingSign
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.acts.vacate_place import VacatePlace
 from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
+from pitboss.table.dealer.config import DealerConfig, law_of
 from tests.floor.auditor import dealer_paper as paper
 from tests.floor.auditor.dealer_books import (
     BETTING,
@@ -52,6 +55,7 @@ def open_table(turn: Turn, command: OpenDealerTable, emblems: set[str]) -> None:
     wrongs.add("emblem-taken", command.config.emblem in emblems)
     wrongs.add("no-float", command.float_cents <= 0)
     wrongs.add("not-understood", not 0 <= command.float_cents <= LARGEST)
+    wrongs.add("not-understood", not sound(command.config))
     out = {colour for colour, count in book.abroad.items() if count}
     if out:
         # Checks that are out are redeemed here: their colour and emblem stay (3.7).
@@ -63,7 +67,10 @@ def open_table(turn: Turn, command: OpenDealerTable, emblems: set[str]) -> None:
     book.status = "open"
     book.float += command.float_cents
     book.cashless, book.box_attached = command.config.cashless, command.config.drop_box
+    if not book.box_attached:
+        book.box = 0  # it went away with what was in it
     book.places = {name: Place(name) for name in command.config.places}
+    book.streaks_ended = False
     book.final_call, book.closing_at, book.closing_up_since = False, None, None
     book.last, book.proposed = None, None
     book.cap, book.one_per_area, book.signs_up = None, False, True
@@ -82,7 +89,7 @@ def close_table(turn: Turn, command: CloseDealerTable) -> None:
         if book.closing_at is not None:
             since = book.closing_up_since
             early = command.at < book.closing_at or since is None or command.at < since + NOTICE
-            wrongs.add("notice-needed", early)
+            wrongs.add("sign-notice-needed", early)
         offered = any(paper.side_of(spot) for spot in book.offered)
         wrongs.add("final-call-first", offered and not book.final_call)
     if wrongs:
@@ -99,9 +106,11 @@ def put_up_closing_sign(turn: Turn, command: PutUpClosingSign) -> None:
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
     soon = command.closes_at < command.at + NOTICE
     # A streak that runs for somebody who left is a game in progress too (6.6).
-    turn.wrongs.add("notice-needed", soon and (book.occupied() or book.streaks()))
-    turn.wrongs.add("notice-needed", command.closes_at < command.at)
+    turn.wrongs.add("sign-notice-needed", soon and (book.occupied() or book.streaks()))
+    turn.wrongs.add("sign-notice-needed", command.closes_at < command.at)
     if not turn.wrongs:
+        offered = any(paper.side_of(spot) for spot in book.offered)
+        book.streaks_ended = book.streaks_ended or offered
         book.closing_at = command.closes_at
         book.closing_up_since = command.at if book.signs_up else None
 
@@ -123,6 +132,15 @@ def announce_final_call(turn: Turn, command: AnnounceFinalCall) -> None:
     wrongs.add("not-understood", book.final_call)
     if not wrongs:
         book.final_call = True
+
+
+def sound(config: DealerConfig) -> bool:
+    """Whether a configuration can be one at all; what a sign may say is not the auditor's part."""
+    try:
+        law_of(config)
+    except BadInput:
+        return False
+    return True
 
 
 def limits_understood(limits: Mapping[str, Limit]) -> bool:
@@ -161,8 +179,12 @@ def propose_sign(turn: Turn, command: ProposeSign) -> None:
     book, wrongs = turn.book, turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("not-understood", not command.limits or not limits_understood(command.limits))
+    proposed = replace(
+        book.law, limits=command.limits, player_maximum_cents=command.player_maximum_cents
+    )
+    wrongs.add("not-understood", not sound(proposed))
     raises = _raises(book, command.limits)
-    wrongs.add("notice-needed", raises and command.takes_effect_at < command.at + NOTICE)
+    wrongs.add("sign-notice-needed", raises and command.takes_effect_at < command.at + NOTICE)
     if not wrongs:
         book.proposed = Proposed(
             command.limits, command.player_maximum_cents, command.takes_effect_at, raises,
@@ -212,6 +234,8 @@ def set_personal_limits(turn: Turn, command: SetPersonalLimits) -> None:
         )
         # The table's own limit again is none, and yet not refused.
         wrongs.add("not-a-favour", not higher and limit != now)
+        # A minimum that is no whole number of steps is no limit at all.
+        wrongs.add("not-understood", limit.minimum_cents % (limit.unit_cents or 1) != 0)
         steps = (limit.unit_cents or 1) > (now.unit_cents or 1)
         above = limit.minimum_cents > now.minimum_cents or steps
         wrongs.add("acknowledgement-needed", above and not command.acknowledged)
@@ -245,10 +269,12 @@ def take_place(turn: Turn, command: TakePlace) -> None:
         _admit(turn, command)
     else:
         wrongs.add("not-in-this-document", command.patron is not None)
-    wrongs.add("barred", command.person in book.barred)
+    wrongs.add("barred-here", command.person in book.barred)
     if wrongs or place is None:
         return
     place.person, place.patron = command.person, command.patron
+    # To the clock, who sits down in the moment in which a round begins was there.
+    place.asked = book.stage != OVER and command.at <= book.begun_at
     if command.patron is not None:
         turn.patrons[command.patron].sits_down(book.name, place.name, command.at)
 

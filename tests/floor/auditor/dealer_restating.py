@@ -54,7 +54,7 @@ def restate_round(turn: Turn, command: RestateRound, cases: Cases) -> None:
     wrongs.add("reason-needed", not command.reason.strip())
     last = book.last
     known = last is not None and last.round == command.round and book.stage == OVER
-    wrongs.add("not-in-the-records", not known)
+    wrongs.add("not-the-last-round", not known)
     faces = numbers(command.faces)
     wrongs.add("no-such-numbers", faces is None)
     if faces is None or last is None or not known:
@@ -154,15 +154,17 @@ def _add(lost: Lost, patron: str | None, cents: int) -> None:
 
 def _runs_truly(turn: Turn, last: Played, faces: Faces) -> None:
     book = turn.book
-    if book.day != last.day:
-        return  # The new gaming day has cut every run (SB-15).
+    truly: dict[str, tuple[str, int] | None] = {}
     for pair in paper.PAIRS:
         run = paper.run_after(last.runs.get(pair), pair, faces, book.even)
         if last.lights_failed and run is not None:
             run = (run[0], 1)
-        book.runs[pair] = run
+        truly[pair] = run
+    if book.day == last.day:  # else the new gaming day has cut every run (SB-15)
+        book.runs.update(truly)
+    # Whatever was placed since was placed on the runs after this round, on either day.
     for piece in [one for one in book.pieces if one.side and one.round > last.round]:
-        run = book.runs[paper.pair_of(piece.side)]
+        run = truly[paper.pair_of(piece.side)]
         follows = book.law.readings.get("super-streak-side", "table") == "table"
         if run is None or run[1] != 1 or (follows and run[0] != piece.side):
             turn.give_back(piece)

@@ -88,6 +88,7 @@ def shake_dice(turn: Turn, command: ShakeDice) -> None:
         book.round += 1
         book.stage, book.tumbles, book.result, book.entered = TUMBLING, 0, None, None
         book.read_rules = set()
+        book.begun_at = command.at
         day = gaming_day(command.at, book.law.gaming_day_starts)
         if day != book.day:
             book.day = day
@@ -338,9 +339,10 @@ def _end_settled(book: DealerBook, faces: Faces, wagered: set[str]) -> None:
         if book.lights_failed and run is not None:
             run = (run[0], 1)
         book.runs[pair] = run
+    # 9.14: only while all other seats are in use.
+    full = all(place.person and place.asked for place in book.places.values())
     for place in book.occupied():
-        if place.asked:
-            place.idle = 0 if place.name in wagered else place.idle + 1
+        place.idle = place.idle + 1 if full and place.name not in wagered else 0
         place.asked, place.invalid = False, False
     book.stage, book.collected, book.before_collecting = OVER, [], []
     book.lights_failed = False

@@ -145,7 +145,7 @@ ACTS: dict[type, Act] = {
     PayClaim: dealer_chips.pay_claim,
     DecideHeld: dealer_chips.decide_held,
 }
-NEEDING = (PlaceChips, TakePlace, ChangeCash, FindOverLimit)
+NEEDING = (PlaceChips, TakePlace, ChangeCash, FindOverLimit, CallNoMoreBets)
 """Acts that look at a patron's record whether or not they write on it."""
 WHILE_CLOSED = (
     RedeemColourElsewhere, PayClaim, DecideHeld, OpenSeal,
@@ -195,7 +195,7 @@ class Pit:
         book = self.tables.get(command.table) or DealerBook(command.table)
         turn = Turn(book, self.patrons, wrongs)
         if isinstance(command, OpenDealerTable):
-            wrongs.add("name-taken", command.table in terminals)
+            wrongs.add("table-name-taken", command.table in terminals)
             others = {
                 one.law.emblem
                 for one in self.tables.values()
@@ -235,6 +235,12 @@ class Pit:
         needed = {place.patron} if place is not None and place.patron else set()
         if isinstance(command, TakePlace) and command.patron:
             needed.add(command.patron)
+        if isinstance(command, CallNoMoreBets):  # the cards of whoever has wagered are looked at
+            needed |= {
+                one.patron
+                for one in book.occupied()
+                if one.patron and any(piece.round == book.round for piece in book.of(one.name))
+            }
         return bool(needed - set(command.patrons))
 
     def judge_patron(self, command: PatronAct) -> str:
@@ -251,7 +257,7 @@ class Pit:
         """A voucher goes on file once."""
         wrongs = Wrongs()
         wrongs.add("not-your-office", not command.by or command.office not in SUPERVISORS)
-        wrongs.add("number-taken", command.number in self.vouchers)
+        wrongs.add("voucher-already-issued", command.number in self.vouchers)
         named = 0 < len(command.number) <= 64 and command.number.isascii()
         wrongs.add("not-understood", not named or not command.number.isprintable())
         expires = command.expires_at
@@ -345,7 +351,7 @@ class Pit:
     def record_differences(self, real: Case | Dispute) -> dict[str, tuple[object, object]]:
         """What the record of a case or a dispute has otherwise than the book."""
         if isinstance(real, Dispute):
-            dispute = self.disputes.get(real.number) or disputes.Dispute("blank")
+            dispute = self.disputes.get(real.number) or disputes.Dispute("", "", "blank")
             pair = ((real.status, real.decided_by), (dispute.status, dispute.decider))
             return {"dispute": pair} if pair[0] != pair[1] else {}
         case = self.cases.get(real.number)

@@ -76,7 +76,7 @@ def place_chips(turn: Turn, command: PlaceChips) -> None:
     if holder is not None:
         _allowed(turn, command, holder)
     streak = paper.family_of(command.spot) == "super-streak"
-    wrongs.add("final-call", streak and book.final_call)
+    wrongs.add("final-call", streak and (book.final_call or book.streaks_ended))
     if not known:
         return
     side = paper.side_of(command.spot)
@@ -95,8 +95,8 @@ def _hand(turn: Turn, command: PlaceChips, place: Place) -> None:
     """Whose hand it is: the player's, a dealer's, or a recorded helper's (9.1, 9.20, SB-30)."""
     own = (place.name, place.person, place.patron)
     person = command.person or command.by
-    entered = by(command, DEALERS) and (command.spoken or command.found)
-    entered = entered and person == command.by
+    # What a dealer puts down for a player is the player's all the same, and assisted (3.13).
+    entered = by(command, DEALERS) and person == command.by
     helped = person in place.helpers
     proxy = not (person in own or entered or helped)
     turn.wrongs.add("proxy", turn.book.carded and proxy)
@@ -108,7 +108,7 @@ def _hand(turn: Turn, command: PlaceChips, place: Place) -> None:
     turn.wrongs.add("other-card", wrong_card)
     turn.wrongs.add("not-own-card", wrong_card)
     barred = place.person in turn.book.barred
-    turn.wrongs.add("barred", barred)
+    turn.wrongs.add("barred-here", barred)
 
 
 def _purse(turn: Turn, command: PlaceChips, place: Place) -> None:

@@ -17,6 +17,9 @@ from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.act import Act
+from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.papers.acts.file_paper import FilePaper
+from pitboss.rules.catalogue import load
 from pitboss.rules.sign import Limit
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
@@ -73,6 +76,13 @@ class Driver:
         for spot in sorted(SPOTS[self.kind]):
             by_family.setdefault(spot.partition(":")[0], []).append(spot)
         self.families = by_family
+        # Choices against express words need an approval, which the auditor need not hear of.
+        approval = FilePaper(
+            number="A-1", kind="approval", direction="from", title="All choices", effective_at=0,
+            document=load(game).book.document, digest="0" * 64, media="text/plain",
+            at=0, by="kim", office="assistant-gaming-manager",
+        )  # fmt: skip
+        self.writer.process([approval])
         self.config = self.configure(settings)
         self.open()
 
@@ -94,6 +104,8 @@ class Driver:
             "limits": limits,
             "period_seconds": 20,
             "effective_at": 0,
+            "training": True,
+            "approvals": dict.fromkeys(("come-window", "shooter-passes", "neighbours"), "A-1"),
             "credit_limit_cents": 30_000,
             "ticket_limit_cents": 20_000,
             "readings": {"idle": draw.choice(("hold", "hold", "shoot"))},
@@ -118,6 +130,9 @@ class Driver:
 
     def tell(self, command: TableAct | Act) -> str:
         """Give a command to both; the answers and all that can be seen must be the same."""
+        book = self.writer.state(BOOK)
+        assert isinstance(book, NoticeBook)
+        self.auditor.tell_notices(book.notices.values())
         expected = self.auditor.judge(command)
         answer = self.writer.process([command])[0]
         if isinstance(answer, Accepted):
@@ -147,6 +162,8 @@ class Driver:
         assert isinstance(real, Table)
         stage = (real.stage.value, real.round, real.point, real.shooter)
         seen: dict[str, tuple[object, object]] = {"stage": (stage, self.auditor.stage(TABLE))}
+        calls = {(one.cause, one.terminal): one.taken_by for one in real.calls}
+        seen["calls"] = calls, self.auditor.calls(TABLE)
         for name, terminal in real.terminals.items():
             side = self.auditor
             pairs: dict[str, tuple[object, object]] = {

@@ -15,6 +15,7 @@ from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from pitboss.table.terminal.config import law_of
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
+from tests.floor.auditor.cash import close_account
 from tests.floor.auditor.offices import blank, operators, supervisors
 from tests.floor.auditor.rounds import new_period, next_round
 from tests.floor.auditor.wagering import at_terminal
@@ -32,6 +33,8 @@ def open_table(floor: Floor, command: OpenTable) -> str:
         return "not-your-office"
     if config.effective_at is None or config.effective_at > command.at:
         return "not-in-force"
+    if config.game == "interblock-roulette" and len(config.seats) < 2:
+        return "several-needed"  # 2.1
     refusal = not_ready(floor, table, command)
     if refusal:
         return refusal
@@ -57,10 +60,14 @@ def not_ready(floor: Floor, table: Floorplan, command: OpenTable) -> str:
     device = "wheel" if paper.KINDS[config.game] == paper.WHEEL else "tumbler"
     if not all(command.checks.get(name) is True for name in ("server", device, *config.seats)):
         return "check-failed"
+    left_out = [seat for name, seat in table.seats.items() if name not in config.seats]
+    if any(has_money(seat) for seat in left_out):
+        return "credit-left"
+    if command.table in floor.dealt:
+        return "table-name-taken"
     if any(floor.registered.get(n, command.table) != command.table for n in config.seats):
         return "at-another-table"
-    left_out = [seat for name, seat in table.seats.items() if name not in config.seats]
-    return "credit-left" if any(has_money(seat) for seat in left_out) else ""
+    return ""
 
 
 def sound(command: OpenTable) -> bool:
@@ -87,15 +94,15 @@ def notice(table: Floorplan) -> int:
 def warn_of_closing(floor: Floor, command: WarnOfClosing) -> str:
     """Put up the sign that play will close, at a time that leaves the whole notice."""
     table = floor.table(command.table)
-    if table.config is None or table.status != "open":
+    if table.config is None or table.status not in ("open", "suspended"):
         return "not-open"
     if not operators(table.game, command):
         return "not-your-office"
     players = any(has_money(seat) for seat in table.seats.values())
     if players and command.closes_at < command.at + notice(table):
-        return "notice-needed"
+        return "closing-notice-needed"
     table.warned_at, table.closing_at = command.at, command.closes_at
-    if table.stage == "over":
+    if table.stage == "over" and table.status == "open":
         new_period(table, command.at)
     return ""
 
@@ -103,14 +110,14 @@ def warn_of_closing(floor: Floor, command: WarnOfClosing) -> str:
 def withdraw_warning(floor: Floor, command: WithdrawWarning) -> str:
     """Take the sign down again."""
     table = floor.table(command.table)
-    if table.config is None or table.status != "open":
+    if table.config is None or table.status not in ("open", "suspended"):
         return "not-open"
     if not operators(table.game, command):
         return "not-your-office"
     if table.warned_at is None:
         return "not-now"
     table.warned_at = table.closing_at = None
-    if table.stage == "over":
+    if table.stage == "over" and table.status == "open":
         new_period(table, command.at)
     return ""
 
@@ -129,8 +136,16 @@ def close_table(floor: Floor, command: CloseTable) -> str:
     if table.closing_at is not None and table.warned_at is not None:
         shown = command.at - table.warned_at
         early = command.at < table.closing_at or shown < notice(table)
-    if players and table.status == "open" and early:
-        return "notice-needed"
+    if players and early:
+        return "closing-notice-needed"
+    for seat in table.seats.values():
+        left = seat.layout.credit
+        if left and seat.printing is None:
+            seat.layout.credit = 0  # owed at the cage, and never kept (ETG-25)
+            floor.count("left at the close", left)
+            table.number_it(left)
+            seat.leave_if_empty()
+            close_account(table, seat.name)
     table.status, table.stage = "closed", "over"
     table.closes_at = None
     return ""
@@ -159,7 +174,7 @@ def sit_down(floor: Floor, command: SitDown) -> str:
     if refusal:
         return refusal
     if table.seats[command.terminal].player is not None:
-        return "seat-taken"
+        return "terminal-taken"
     if not command.player.strip():
         return "not-understood"
     seated = [seat.player for name, seat in table.seats.items() if name != command.terminal]
@@ -187,6 +202,7 @@ def stand_up(floor: Floor, command: StandUp) -> str:
     if seat.player is None:
         return "nobody-seated"
     seat.player = None
+    seat.visit += 1
     return ""
 
 

@@ -10,9 +10,7 @@ MANAGER, ELECTRONIC, CASINO = (
     "electronic-gaming-supervisor",
     "casino-supervisor",
 )
-INTERBLOCK = (
-    MANAGER, ELECTRONIC, CASINO, "electronic-game-supervisor", "electronic-supervisor",
-)  # fmt: skip
+INTERBLOCK = (MANAGER, ELECTRONIC, CASINO)
 """One role under every title that the document uses (ETG-22)."""
 PAYERS = ("cashier", "attendant", CASINO)
 
@@ -43,6 +41,12 @@ def operators(game: str, command: TableAct | Act) -> bool:
 def payers(command: Act) -> bool:
     """Whether a person pays, asks for identification and witnesses signatures."""
     return bool(command.by) and command.office in PAYERS
+
+
+def on_call(command: TableAct) -> bool:
+    """Whether a person is of those who go where somebody is needed: the house says who."""
+    staff = (MANAGER, ELECTRONIC, CASINO, "games-supervisor", "attendant", "cashier")
+    return bool(command.by) and command.office in staff
 
 
 def blank(text: str | None) -> bool:

@@ -297,6 +297,7 @@ def _withdraw(holder: Holder, command: Withdraw, wrongs: Wrongs, _: Patrons) -> 
 
 def _suspend_self(holder: Holder, command: SuspendSelf, wrongs: Wrongs, _: Patrons) -> None:
     until = holder.suspended_until
+    wrongs.add("not-understood", command.until < 0)
     wrongs.add("suspension-too-short", command.until < command.at + DAY)
     stands = until is not None and command.at < until
     wrongs.add("suspension-stands", stands and until is not None and command.until <= until)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
+from pitboss.table.terminal.acts.announce_no_spin import AnnounceNoSpin
+from pitboss.table.terminal.acts.confirm_stopped_wagers import ConfirmStoppedWagers
 from pitboss.table.terminal.acts.confirm_wagers import ConfirmWagers
 from pitboss.table.terminal.acts.declare_device_fault import DeclareDeviceFault
+from pitboss.table.terminal.acts.declare_known_early import DeclareKnownEarly
 from pitboss.table.terminal.acts.declare_server_fault import DeclareServerFault
 from pitboss.table.terminal.acts.declare_terminal_fault import DeclareTerminalFault
 from pitboss.table.terminal.acts.declare_void import DeclareVoid
 from pitboss.table.terminal.acts.enter_unread_result import EnterUnreadResult
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_terminal_back import ReportTerminalBack
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
+from pitboss.table.terminal.acts.report_terminal_lost import ReportTerminalLost
 from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Floor, Floorplan, Seat
@@ -91,8 +96,6 @@ def report_terminal_fault(floor: Floor, command: ReportTerminalFault) -> str:
     table = floor.table(command.table)
     if table.config is None:
         return "not-open"
-    if blank(command.code):
-        return "not-understood"
     if command.terminal not in table.seats:
         return "no-such-terminal"
     if command.code in table.config.harmless_codes:
@@ -100,6 +103,8 @@ def report_terminal_fault(floor: Floor, command: ReportTerminalFault) -> str:
     seat = table.seats[command.terminal]
     if seat.failed is None:
         fail(table, seat, command.code)
+    if blank(command.code):
+        return ""  # two that show nothing do not show the same error
     if table.reports_round != table.round:
         table.reports, table.reports_round = {}, table.round
     showing = table.reports.setdefault(command.code, set())
@@ -122,6 +127,37 @@ def fail(table: Floorplan, seat: Seat, code: str) -> None:
     """Out of service: what stands there is to be confirmed."""
     seat.failed, seat.failed_round = code, table.round
     seat.unconfirmed = seat.unconfirmed or bool(seat.layout.stakes)
+
+
+def report_terminal_lost(floor: Floor, command: ReportTerminalLost) -> str:
+    """A terminal that plays a round is off the line: what stands there is to be confirmed."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    seat = table.seats[command.terminal]
+    if seat.lost:
+        return "line-lost"
+    if not seat.layout.stakes and command.round not in seat.played:
+        return "nothing-interrupted"
+    seat.lost = True
+    seat.unconfirmed = seat.unconfirmed or bool(seat.layout.stakes)
+    return ""
+
+
+def report_terminal_back(floor: Floor, command: ReportTerminalBack) -> str:
+    """It is on the line again; what is to be confirmed stays so."""
+    table = floor.table(command.table)
+    if table.config is None:
+        return "not-open"
+    if command.terminal not in table.seats:
+        return "no-such-terminal"
+    seat = table.seats[command.terminal]
+    if not seat.lost:
+        return "not-lost"
+    seat.lost = False
+    return ""
 
 
 def declare_terminal_fault(floor: Floor, command: DeclareTerminalFault) -> str:
@@ -191,7 +227,8 @@ def back_to(table: Floorplan) -> tuple[int | None, str | None, str | None]:
 def end_round(table: Floorplan, at: int, *, suspend: bool) -> None:
     """A round without a result is over: the next one opens, or the table waits."""
     for seat in table.seats.values():
-        seat.played.pop(table.round, None)
+        if (played := seat.played.pop(table.round, None)) is not None:
+            seat.void[table.round] = played
     if suspend:
         table.status, table.stage, table.fault = "suspended", "over", None
     else:
@@ -221,15 +258,99 @@ def enter_result(floor: Floor, command: EnterUnreadResult) -> str:
         return "not-open"
     if table.stage != "stopped":
         return "not-stopped"
-    if table.fault != "unreadable" or table.kind == paper.CRAPS:
+    if not has_outcome(table):
         return "not-entered-by-hand"
     refusal = by_supervisor(table, command, command.reason) or in_round(table, command.round)
     if refusal:
         return refusal
+    if confirms_first(table) and not table.confirmed:
+        return "confirm-round-first"
     outcome = read_result(table, command.result)
     if outcome is None:
         return "not-understood"
-    decide(table, outcome, command.at)
+    faulty = table.fault == "device-fault"
+    decide(table, outcome, command.at, suspend=faulty)
+    return ""
+
+
+def has_outcome(table: Floorplan) -> bool:
+    """Whether somebody can have seen what the dice or ball came to.
+
+    What could not be read is there to be seen, save at Craps (R44); a wheel that is declared
+    faulty after the close has made an outcome as well (8.1, 8.2.7, ETG-05).
+    """
+    if table.fault == "unreadable":
+        return table.kind != paper.CRAPS
+    return table.fault == "device-fault" and table.kind == paper.WHEEL and table.closed
+
+
+def confirms_first(table: Floorplan) -> bool:
+    """Interblock has the wagers confirmed from the records first (8.1, 8.2.5)."""
+    return table.game.startswith("interblock")
+
+
+def confirm_stopped(floor: Floor, command: ConfirmStoppedWagers) -> str:
+    """A supervisor confirms what was placed in a stopped round, or some of it not."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if table.stage != "stopped":
+        return "not-stopped"
+    if not has_outcome(table):
+        return "not-entered-by-hand"
+    if not confirms_first(table) or table.confirmed:
+        return "nothing-to-confirm"
+    refusal = by_supervisor(table, command, command.reason) or in_round(table, command.round)
+    if refusal:
+        return refusal
+    for name, cell in command.unconfirmed:
+        if not (seat := table.seats.get(name)) or cell not in seat.layout.stakes:
+            return "nothing-to-confirm"
+    for name, seat in table.seats.items():
+        seat.unconfirmed = True
+        confirm_before_result(
+            table, seat, {cell for at, cell in command.unconfirmed if at == name}
+        )
+        seat.unconfirmed = False
+    table.confirmed = True
+    return ""
+
+
+def announce_no_spin(floor: Floor, command: AnnounceNoSpin) -> str:
+    """The dealer or casino supervisor announces no spin (8.2.4)."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if table.kind != paper.WHEEL:
+        return "not-this-equipment"
+    if command.office not in ("dealer", "casino-supervisor") or not command.by:
+        return "not-your-office"
+    if command.round != table.round:
+        return "wrong-round"
+    if table.stage not in ("being decided", "stopped"):
+        return "not-now"
+    if table.stage == "stopped" and (table.announced or table.fault == "server"):
+        return "not-now"
+    if table.stage != "stopped":
+        stop(table, "no-spin")
+    table.fault, table.announced = "no-spin", True
+    return ""
+
+
+def declare_known_early(floor: Floor, command: DeclareKnownEarly) -> str:
+    """Staff say that the outcome is known while wagers are still taken (8.2.6, IB-08)."""
+    table = floor.table(command.table)
+    if table.config is None or table.status != "open":
+        return "not-open"
+    if not operators(table.game, command):
+        return "not-your-office"
+    if blank(command.reason):
+        return "reason-needed"
+    if command.round != table.round:
+        return "wrong-round"
+    if table.stage not in ("open for wagers", "closed for wagers"):
+        return "not-now"
+    stop(table, "known-early")
     return ""
 
 
@@ -316,17 +437,32 @@ def adjust_meter(floor: Floor, command: AdjustMeter) -> str:
         return "reason-needed"
     if not isinstance(command.cents, int) or not amount(abs(command.cents)):
         return "not-understood"
-    move_credit(floor, table.seats[command.terminal], command.cents, "adjusted")
+    seat = table.seats[command.terminal]
+    played = (seat.void | seat.played).get(command.round or 0)
+    if command.round is None or (played is None and command.round != table.round):
+        return "no-ground"  # the auditor's staff name no fault
+    if played is not None and played.visit != seat.visit:
+        settle_with_departed(floor, table, command.cents)
+        return ""
+    move_credit(floor, table, seat, command.cents, "adjusted")
     return ""
 
 
-def move_credit(floor: Floor, seat: Seat, cents: int, what: str) -> None:
+def settle_with_departed(floor: Floor, table: Floorplan, cents: int) -> None:
+    """What a player who has left is owed, or owes: no meter is touched (ETG-08)."""
+    table.number_it(cents)
+    if cents:
+        floor.count("owed" if cents > 0 else "claimed", abs(cents))
+
+
+def move_credit(floor: Floor, table: Floorplan, seat: Seat, cents: int, what: str) -> None:
     """Credit or debit a meter; what it no longer holds, or is being printed, is claimed."""
     promised = seat.printing[1] if seat.printing else 0
     taken = max(cents, promised - seat.layout.credit)
     seat.layout.credit += taken
     floor.count(what, taken)
     if taken != cents:
+        table.number_it(cents - taken)
         floor.count("claimed", taken - cents)
 
 
@@ -339,5 +475,5 @@ def report_display(floor: Floor, command: ReportDisplay) -> str:
         return "not-this-equipment"
     known = table.results.get(command.round)
     if known is None:
-        return "not-in-the-records"
+        return "no-result-on-record"
     return "same-result" if command.shown == "".join(str(face) for face in known) else ""

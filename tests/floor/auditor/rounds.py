@@ -88,8 +88,9 @@ def close_wagering(floor: Floor, command: CloseWagering) -> str:
             seat.again = dict(layout.fresh)
         if layout.stakes:
             seat.played[table.round] = Played(
-                dict(layout.stakes), dict(layout.fresh), dict(layout.commission)
-            )
+                dict(layout.stakes), dict(layout.fresh), dict(layout.commission),
+                visit=seat.visit,
+            )  # fmt: skip
     table.shooter = choose_shooter(table)
     if table.shooter is None:
         table.stage = "being decided"
@@ -118,6 +119,8 @@ def send_back(table: Floorplan, seat: Seat, cell: str) -> None:
     """A stake goes back by a rule, with its commission."""
     take(table, seat.layout, [], cell, seat.layout.stakes[cell], void=True)
     seat.acts = []
+    if not seat.layout.stakes:
+        seat.unconfirmed = False  # nothing is left of what it had when it failed
 
 
 def choose_shooter(table: Floorplan) -> str | None:
@@ -170,8 +173,7 @@ def press_shoot(floor: Floor, command: PressShoot) -> str:
     if command.terminal != table.shooter:
         return "not-the-shooter"
     assert table.shoot_by is not None
-    late = command.at - table.shoot_by
-    if late > 0 or (late == 0 and table.kind == paper.CRAPS):
+    if command.at > table.shoot_by:
         return "too-late"
     table.stage, table.shoot_by = "being decided", None
     return ""
@@ -194,6 +196,7 @@ def shoot_automatically(floor: Floor, command: ShootAutomatically) -> str:
 def stop(table: Floorplan, fault: str) -> None:
     """Nothing is settled until a supervisor has declared."""
     table.stage, table.fault = "stopped", fault
+    table.confirmed = table.announced = False
     table.closes_at = table.shoot_by = None
 
 
@@ -252,8 +255,11 @@ def report_no_spin(floor: Floor, command: ReportNoSpin) -> str:
     return ""
 
 
-def decide(table: Floorplan, outcome: Outcome, at: int) -> None:
-    """Settle every terminal by a result, move the puck and the dice, open the next period."""
+def decide(table: Floorplan, outcome: Outcome, at: int, *, suspend: bool = False) -> None:
+    """Settle every terminal by a result, move the puck and the dice, open the next period.
+
+    Where the device is faulty the table waits instead.
+    """
     table.results[table.round] = outcome
     for seat in table.seats.values():
         if table.round in seat.played:
@@ -265,7 +271,10 @@ def decide(table: Floorplan, outcome: Outcome, at: int) -> None:
             table.shooter = None
     table.settled = table.round
     table.at_close = (closed_with[0], table.turn, closed_with[1])
-    next_round(table, at)
+    if suspend:
+        table.status, table.stage, table.fault = "suspended", "over", None
+    else:
+        next_round(table, at)
 
 
 def puck(point: int | None, total: int) -> int | None:

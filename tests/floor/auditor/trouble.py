@@ -11,10 +11,13 @@ from pitboss.desk.acts.determine_ticket import DetermineTicket
 from pitboss.desk.acts.hold_payment import HoldPayment
 from pitboss.desk.acts.hold_ticket import HoldTicket
 from pitboss.desk.acts.pay_by_hand import PayByHand
-from pitboss.desk.acts.pay_ticket import PayTicket
+from pitboss.desk.acts.pay_ticket import PayAtKiosk, PayTicket
 from pitboss.desk.acts.show_identification import ShowIdentification
 from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
+from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
+from pitboss.notices.acts.review_notice import ReviewNotice
+from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.table.terminal.acts.adjust_meter import AdjustMeter
 from pitboss.table.terminal.acts.close_table import CloseTable
 from pitboss.table.terminal.acts.collect import Collect
@@ -42,11 +45,13 @@ from pitboss.table.terminal.acts.restore_terminal import RestoreTerminal
 from pitboss.table.terminal.acts.resume_table import ResumeTable
 from pitboss.table.terminal.acts.sit_down import SitDown
 from pitboss.table.terminal.acts.stand_up import StandUp
+from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from pitboss.table.terminal.acts.warn_of_closing import WarnOfClosing
 from pitboss.table.terminal.acts.withdraw_warning import WithdrawWarning
 from tests.floor.auditor import paper
 from tests.floor.auditor.books import Seat
+from tests.floor.auditor.calls import wanted
 from tests.floor.auditor.driver import TABLE, Driver
 
 CAUSES = ("fire", "riot", "fraud", "fraud", "rain")
@@ -97,7 +102,10 @@ class Troubled(Driver):
         if act == "collect":
             voucher = draw.random() < 0.3
             number = self.fresh_number() if draw.random() < 0.97 else "7"
-            self.tell(Collect(**fields, number=number, voucher=voucher))
+            by_hand, form = draw.random() < 0.2, draw.choice(("cash", "cash", "cheque"))
+            self.tell(
+                Collect(**fields, number=number, voucher=voucher, by_hand=by_hand, form=form)
+            )
         elif act == "print":
             number = seat.printing[0] if seat.printing else number_of(0)
             if draw.random() < 0.8:
@@ -112,8 +120,22 @@ class Troubled(Driver):
             kind = TransferIn if act == "in" else TransferOut
             self.tell(kind(**fields, transaction=f"M{draw.randrange(40)}", cents=cents))
 
+    def inspect(self) -> None:
+        """An inspector, or somebody who is none, receives or reviews a notice."""
+        draw, book = self.random, self.writer.state(BOOK)
+        assert isinstance(book, NoticeBook)
+        number = draw.choice((*book.notices, *book.notices, "0", str(book.last + 1)))
+        fields = {"at": self.given()["at"], "number": number, "by": draw.choice(("ida", "ann"))}
+        fields["office"] = draw.choice(("inspector",) * 5 + ("casino-supervisor",))
+        if draw.random() < 0.5:
+            self.tell(AcknowledgeNotice(**fields))
+        else:
+            self.tell(ReviewNotice(**fields, agrees=draw.random() < 0.5, text=self.reason()))
+
     def tickets(self) -> None:
         """Tickets presented, paid, held and determined."""
+        if self.random.random() < 0.3:
+            self.inspect()
         draw, seat = self.random, self.seat()
         number = number_of(draw.randrange(self.count + 1))
         fields = {"at": self.given()["at"], "number": number, "by": "ann"}
@@ -126,21 +148,19 @@ class Troubled(Driver):
                 PresentTicket(**fields, table=TABLE, terminal=seat.name, claimed_cents=claimed)
             )
         elif act == 2:
-            place = draw.choice(("cage", "cage", "kiosk", "bar"))
-            self.tell(PayTicket(**fields, place=place))
+            act_of = PayTicket if draw.random() < 0.7 else PayAtKiosk
+            self.tell(act_of(**fields))
         elif act == 3:
             self.tell(HoldTicket(**fields, reason=self.reason()))
         else:
-            review, release = draw.choice((None, "agreed")), draw.random() < 0.6
-            self.tell(
-                DetermineTicket(
-                    **fields, release=release, reason=self.reason(), inspector_review=review
-                )
-            )
+            release = draw.random() < 0.6
+            self.tell(DetermineTicket(**fields, release=release, reason=self.reason()))
 
     def payments(self) -> None:
         """A payment by hand, step by step."""
         draw = self.random
+        if draw.random() < 0.3:
+            self.inspect()
         waiting = [seat for seat in self.table.seats.values() if seat.handpay]
         if not waiting:
             return
@@ -161,11 +181,14 @@ class Troubled(Driver):
             who = draw.choice(("sam", ""))
             self.tell(DelayPayment(**fields, agreed_at=at, agreed_by=who, reason="check"))
         elif act == 3:
-            self.tell(VerifyEntitlement(**fields, finding="fine"))
+            entitled = draw.random() < 0.8
+            self.tell(VerifyEntitlement(**fields, entitled=entitled, finding="fine"))
         elif act == 4 and not self.game.startswith("interblock"):
             self.tell(HoldPayment(**fields, reason=self.reason()))
         elif act == 5:
-            self.tell(DeterminePayment(**fields, release=True, reason="r", inspector_review="ok"))
+            table = draw.choice((payment.table, payment.table, "elsewhere"))
+            release = draw.random() < 0.7
+            self.tell(DeterminePayment(**fields, table=table, release=release, reason="r"))
         elif act == 6:
             witness = draw.choice(("bea", "sam"))
             self.tell(SignPayment(**fields, signed_by="sam", witnessed_by=witness))
@@ -181,6 +204,8 @@ class Troubled(Driver):
 
     def hold(self) -> None:
         """Credit held and determined, a meter adjusted."""
+        if self.random.random() < 0.4:
+            self.inspect()
         draw, seat = self.random, self.seat()
         fields = self.given(staff=True) | {"terminal": seat.name, "reason": self.reason()}
         act = draw.randrange(3)
@@ -192,7 +217,8 @@ class Troubled(Driver):
             self.tell(DetermineHold(**fields, hold=hold, release=release))
         elif seat.printing is None:
             cents = draw.choice((100, -100, -seat.layout.credit - 5, 0))
-            self.tell(AdjustMeter(**fields, cents=cents))
+            number = draw.choice((self.table.round, self.table.round, None, 99_999))
+            self.tell(AdjustMeter(**fields, cents=cents, round=number))
 
     def fault(self) -> None:
         """Something goes wrong."""
@@ -232,6 +258,9 @@ class Troubled(Driver):
         """Staff put something right; what the table waits for is the likeliest."""
         draw, table = self.random, self.table
         fields = self.given(staff=True) | {"reason": self.reason()}
+        if draw.random() < 0.2:
+            self.answer_call()
+            return
         failed = [seat for seat in table.seats.values() if seat.failed or seat.awaiting]
         if table.status == "suspended" and draw.random() < 0.7:
             self.tell(ResumeTable(**fields))
@@ -258,6 +287,13 @@ class Troubled(Driver):
                 self.tell(RestoreTerminal(**fields, terminal=seat.name))
         else:
             self.correct(fields)
+
+    def answer_call(self) -> None:
+        """Somebody takes a call that stands, seldom one that does not."""
+        draw = self.random
+        standing = sorted(wanted(self.table)) if draw.random() < 0.9 else []
+        cause, name = draw.choice(standing or [("stopped", ""), ("printer", self.seat().name)])
+        self.tell(TakeCall(**self.given(staff=True), cause=cause, terminal=name or None))
 
     def voided(self, seat: Seat) -> bool:
         """Whether the system's fault voided this round there: what comes after is disputed."""

@@ -196,7 +196,7 @@ def may_act(table: Floorplan, name: str, at: int, *, places: bool) -> str:
         return refusal
     seat = table.seats[name]
     if table.kind == paper.CRAPS and not seat.account:
-        return "no-account"
+        return "account-needed"
     return "one-terminal" if places and second_seat(table, seat) else ""
 
 

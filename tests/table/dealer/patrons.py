@@ -6,9 +6,9 @@ from typing import Any
 
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.apply import apply
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
+from tests.folding import fold
 from tests.naming import NAMED
 from tests.patron.deciding import decide
 
@@ -21,7 +21,7 @@ def act(patron: Patron, command: str, at: int, **fields: Any) -> None:  # as the
     made = NAMED[command](**(given | fields))
     answer = decide(patron, made, DEALER_TABLE)
     assert not isinstance(answer, Refusal | Repeated), getattr(answer, "sentence", answer)
-    apply(patron, answer, at=at, by=made.by)
+    fold(patron, answer, at=at, by=made.by)
 
 
 def enrolled(person: str, at: int) -> Patron:

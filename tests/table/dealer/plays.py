@@ -10,7 +10,6 @@ from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.postings import Ledger
 from pitboss.patron.accounts import cashless
-from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer import accounts
@@ -119,7 +118,7 @@ class DealerPlay:
                 self.ledger.post(Posting(*moved) for moved in one.postings(self.table))
             for patron, told in answer.told.items():
                 named = self.patrons[patron]
-                apply_patron(named, told, at=made.at, by=made.by)
+                fold(named, told, at=made.at, by=made.by)
                 for event in told:
                     self.ledger.post(Posting(*moved) for moved in event.postings(named))
         self.last = answer

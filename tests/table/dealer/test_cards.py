@@ -265,7 +265,7 @@ def test_the_older_document_asks_neither_for_cards_nor_whose_hand_it_is() -> Non
         ("FindOverLimit", {}),
     ):
         answer = play.dealer(command, place="1", **fields)
-        assert play.refused(answer) == ("not-in-this-document", "5.1")
+        assert play.refused(answer) == ("not-in-this-document", "")
 
 
 # Found to be invalid.

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pitboss.kernel.posting import Posting
 from pitboss.patron.acts.deposit import Deposited
-from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.play_events import AccountSpent, ChipsDeclared
 from pitboss.table.dealer.acts.change_cash import ChipsBought
 from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
 from pitboss.table.dealer.acts.set_cashless import CashlessSet
+from tests.folding import fold
 from tests.stories import clause
 from tests.table.dealer.acts import ILGA, NICC, sentence
 from tests.table.dealer.plays import Answer, DealerPlay
@@ -30,7 +31,7 @@ def cashless(**settings: Any) -> DealerPlay:  # as a play takes them
         clause="1.1/deposit-limit",
     )
     patron = play.patrons["player-1"]
-    apply_patron(patron, [put_in], at=play.at)
+    fold(patron, [put_in], at=play.at)
     play.ledger.post(Posting(*moved) for moved in put_in.postings(patron))
     return play
 
@@ -140,6 +141,25 @@ def test_the_box_is_taken_from_a_cashless_table_only() -> None:
     assert play.replayed() == play.table
 
 
+@clause(NICC, "2.7.3.1")
+def test_a_table_that_opens_again_without_its_box_has_let_it_go_with_its_cash() -> None:
+    play = cashless()
+    play.accepted(buy(play, means="cash"))
+    for place in play.table.occupied:
+        play.accepted(play.dealer("LeavePlace", place=place.name, remaining_cents=0))
+    play.accepted(play.staff("CloseDealerTable"))
+    assert play.table.box_cents == 1000
+    config = replace(play.table.opened_with, drop_box=False)
+    play.accepted(play.staff("OpenDealerTable", config=config, float_cents=100_000))
+    assert play.happened(DropBoxMoved) == [
+        DropBoxMoved(attached=False, cents=1000, clause="2.7.3.1")
+    ]
+    assert (play.table.box_attached, play.table.box_cents) == (False, 0)
+    play.accepted(play.staff("MoveDropBox", attached=True))
+    assert play.table.box_cents == 0
+    assert play.replayed() == play.table
+
+
 @clause(NICC, "2.7.3")
 def test_a_table_opened_without_a_box_takes_no_cash() -> None:
     play = cashless(drop_box=False)
@@ -185,7 +205,7 @@ def test_before_cards_are_needed_a_place_without_one_has_no_account() -> None:
     answer = play.dealer(
         "ChangeCash", place="1", paid_cents=500, chips={"500": 1}, means="account", at=earlier
     )
-    assert play.refused(answer) == ("no-account", "1.1/cashless")
+    assert play.refused(answer) == ("played-without-card", "1.1/cashless")
     assert sentence(answer) == (
         "1 is played without a card, so there is no account (rule 1.1/cashless)."
     )

@@ -45,10 +45,10 @@ def test_a_table_with_players_closes_after_a_sign_of_twenty_full_minutes(game: s
     answer = play.staff("CloseDealerTable")
     assert play.refused(answer) == ("no-closing-sign", CLOSING[game])
     answer = play.staff("PutUpClosingSign", closes_at=SIGN_AT + 20 * MINUTE - 1, at=SIGN_AT)
-    assert play.refused(answer) == ("notice-needed", CLOSING[game])
+    assert play.refused(answer) == ("sign-notice-needed", CLOSING[game])
     play.accepted(play.staff("PutUpClosingSign", closes_at=SIGN_AT + 20 * MINUTE, at=SIGN_AT))
     answer = play.staff("CloseDealerTable", at=SIGN_AT + 20 * MINUTE - 1)
-    assert play.refused(answer) == ("notice-needed", CLOSING[game])
+    assert play.refused(answer) == ("sign-notice-needed", CLOSING[game])
     assert sentence(answer) == (
         "The sign must have been up for 20 minutes: the earliest is 15/10/2025 14:20:00 "
         f"(rule {CLOSING[game]})."
@@ -65,7 +65,7 @@ def test_the_table_never_closes_before_the_time_shown(game: str) -> None:
     play = DealerPlay(game)
     play.accepted(play.staff("PutUpClosingSign", closes_at=SIGN_AT + 45 * MINUTE, at=SIGN_AT))
     answer = play.staff("CloseDealerTable", at=SIGN_AT + 44 * MINUTE)
-    assert play.refused(answer) == ("notice-needed", CLOSING[game])
+    assert play.refused(answer) == ("sign-notice-needed", CLOSING[game])
     play.accepted(play.staff("CloseDealerTable", at=SIGN_AT + 45 * MINUTE))
 
 
@@ -143,7 +143,7 @@ def test_an_outage_of_the_sign_puts_the_closing_off(game: str) -> None:
     play.close_bets()
     play.settle("145")
     answer = play.staff("CloseDealerTable", at=again + 20 * MINUTE - 1)
-    assert play.refused(answer) == ("notice-needed", CLOSING[game])
+    assert play.refused(answer) == ("sign-notice-needed", CLOSING[game])
     play.accepted(play.staff("CloseDealerTable", at=again + 20 * MINUTE))
 
 
@@ -165,14 +165,15 @@ def test_a_sign_that_was_taken_down_closes_nothing(game: str) -> None:
 
 
 @BOTH
-@clause("sicbo-nicc", "6.6")
-@clause("sicbo-ilga", "6.6")
+@clause("sicbo-nicc", "6.6", "6.6/none-until-reopened")
+@clause("sicbo-ilga", "6.6", "6.6/none-until-reopened")
 def test_the_final_call_follows_the_sign_and_ends_new_super_streaks(game: str) -> None:
     play = DealerPlay(game, **WITH_STREAKS)
     play.round("566")
     assert play.refused(play.dealer("AnnounceFinalCall")) == ("no-closing-sign", "6.6")
     play.accepted(play.staff("PutUpClosingSign", closes_at=SIGN_AT + 20 * MINUTE, at=SIGN_AT))
-    play.accepted(play.place("1", super_streak_big=500))  # the last call is still to come
+    # The sign is the last moment, whether the dealer has called it out yet or not.
+    assert play.refused(play.place("1", super_streak_big=500)) == ("final-call", "6.6")
     answer = play.do("AnnounceFinalCall", by="1")
     assert play.refused(answer) == ("not-your-office", "6.6")
     play.accepted(play.dealer("AnnounceFinalCall"))
@@ -189,8 +190,8 @@ def test_the_final_call_follows_the_sign_and_ends_new_super_streaks(game: str) -
 
 
 @BOTH
-@clause("sicbo-nicc", "6.6")
-@clause("sicbo-ilga", "6.6")
+@clause("sicbo-nicc", "6.6", "6.6/wagers-stay")
+@clause("sicbo-ilga", "6.6", "6.6/wagers-stay")
 def test_running_streaks_are_played_out_past_closing_time(game: str) -> None:
     play = DealerPlay(game, **WITH_STREAKS)
     play.round("566")

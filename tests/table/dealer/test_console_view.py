@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.server.http.routes.acts import FORMS
 from pitboss.table.dealer.console import ColourAtConsole, Due, PlaceAtConsole, ResultPreview
 from pitboss.table.dealer.view import ConsoleView, console_view, place_view
 from tests.table.dealer.plays import STREAK, DealerPlay
@@ -44,6 +45,47 @@ def keyed_in(play: DealerPlay, faces: str) -> None:
 def confirmed(play: DealerPlay, faces: str) -> None:
     keyed_in(play, faces)
     play.accepted(play.dealer("ConfirmResult", faces=tuple(int(face) for face in faces)))
+
+
+# The steps of the round.
+
+
+def standing(play: DealerPlay) -> dict[str, list[str]]:
+    steps = console(play).steps
+    return {how: [one.name for one in steps if one.standing == how] for how in ("done", "now")}
+
+
+@BOTH
+def test_the_steps_stand_as_the_round_does_and_name_their_acts(game: str) -> None:
+    play = DealerPlay(game)
+    assert standing(play) == {"done": [], "now": ["shake-dice"]}
+    first, *others = console(play).steps
+    assert (first.act, first.round) == ("shake-dice", 1)
+    assert {one.round for one in others} == {0}
+    play.accepted(play.dealer("ShakeDice", round=1, tumbles=2))
+    assert standing(play)["now"] == ["shake-dice"]
+    play.accepted(play.dealer("ShakeDice", round=1))
+    assert standing(play) == {"done": ["shake-dice"], "now": ["call-for-bets"]}
+    play.accepted(play.dealer("CallForBets"))
+    assert standing(play)["now"] == ["no-more-bets"]
+    assert not console(play).lifted
+    keyed_in(play, "146")
+    assert standing(play)["now"] == ["enter-result"]
+    assert console(play).lifted
+    play.accepted(play.dealer("ConfirmResult", faces=(1, 4, 6)))
+    assert standing(play)["now"] == ["collect-losers"]
+    play.accepted(play.dealer("CollectLosers"))
+    assert standing(play)["now"] == ["pay-winners"]
+    play.accepted(play.dealer("PayWinners"))
+    assert standing(play) == {"done": [], "now": ["shake-dice"]}
+    assert console(play).steps[0].round == 2
+
+
+@BOTH
+def test_every_step_of_one_press_is_an_act_that_asks_for_its_round_alone(game: str) -> None:
+    asked = {form.slug: [one.name for one in form.fields if one.required] for form in FORMS}
+    steps = [one for one in console(DealerPlay(game)).steps if one.name != "enter-result"]
+    assert {tuple(sorted(asked[one.act])) for one in steps} == {("round", "table")}
 
 
 # Places, colours, markers.
@@ -103,7 +145,7 @@ def test_a_colour_has_its_value_its_marker_and_its_holders_while_it_is_out(game:
 
 @BOTH
 def test_rounds_without_a_wager_are_counted_for_each_place(game: str) -> None:
-    play = DealerPlay(game)
+    play = DealerPlay(game, players="1 2 3 4")
     play.round("124", p1={"small": 500})
     play.round("124", p1={"small": 500})
     assert (place(play, "1").idle, place(play, "2").idle) == (0, 2)
@@ -230,7 +272,7 @@ def test_somebody_who_left_while_a_streak_runs_is_told_as_away(game: str) -> Non
     play.accepted(play.do("LeavePlace", place="1"))
     assert [one.person for one in console(play).places if not one.away] == ["", "player-2", "", ""]
     (away,) = [one for one in console(play).places if one.away]
-    assert (away.person, away.at_risk_cents) == ("player-1", 500)
+    assert (away.person, away.number, away.at_risk_cents) == ("player-1", 1, 500)
 
 
 # What a supervisor puts right.

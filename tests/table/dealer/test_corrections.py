@@ -251,13 +251,13 @@ def test_only_the_last_settled_round_is_restated_between_rounds_by_a_supervisor(
     )
     play.open_bets()
     assert play.refused(play.staff("RestateRound", round=1, faces=TRUE)) == (
-        "not-in-the-records",
+        "not-the-last-round",
         rule,
     )
     play.close_bets()
     play.settle("123")
     assert play.refused(play.staff("RestateRound", round=1, faces=TRUE)) == (
-        "not-in-the-records",
+        "not-the-last-round",
         rule,
     )
 
@@ -266,4 +266,4 @@ def test_only_the_last_settled_round_is_restated_between_rounds_by_a_supervisor(
 def test_a_table_that_has_settled_nothing_has_nothing_to_restate(game: str) -> None:
     play = DealerPlay(game)
     answer = play.staff("RestateRound", round=1, faces=TRUE)
-    assert play.refused(answer) == ("not-in-the-records", CASE[game])
+    assert play.refused(answer) == ("not-the-last-round", CASE[game])

@@ -68,7 +68,12 @@ def test_8_7_whatever_was_lit_the_round_is_settled_by_the_dice(
     (failed,) = play.happened(LightsFailed)
     assert (failed.expected, failed.lit, failed.clause) == (LIT_124, seen, "8.7")
     assert play.happened(InspectorNotified) == [
-        InspectorNotified(what="the illumination of the winning areas", clause="8.8")
+        InspectorNotified(
+            what="the illumination of the winning areas",
+            clause="8.8",
+            round=1,
+            reason="seen by the dealer",
+        )
     ]
     play.accepted(play.dealer("CollectLosers"))
     play.accepted(play.dealer("PayWinners"))

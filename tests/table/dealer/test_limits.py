@@ -37,11 +37,11 @@ def test_a_refusal_names_the_limit_that_a_wager_breaks(game: str) -> None:
     play = DealerPlay(game, limits={"small": Limit(500, 50_000, 500)})
     play.open_bets()
     expected = {
-        400: ("under-minimum", "The minimum on Small is $5.00 (rule 4.2)."),
+        400: ("under-minimum", "The minimum on Small is $5.00 (rule 4.1)."),
         700: ("off-unit", "Small goes up from $5.00 in steps of $5.00 (rule 4.1)."),
         50_500: (
             "over-maximum",
-            "The maximum on Small is $500.00: at most $500.00 more (rule 4.3).",
+            "The maximum on Small is $500.00: at most $500.00 more (rule 4.1).",
         ),
     }
     for cents, (kind, told) in expected.items():
@@ -142,7 +142,7 @@ def test_previous_games_above_the_maximum_stand(game: str) -> None:
     play.accepted(play.staff("ProposeSign", limits=lower, takes_effect_at=play.at))
     play.open_bets()
     assert play.chips("1") == 180_000
-    assert play.refused(play.place("1", small=80_000)) == ("over-maximum", "4.3")
+    assert play.refused(play.place("1", small=80_000)) == ("over-maximum", "4.1")
 
 
 @clause("sicbo-nicc", "4.1")
@@ -187,13 +187,13 @@ def test_a_supervisor_lets_one_player_wager_above_the_maximum_from_the_next_roun
     assert play.refused(answer) == ("not-your-office", "4.6")
     play.open_bets()
     play.accepted(play.staff("SetPersonalLimits", place="1", limits=own))
-    assert play.refused(play.place("1", small=150_000)) == ("over-maximum", "4.3")
+    assert play.refused(play.place("1", small=150_000)) == ("over-maximum", "4.1")
     play.close_bets()
     play.settle("145")
     play.open_bets()
     play.accepted(play.place("1", small=150_000))
-    assert play.refused(play.place("2", small=150_000)) == ("over-maximum", "4.3")
-    assert play.refused(play.place("1", big=150_000)) == ("over-maximum", "4.3")
+    assert play.refused(play.place("2", small=150_000)) == ("over-maximum", "4.1")
+    assert play.refused(play.place("1", big=150_000)) == ("over-maximum", "4.1")
     found(play, "1", small=100_000)
     play.accepted(play.dealer("CallNoMoreBets"))
     # 250,000 lie there, and the player's own maximum is 200,000.
@@ -230,7 +230,7 @@ def test_a_higher_personal_minimum_needs_the_players_agreement(game: str) -> Non
     )
     play.accepted(play.staff("SetPersonalLimits", place="1", limits=own, acknowledged=True))
     play.open_bets()
-    assert play.refused(play.place("1", small=1000)) == ("under-minimum", "4.2")
+    assert play.refused(play.place("1", small=1000)) == ("under-minimum", "4.1")
     play.accepted(play.place("2", small=1000))
 
 
@@ -255,7 +255,7 @@ def test_personal_limits_end_when_the_player_leaves_or_a_supervisor_says_so(game
     play.accepted(play.do("LeavePlace", place="1", remaining_cents=500_000))
     play.sit("1", person="somebody-else", chips_cents=500_000)
     play.open_bets()
-    assert play.refused(play.place("1", small=150_000)) == ("over-maximum", "4.3")
+    assert play.refused(play.place("1", small=150_000)) == ("over-maximum", "4.1")
     play.accepted(play.place("2", small=150_000))
     # A round is played by one sign, so limits in force end between rounds.
     answer = play.staff("SetPersonalLimits", place="2", limits={})
@@ -264,5 +264,16 @@ def test_personal_limits_end_when_the_player_leaves_or_a_supervisor_says_so(game
     play.settle("145")
     play.accepted(play.staff("SetPersonalLimits", place="2", limits={}))
     play.open_bets()
-    assert play.refused(play.place("2", small=150_000)) == ("over-maximum", "4.3")
+    assert play.refused(play.place("2", small=150_000)) == ("over-maximum", "4.1")
     assert play.replayed() == play.table
+
+
+@BOTH
+@clause("sicbo-nicc", "4.1")
+@clause("sicbo-ilga", "4.1")
+def test_4_1_a_sign_that_states_no_limits_is_not_put_up(game: str) -> None:
+    play = DealerPlay(game)
+    answer = play.staff("ProposeSign", limits={}, takes_effect_at=play.at)
+    assert play.refused(answer) == ("not-understood", "")
+    assert "it states no limits" in sentence(answer)
+    assert play.table.proposed is None

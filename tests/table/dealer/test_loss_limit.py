@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.patron.acts.record_advice import AdviceGiven
+from pitboss.patron.acts.record_advice import AdviceDue
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.play_events import LimitExceeded
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
@@ -165,7 +165,7 @@ def test_the_excess_goes_back_latest_first_with_the_boundary_wager_split() -> No
     (exceeded,) = told(answer, LimitExceeded)
     assert (exceeded.limit, exceeded.limit_cents, exceeded.over_cents) == ("day", 10_000, 1000)
     assert exceeded.clause == "1.1/gaming-limit"
-    (advice,) = told(answer, AdviceGiven)
+    (advice,) = told(answer, AdviceDue)
     assert advice.clause == "8.15.1"
     assert advice.text == (
         "Wagers went beyond the loss limit by $10.00: chips bought or brought are declared before "
@@ -211,7 +211,7 @@ def test_tokens_are_not_cut_and_others_are_not_touched() -> None:
     found(play, "2", small=50_000)
     answer = play.dealer("CallNoMoreBets")
     assert given_back(play) == [(1, 2000, "8.15.1")]
-    assert told(answer, AdviceGiven, "player-2") == []
+    assert told(answer, AdviceDue, "player-2") == []
 
 
 @clause(GAME, "8.15.1")

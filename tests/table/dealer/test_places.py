@@ -40,10 +40,8 @@ def test_under_the_older_document_a_place_is_taken_without_a_card() -> None:
     (taken,) = play.happened(PlaceTaken)
     assert (taken.place, taken.person, taken.patron) == ("1", "ann", None)
     answer = play.dealer("TakePlace", place="2", person="bob", patron="bob", card="card-bob")
-    assert play.refused(answer) == ("not-in-this-document", "5.1")
-    assert sentence(answer) == (
-        "The rules of this table do not provide for a player card (rule 5.1)."
-    )
+    assert play.refused(answer) == ("not-in-this-document", "")
+    assert sentence(answer) == ("The rules of this table do not provide for a player card.")
 
 
 @BOTH
@@ -114,7 +112,7 @@ def test_a_super_streak_that_runs_keeps_its_players_place() -> None:
 def test_the_older_document_has_no_cap_on_players() -> None:
     play = DealerPlay("sicbo-ilga")
     answer = play.staff("LimitPlayers", players=2)
-    assert play.refused(answer) == ("not-in-this-document", "5.1")
+    assert play.refused(answer) == ("not-in-this-document", "")
 
 
 # Leaving.
@@ -250,6 +248,19 @@ def idle_at_a_full_table(game: str, rounds: int) -> DealerPlay:
     for _ in range(rounds):
         play.round("145", p2={"small": 500}, p3={"small": 500}, p4={"small": 500})
     return play
+
+
+@BOTH
+@clause("sicbo-nicc", "9.14")
+@clause("sicbo-ilga", "9.9")
+def test_rounds_sat_out_while_another_place_is_free_do_not_count(game: str) -> None:
+    play = DealerPlay(game, players="1 2 3")
+    for _ in range(3):
+        play.round("145", p2={"small": 500}, p3={"small": 500})
+    play.sit("4")
+    answer = play.dealer("VacatePlace", place="1")
+    assert play.refused(answer) == ("not-idle", IDLE[game])
+    assert play.table.seats["1"].idle == 0
 
 
 @BOTH

@@ -26,8 +26,8 @@ def sentence(answer: Answer) -> str:
 
 
 @BOTH
-@clause("sicbo-nicc", "5.1")
-@clause("sicbo-ilga", "5.1")
+@clause("sicbo-nicc", "5.1", "5.1/call")
+@clause("sicbo-ilga", "5.1", "5.1/call")
 def test_5_1_bets_are_called_for_once_the_dice_were_tumbled_three_times(game: str) -> None:
     play = DealerPlay(game)
     play.accepted(play.dealer("ShakeDice"))
@@ -137,8 +137,8 @@ def test_a_player_runs_no_part_of_the_round(game: str, command: str, rule: str) 
 
 
 @BOTH
-@clause("sicbo-nicc", "5.2", "2.4")
-@clause("sicbo-ilga", "5.2", "2.4")
+@clause("sicbo-nicc", "5.2", "2.4", "5.2/touch-screen")
+@clause("sicbo-ilga", "5.2", "2.4", "5.2/touch-screen")
 def test_5_2_the_dice_stay_covered_until_no_more_bets(game: str) -> None:
     play = DealerPlay(game)
     play.accepted(play.dealer("ShakeDice", tumbles=3))
@@ -345,11 +345,11 @@ def test_colour_checks_go_back_as_colour_checks_and_win_value_chips(game: str) -
 @clause("sicbo-nicc", "9.14")
 @clause("sicbo-ilga", "9.9")
 def test_rounds_without_a_wager_are_counted_and_one_wager_ends_the_count(game: str) -> None:
-    play = DealerPlay(game)
+    play = DealerPlay(game, players="1 2 3 4")
     play.round("124", p1={"small": 500})
     play.round("124", p1={"small": 500})
     idle = {name: seat.idle for name, seat in play.table.seats.items()}
-    assert idle == {"1": 0, "2": 2, "3": 0, "4": 0}
+    assert idle == {"1": 0, "2": 2, "3": 2, "4": 2}
     play.round("124", p2={"big": 500})
     assert (play.table.seats["1"].idle, play.table.seats["2"].idle) == (1, 0)
 
@@ -358,7 +358,7 @@ def test_rounds_without_a_wager_are_counted_and_one_wager_ends_the_count(game: s
 @clause("sicbo-nicc", "9.14")
 @clause("sicbo-ilga", "9.9")
 def test_a_round_without_a_result_is_not_counted_as_sat_out(game: str) -> None:
-    play = DealerPlay(game)
+    play = DealerPlay(game, players="1 2 3 4")
     play.round("124")
     play.open_bets()
     play.accepted(play.dealer("AnnounceNoResult", ground="tumbler-fault"))
@@ -369,9 +369,9 @@ def test_a_round_without_a_result_is_not_counted_as_sat_out(game: str) -> None:
 @clause("sicbo-nicc", "9.14")
 @clause("sicbo-ilga", "9.9")
 def test_a_round_that_had_begun_when_the_player_came_is_not_counted(game: str) -> None:
-    play = DealerPlay(game)
+    play = DealerPlay(game, players="1 2 3")
     play.open_bets()
-    play.sit("3")
+    play.sit("4")  # the table was not full when the round began
     play.close_bets()
     play.settle("124")
-    assert (play.table.seats["2"].idle, play.table.seats["3"].idle) == (1, 0)
+    assert (play.table.seats["2"].idle, play.table.seats["4"].idle) == (0, 0)

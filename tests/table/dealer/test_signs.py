@@ -56,7 +56,7 @@ def test_a_higher_minimum_or_unit_of_any_wager_needs_twenty_minutes(
 ) -> None:
     play = DealerPlay(game)
     answer = propose(play, dearer, 19)
-    assert play.refused(answer) == ("notice-needed", "4.5")
+    assert play.refused(answer) == ("sign-notice-needed", "4.5")
     play.accepted(propose(play, dearer, 20))
     (proposed,) = play.happened(SignProposed)
     assert (proposed.raises, proposed.clause) == (True, "4.5")
@@ -86,7 +86,7 @@ def test_a_higher_super_streak_amount_needs_twenty_minutes_and_touches_no_live_w
     play.round("566")
     play.accepted(play.place("1", super_streak_big=500))
     dearer = {"*": TABLE, **STREAK, "super-streak": Limit(1000, 1000)}
-    assert play.refused(propose(play, dearer, 19)) == ("notice-needed", "4.5")
+    assert play.refused(propose(play, dearer, 19)) == ("sign-notice-needed", "4.5")
     play.accepted(propose(play, dearer, 20))
     play.at += 20 * MINUTE
     play.open_bets()
@@ -174,7 +174,7 @@ def test_another_sign_starts_anew_and_a_withdrawn_one_never_holds(game: str) -> 
     play.accepted(propose(play, HIGHER, 20, at=first))
     second = first + 15 * MINUTE
     dearer = {"*": Limit(2000, 100_000, 100)}
-    assert play.refused(propose(play, dearer, 10, at=second)) == ("notice-needed", "4.5")
+    assert play.refused(propose(play, dearer, 10, at=second)) == ("sign-notice-needed", "4.5")
     play.accepted(propose(play, dearer, 20, at=second))
     assert minimum_at(play, first + 20 * MINUTE) == 500
     play.accepted(play.staff("WithdrawSign"))

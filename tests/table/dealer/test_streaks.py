@@ -173,13 +173,25 @@ def test_6_2_the_area_opens_with_the_first_result_of_the_day_that_is_no_triple(
     )
     assert sentence(play.place("1", super_streak_small=500)) == closed
     assert area(play) == StreakArea(
-        pair="small-big", flashing=(), side=None, run_length=0, closed=closed, wagers=()
+        pair="small-big",
+        sides=("small", "big"),
+        flashing=(),
+        side=None,
+        run_length=0,
+        closed=closed,
+        wagers=(),
     )
     play.round("333")
     assert area(play).flashing == ()
     play.round(SMALL_ODD)
     assert area(play) == StreakArea(
-        pair="small-big", flashing=("small",), side="small", run_length=1, closed="", wagers=()
+        pair="small-big",
+        sides=("small", "big"),
+        flashing=("small",),
+        side="small",
+        run_length=1,
+        closed="",
+        wagers=(),
     )
     assert sentence(play.place("1", super_streak_big=500)) == (
         "The Super Streak Big area is open for small only (rule 6.2)."

@@ -138,7 +138,7 @@ def test_a_result_is_shown_once_it_is_confirmed_and_lit_until_it_is_paid(game: s
     play.accepted(play.dealer("EnterResult", faces=(2, 2, 6)))
     view = public_view(play.table, play.at)
     assert (view.result, view.announced, view.lit) == (None, "", ())
-    assert (view.results, view.stage) == (((1, "333"),), "entered and not confirmed")
+    assert (view.results, view.stage) == (((1, "333"),), "entered")
     play.accepted(play.dealer("ConfirmResult", faces=(2, 2, 6)))
     view = public_view(play.table, play.at)
     assert (view.result, view.announced) == ("226", "2, 2, 6: 10")

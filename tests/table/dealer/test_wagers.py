@@ -177,7 +177,7 @@ def test_what_is_left_of_a_wager_is_not_below_the_minimum(game: str) -> None:
     play = betting(game)
     play.accepted(play.place("1", small=1000))
     answer = play.do("TakeChipsBack", place="1", spot="small", cents=600)
-    assert play.refused(answer) == ("under-minimum", "4.2")
+    assert play.refused(answer) == ("under-minimum", "4.1")
     answer = play.do("TakeChipsBack", place="1", spot="small", cents=1100)
     assert play.refused(answer)[0] == "more-than-stands"
     play.accepted(play.do("TakeChipsBack", place="1", spot="small", cents=1000))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from pitboss.rules.settlement import settle
 from pitboss.table.terminal.act import AtTerminal, TableAct
+from pitboss.table.terminal.acts.adjust_meter import MeterAdjusted
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
 from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
 from pitboss.table.terminal.acts.correct_result import ResultCorrected
@@ -80,6 +81,10 @@ class Played(NamedTuple):
         return sum(self.returned.values()) + self.left
 
 
+_HOUSE = ("won", "lost", "adjusted", "owed")
+"""What is not the player's here any more: what is owed to one who left is paid at the cage."""
+
+
 def sight(play: Play, name: str) -> Sight:
     """What can be seen of a terminal now."""
     terminal = play[name]
@@ -89,7 +94,7 @@ def sight(play: Play, name: str) -> Sight:
         bet=terminal.bet_cents,
         waiting=terminal.waiting_cents,
         commission=balance(f"terminal:{name}:commission"),
-        house=sum(balance(f"terminal:{name}:{side}") for side in ("won", "lost", "adjusted")),
+        house=sum(balance(f"terminal:{name}:{side}") for side in _HOUSE),
         stakes=dict(terminal.stakes),
         fresh={
             cell: min(cents, terminal.stakes[cell])
@@ -191,6 +196,10 @@ class Bookkeeper:
         self.cash[name] += self._cash(kind, command, was)
         self.moved[name] += now.credit - was.credit
         credit, waiting = self._credit(kind, command, was)
+        if kind == "AdjustMeter" and now.credit == was.credit:
+            credit = 0  # the player of that round has left: it is owed or demanded
+            told = next(one for one in answer if isinstance(one, MeterAdjusted))
+            assert told.payable_cents + told.claim_cents == abs(command.cents)
         assert (now.credit, now.waiting) == (was.credit + credit, was.waiting + waiting), kind
         assert (now.stakes, now.paid, now.commission) == (was.stakes, was.paid, was.commission)
 
@@ -335,6 +344,8 @@ class Bookkeeper:
             self._settled(settled, before)
         elif kind in ("CorrectResult", "InvalidateRound"):
             self._put_right(command, before, answer)
+        elif kind == "CloseTable":
+            self._closed(changed, before)
         elif kind in ("DeclareVoid", "ReportTerminalFault", "CloseWagering"):
             whole = kind != "CloseWagering" and not getattr(command, "carried", ())
             for name in changed:
@@ -348,6 +359,14 @@ class Bookkeeper:
                         self.last_placed[name] = dict(seen.fresh)
         else:
             assert not changed, f"{kind} moved money"
+
+    def _closed(self, changed: list[str], before: Mapping[str, Sight]) -> None:
+        """What was left on a meter is owed to whoever left it, and nothing else moves."""
+        for name in changed:
+            was, now = before[name], self.seen[name]
+            assert (now.credit, now.house) == (0, was.house + was.credit)
+            assert now[1:4] == was[1:4]
+            self.moved[name] -= was.credit
 
     def _settled(self, settled: RoundSettled, before: Mapping[str, Sight]) -> None:
         """Each terminal gets what the settlement of its wagers says, now or when confirmed."""
@@ -401,9 +420,17 @@ class Bookkeeper:
             # Commission that went back with a wager which had truly been decided is taken again:
             # no more than had been paid.
             spare = sum(then.paid.values())
-            assert difference - spare <= gained <= difference
-            if correction.claim_cents and name not in self.printing:
-                assert now.credit == 0, "money is demanded that the meter still holds"
+            touched = correction.credited_cents or correction.debited_cents
+            left = not touched and (correction.payable_cents or correction.claim_cents)
+            if left and gained == 0:
+                # The player of the round has left: nothing here moves, for it is somebody else's.
+                assert (
+                    now.credit + now.bet + now.commission == was.credit + was.bet + was.commission
+                )
+            else:
+                assert difference - spare <= gained <= difference
+                if correction.claim_cents and name not in self.printing:
+                    assert now.credit == 0, "money is demanded that the meter still holds"
             if self.law.one_round:
                 assert (now.stakes, now.fresh, now.waiting) == (was.stakes, was.fresh, was.waiting)
                 self.moved[name] += now.credit - was.credit

@@ -178,3 +178,13 @@ class Play:
 
 
 _SIDES = ("credit", "escrow", "pending", "withheld")
+
+
+def claims(play: Play) -> list[tuple[str, int, int]]:
+    """What is demanded: from the player of which terminal, for which round, how much."""
+    return [(one.terminal, one.round, one.cents) for one in play.table.claims]
+
+
+def owed(play: Play) -> list[tuple[str, int, int]]:
+    """What is owed to players who have left, likewise."""
+    return [(one.terminal, one.round, one.cents) for one in play.table.payables]

@@ -180,10 +180,10 @@ def test_6_1_a_correction_needs_the_manager_a_reason_a_result_and_the_last_round
         assert told[0] == "not-understood"
     for number in (0, 1, 3, 4):
         told = refused(play, "CorrectResult", round=number, result="34")
-        assert told == ("not-in-the-records", "6.1")
+        assert told == ("cannot-be-resettled", "6.1")
     play.close()
     late = refused(play, "CorrectResult", round=2, result="34")
-    assert late == ("not-in-the-records", "6.1")
+    assert late == ("cannot-be-resettled", "6.1")
 
 
 @clause("aruze-craps", "6.1")
@@ -262,7 +262,7 @@ def test_6_1_a_round_before_one_without_result_is_not_settled_again(undone: str)
     else:
         play.staff("InvalidateRound", round=3, cause="fire")
     late = refused(play, "CorrectResult", round=2, result="23")
-    assert late == ("not-in-the-records", "6.1")
+    assert late == ("cannot-be-resettled", "6.1")
 
 
 @clause("aruze-craps", "6.1", "1.1/wagering-period")

@@ -31,9 +31,9 @@ def test_3_3_an_account_is_opened_by_a_note_or_a_ticket_before_anything_else() -
     """R62: a transfer does not open one."""
     play = craps()
     wager = {"spot": "field", "cents": 1000}
-    assert refused(play, "PlaceWager", "b", **wager) == ("no-account", "3.3")
+    assert refused(play, "PlaceWager", "b", **wager) == ("account-needed", "3.3")
     transfer = {"transaction": "t1", "cents": 5000}
-    assert refused(play, "TransferIn", "b", **transfer) == ("no-account", "3.3")
+    assert refused(play, "TransferIn", "b", **transfer) == ("account-needed", "3.3")
     play.do("AcceptTicket", terminal="b", number="77", cents=1234)
     assert (play.credit("b"), play.credit("a")) == (1234, 10000)
     assert isinstance(play.place("b", "field", 1000), tuple)
@@ -50,7 +50,7 @@ def test_3_3_an_account_ends_when_all_is_collected_and_nothing_stands() -> None:
     play.do("Collect", terminal="a", number="2")
     play.do("ConfirmPrint", terminal="a", number="2")
     transfer = {"transaction": "t2", "cents": 500}
-    assert refused(play, "TransferIn", **transfer) == ("no-account", "3.3")
+    assert refused(play, "TransferIn", **transfer) == ("account-needed", "3.3")
 
 
 @clause("aruze-craps", "3.4.1", "3.3.2")

@@ -16,7 +16,7 @@ from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Table
 from tests.stories import clause
 from tests.table.terminal.deciding import decide
-from tests.table.terminal.plays import Play
+from tests.table.terminal.plays import Play, owed
 
 SUPERVISOR = {"by": "lee", "office": "casino-supervisor"}
 OTHERS = ["", "dealer", "inspector", "electronic-gaming-attendant"]
@@ -140,7 +140,7 @@ def test_7_1_one_player_at_two_terminals_until_the_manager_says_otherwise() -> N
     play.do("SitDown", terminal="a", player="sam")
     play.do("SitDown", terminal="b", player="kit")
     assert play.do("SitDown", terminal="b", player="sam")
-    assert play.refused() == ("seat-taken", "7.1")
+    assert play.refused() == ("terminal-taken", "7.1")
     play.do("StandUp", terminal="b")
     told = {"player": "sam", "one_terminal": True}
     for office in (*OTHERS, "casino-supervisor"):
@@ -162,14 +162,14 @@ def test_7_1_one_player_at_two_terminals_until_the_manager_says_otherwise() -> N
 def test_7_2_the_sign_is_up_for_twenty_minutes_where_there_are_players() -> None:
     play = craps()
     soon = refused(play, "WarnOfClosing", at=play.at, closes_at=play.at + NOTICE - 1)
-    assert soon == ("notice-needed", "7.2")
+    assert soon == ("closing-notice-needed", "")
     for office in OTHERS:
         told = refused(play, "WarnOfClosing", closes_at=play.at + 2 * NOTICE, office=office)
         assert told == ("not-your-office", "7.2")
     at = play.at + 1000
     play.staff("WarnOfClosing", at=at, closes_at=at + NOTICE)
     early = refused(play, "CloseTable", at=at + NOTICE - 1)
-    assert early == ("notice-needed", "7.2")
+    assert early == ("closing-notice-needed", "")
     play.staff("CloseTable", at=at + NOTICE)
     assert play.one("TableClosed").uncleared_cents == {"a": 10000, "b": 10000}
 
@@ -193,7 +193,7 @@ def test_7_2_a_withdrawn_sign_starts_its_time_anew() -> None:
     assert refused(play, "WithdrawWarning", office="dealer") == ("not-your-office", "7.2")
     play.staff("WithdrawWarning")
     play.at += 2 * NOTICE
-    assert refused(play, "CloseTable") == ("notice-needed", "7.2")
+    assert refused(play, "CloseTable") == ("closing-notice-needed", "7.2")
 
 
 @clause("aruze-craps", "7.2", "3.9.1", "3.9.2")
@@ -235,7 +235,7 @@ def test_7_2_new_wagers_are_refused_from_the_warning_on() -> None:
 
 
 @clause("aruze-craps", "7.2", "3.7")
-def test_7_2_a_closed_table_pays_and_an_opened_one_keeps_the_credit() -> None:
+def test_7_2_a_closed_table_owes_what_was_left_and_opens_without_it() -> None:
     play = craps()
     play.place("a", "pass", 1000)
     play.round("24")
@@ -244,17 +244,13 @@ def test_7_2_a_closed_table_pays_and_an_opened_one_keeps_the_credit() -> None:
     play.at += NOTICE
     play.staff("CloseTable")
     assert refused(play, "CloseTable")[0] == "not-open"
-    play.do("Collect", terminal="b", number="1")
-    play.do("ConfirmPrint", terminal="b", number="1")
-    assert play["b"].tickets_out[0].cents == 10000
-    less = configured(seats=("b",))
-    told = refused(play, "OpenTable", config=less, checks=CHECKS)
-    assert told[0] == "credit-left"
+    assert owed(play) == [("a", 3, 9000), ("b", 3, 10000)]
     play.staff("OpenTable", config=configured(), checks=CHECKS)
-    assert (play.credit("a"), play.credit("b")) == (9000, 0)
+    assert (play.credit("a"), play.credit("b")) == (0, 0)
     assert (play.table.point, play.table.shooter, play.table.round) == (None, None, 4)
     told = refused(play, "CorrectResult", round=2, result="33")
-    assert told == ("not-in-the-records", "6.1")
+    assert told == ("cannot-be-resettled", "6.1")
+    play.note("a", 20)
     assert isinstance(play.place("a", "pass", 1000), tuple)
 
 

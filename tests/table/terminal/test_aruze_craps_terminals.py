@@ -124,14 +124,14 @@ def test_6_1_only_the_manager_confirms_and_adjusts(office: str) -> None:
 def test_6_1_a_meter_is_adjusted_up_and_down_and_never_below_nothing() -> None:
     """R52, ETG-08: what the meter no longer holds is demanded."""
     play = craps()
-    adjust = {"terminal": "a", "cents": 500}
+    adjust = {"terminal": "a", "cents": 500, "round": 1}
     assert refused(play, "AdjustMeter", **(adjust | {"cents": 0}))[0] == "not-understood"
     assert refused(play, "AdjustMeter", **adjust, reason="") == ("reason-needed", "6.1")
     play.staff("AdjustMeter", **adjust)
     assert play.credit("a") == 10500
-    play.staff("AdjustMeter", terminal="a", cents=-10500)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=-10500)
     assert (play.credit("a"), play.table.claims) == (0, [])
-    play.staff("AdjustMeter", terminal="a", cents=-300)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=-300)
     adjusted = play.one("MeterAdjusted")
     assert (adjusted.debited_cents, adjusted.claim_cents) == (0, 300)
     assert play.credit("a") == 0
@@ -143,7 +143,7 @@ def test_6_1_a_meter_is_adjusted_up_and_down_and_never_below_nothing() -> None:
 def test_6_1_a_ticket_on_its_way_out_is_not_adjusted_away() -> None:
     play = craps()
     play.do("Collect", terminal="a", number="1")
-    play.staff("AdjustMeter", terminal="a", cents=-400)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=-400)
     assert play.one("MeterAdjusted").claim_cents == 400
     play.do("ConfirmPrint", terminal="a", number="1")
     assert play["a"].tickets_out[0].cents == 10000

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.table.terminal.state import MeterClaim, Stage
+from pitboss.table.terminal.state import Stage
 from tests.stories import clause
+from tests.table.terminal.plays import claims
 from tests.table.terminal.test_aruze_sicbo_round import SicBo
 
 NOT_SUPERVISORS = ["", "casino-supervisor", "electronic-gaming-host", "inspector"]
-DISRUPTIONS = ["civil-disturbance", "fire", "riot", "fight", "robbery", "natural-catastrophe"]
+DISRUPTIONS = ["civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god"]
 
 
 def settled(dice: str = "124") -> SicBo:
@@ -52,7 +53,7 @@ def test_7_1_a_meter_is_never_taken_below_nothing_the_rest_is_demanded() -> None
     told = play.one("ResultCorrected").corrections["a"]
     assert (told.debited_cents, told.claim_cents) == (400, 600)
     assert (play.credit("a"), play["a"].stakes) == (0, {"big": 2100})
-    assert play.table.claims == [MeterClaim("a", 1, 600)]
+    assert claims(play) == [("a", 1, 600)]
     assert play["a"].meters.claims_cents == 600
 
 
@@ -64,7 +65,7 @@ def test_7_1_what_has_been_collected_is_demanded_whole() -> None:
     # The ticket in the printer has its amount already.
     assert play.one("ResultCorrected").corrections["a"].claim_cents == 1000
     play.do("ConfirmPrint", terminal="a", number="T1")
-    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 1000)])
+    assert (play.credit("a"), claims(play)) == (0, [("a", 1, 1000)])
 
 
 @clause("aruze-sicbo", "7.1")
@@ -85,7 +86,7 @@ def test_7_1_nobody_but_a_supervisor_corrects(office: str) -> None:
     play = settled()
     play.staff("CorrectResult", round=1, result="456", office=office)
     assert play.refused() == ("not-your-office", "7.1")
-    play.staff("AdjustMeter", terminal="a", cents=100, office=office)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=100, office=office)
     assert play.refused() == ("not-your-office", "7.1")
 
 
@@ -100,7 +101,7 @@ def test_a_correction_needs_another_result_a_reason_and_a_round_in_the_records()
         assert play.refused() == ("not-understood", "")
     for number in (0, 2, 3):
         play.staff("CorrectResult", round=number, result="456")
-        assert play.refused() == ("not-in-the-records", "7.1")
+        assert play.refused() == ("cannot-be-resettled", "7.1")
 
 
 def test_a_round_that_waits_to_be_confirmed_is_confirmed_before_it_is_corrected() -> None:
@@ -122,7 +123,7 @@ def test_7_1_the_last_ten_games_can_be_settled_again_and_none_before() -> None:
         play.round("456")
     assert play.credit("a") == 5000 - 1100
     play.staff("CorrectResult", round=1, result="124")
-    assert play.refused() == ("not-in-the-records", "7.1")
+    assert play.refused() == ("cannot-be-resettled", "7.1")
     play.staff("CorrectResult", round=2, result="124")
     assert play.credit("a") == 5000 - 1100 + 200
 
@@ -145,23 +146,25 @@ def test_7_1_a_correction_reaches_every_terminal_of_the_round_or_is_refused(void
     if isinstance(play.last, tuple):
         assert play.credit("a") == before + 200
     else:
-        assert play.refused() == ("not-in-the-records", "7.1")
+        assert play.refused() == ("cannot-be-resettled", "7.1")
 
 
 @clause("aruze-sicbo", "7.1")
 def test_7_1_a_supervisor_adjusts_a_meter_up_and_down_to_nothing() -> None:
     play = SicBo(notes={"a": 20})
-    play.staff("AdjustMeter", terminal="a", cents=350, office="electronic-gaming-supervisor")
+    play.staff(
+        "AdjustMeter", terminal="a", round=1, cents=350, office="electronic-gaming-supervisor"
+    )
     adjusted = play.one("MeterAdjusted")
     assert (adjusted.credited_cents, adjusted.clause, adjusted.reason) == (350, "7.1", "seen")
     assert (play.credit("a"), play["a"].meters.adjusted_up_cents) == (2350, 350)
-    play.staff("AdjustMeter", terminal="a", cents=-2350)
-    assert (play.credit("a"), play.table.claims) == (0, [])
-    play.staff("AdjustMeter", terminal="a", cents=-1)
-    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 1)])
-    play.staff("AdjustMeter", terminal="a", cents=0)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=-2350)
+    assert (play.credit("a"), claims(play)) == (0, [])
+    play.staff("AdjustMeter", terminal="a", round=1, cents=-1)
+    assert (play.credit("a"), claims(play)) == (0, [("a", 1, 1)])
+    play.staff("AdjustMeter", terminal="a", round=1, cents=0)
     assert play.refused() == ("not-understood", "")
-    play.staff("AdjustMeter", terminal="a", cents=5, reason="")
+    play.staff("AdjustMeter", terminal="a", round=1, cents=5, reason="")
     assert play.refused() == ("reason-needed", "7.1")
 
 
@@ -195,9 +198,9 @@ def test_8_9_a_settled_round_is_undone_winners_and_losers_have_their_stakes_back
     assert play.table.results == []
     assert play["a"].recall[-1].status == "invalidated"
     play.staff("InvalidateRound", round=1, cause="riot")
-    assert play.refused() == ("not-in-the-records", "8.8")
+    assert play.refused() == ("cannot-be-resettled", "8.8")
     play.staff("CorrectResult", round=1, result="456")
-    assert play.refused() == ("not-in-the-records", "7.1")
+    assert play.refused() == ("cannot-be-resettled", "7.1")
     assert (play.credit("a"), play.credit("b")) == (2000, 2000)
 
 
@@ -262,7 +265,7 @@ def test_8_8_only_a_supervisor_with_a_listed_cause_and_a_reason_invalidates() ->
     play.staff("InvalidateRound", round=1, cause="fire", reason="")
     assert play.refused() == ("reason-needed", "8.8")
     play.staff("InvalidateRound", round=3, cause="fire")
-    assert play.refused() == ("not-in-the-records", "8.8")
+    assert play.refused() == ("cannot-be-resettled", "8.8")
     assert (play.credit("a"), play.credit("b")) == (2500, 1200)
 
 
@@ -272,7 +275,7 @@ def test_8_9_winnings_that_have_left_are_demanded() -> None:
     play.do("Collect", terminal="a", number="T1")
     play.do("ConfirmPrint", terminal="a", number="T1")
     play.staff("InvalidateRound", round=1, cause="fire")
-    assert (play.credit("a"), play.table.claims) == (0, [MeterClaim("a", 1, 500)])
+    assert (play.credit("a"), claims(play)) == (0, [("a", 1, 500)])
 
 
 # Recall.

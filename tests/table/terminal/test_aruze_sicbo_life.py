@@ -11,6 +11,7 @@ from pitboss.rules.sign import Limit
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.state import Stage, Status
 from tests.stories import clause
+from tests.table.terminal.plays import owed
 from tests.table.terminal.test_aruze_sicbo_round import OPENED, SicBo
 
 MINUTES = 60_000
@@ -136,16 +137,18 @@ def test_8_2_a_warning_is_given_in_time_where_there_are_players() -> None:
     play = SicBo(notes={"a": 20})
     at = OPENED + MINUTES
     play.staff("CloseTable", at=at)
-    assert play.refused() == ("notice-needed", "8.2")
+    assert play.refused() == ("closing-notice-needed", "8.2")
+    # Its length is the operator's own setting: no rule is cited for it.
     play.staff("WarnOfClosing", closes_at=at + 20 * MINUTES - 1, at=at)
-    assert play.refused() == ("notice-needed", "8.2")
+    assert play.refused() == ("closing-notice-needed", "")
     play.staff("WarnOfClosing", closes_at=at + 20 * MINUTES, at=at)
     assert play.one("ClosingWarned").clause == "8.2"
     play.staff("CloseTable", at=at + 20 * MINUTES - 1)
-    assert play.refused() == ("notice-needed", "8.2")
+    assert play.refused() == ("closing-notice-needed", "")
     play.staff("CloseTable", at=at + 20 * MINUTES)
     assert play.one("TableClosed").uncleared_cents == {"a": 2000}
-    assert (play.credit("a"), play.table.status) == (2000, Status.CLOSED)
+    assert (play.credit("a"), play.table.status) == (0, Status.CLOSED)
+    assert owed(play) == [("a", 1, 2000)]
 
 
 @clause("aruze-sicbo", "8.2")
@@ -194,7 +197,7 @@ def test_8_2_a_withdrawn_warning_starts_its_time_anew() -> None:
     assert play.refused() == ("not-your-office", "8.2")
     play.staff("WithdrawWarning")
     play.staff("CloseTable", at=OPENED + 31 * MINUTES)
-    assert play.refused() == ("notice-needed", "8.2")
+    assert play.refused() == ("closing-notice-needed", "8.2")
 
 
 @clause("aruze-sicbo", "8.2")
@@ -215,7 +218,7 @@ def test_8_2_players_who_come_after_the_sign_went_up_have_its_whole_time() -> No
     play.staff("WarnOfClosing", closes_at=play.at + 1000)
     play.note("a", 20)
     play.staff("CloseTable", at=play.at + 2000)
-    assert play.refused() == ("notice-needed", "8.2")
+    assert play.refused() == ("closing-notice-needed", "")
 
 
 def test_a_table_without_players_closes_at_once_by_the_operator_alone() -> None:
@@ -231,37 +234,47 @@ def test_a_table_without_players_closes_at_once_by_the_operator_alone() -> None:
     assert play.refused() == ("not-open", "1.1/wagering-period")
 
 
-def test_a_suspended_table_closes_without_a_warning() -> None:
+@clause("aruze-sicbo", "8.2")
+def test_8_2_a_suspended_table_is_not_closed_without_a_warning_either() -> None:
     play = SicBo(notes={"a": 20})
     play.staff("DeclareServerFault")
     play.void()
     play.staff("CloseTable")
+    assert play.refused() == ("closing-notice-needed", "8.2")
+    at = play.at + 1
+    play.staff("WarnOfClosing", at=at, closes_at=at + 20 * MINUTES)
+    play.staff("CloseTable", at=at + 20 * MINUTES)
     assert play.one("TableClosed").uncleared_cents == {"a": 2000}
 
 
 @clause("aruze-sicbo", "8.2")
-def test_8_2_credit_left_at_closing_is_there_at_the_next_opening() -> None:
+def test_8_2_credit_left_at_closing_is_owed_at_the_cage_and_never_kept() -> None:
+    """ETG-25: $25.00 is left; the table opens again without the terminal, and it is still owed."""
     play = SicBo(notes={"a": 20}, closing_notice_seconds=0)
     play.place("a", "small", 500)
     play.round("124")
     play.staff("WarnOfClosing", closes_at=play.at + 100)
     play.staff("CloseTable")
+    left = play.one("CreditLeft")
+    assert (left.terminal, left.cents, left.clause) == ("a", 2500, "8.2")
     without = config(seats=("b", "c"))
     play.staff("OpenTable", config=without, checks=EQUIPMENT)
-    assert play.refused() == ("credit-left", "2.2")
-    play.staff("OpenTable", config=config(), checks=EQUIPMENT)
-    assert (play.credit("a"), play.table.round, play.table.closing_at) == (2500, 3, None)
-    play.do("Repeat", terminal="a")
-    assert (play["a"].stakes, play.credit("a")) == ({"small": 500}, 2000)
+    assert (owed(play), play.table.round, play.table.closing_at) == ([("a", 2, 2500)], 3, None)
+    number = play.table.payables[0].number
+    play.do(
+        "PayOwed", number=number, paid_to="Ana", identification="card", by="ann", office="cashier"
+    )
+    assert owed(play) == []
 
 
-def test_credit_is_collected_from_a_closed_table() -> None:
+def test_a_ticket_that_is_printing_at_the_close_is_finished() -> None:
     play = SicBo(notes={"a": 20}, closing_notice_seconds=0)
     play.staff("WarnOfClosing", closes_at=play.at + 100)
+    play.do("Collect", terminal="a", number="T1")
     play.staff("CloseTable")
+    assert owed(play) == []
     play.do("InsertNote", terminal="a", denomination_cents=500)
     assert play.refused() == ("not-open", "1.1/wagering-period")
-    play.do("Collect", terminal="a", number="T1")
     play.do("ConfirmPrint", terminal="a", number="T1")
     assert play.credit("a") == 0
 
@@ -315,7 +328,7 @@ def test_a_seat_has_one_player_with_a_name() -> None:
     assert play.refused() == ("not-understood", "")
     play.do("SitDown", terminal="a", player="pat")
     play.do("SitDown", terminal="a", player="sam")
-    assert play.refused() == ("seat-taken", "8.1")
+    assert play.refused() == ("terminal-taken", "8.1")
 
 
 def test_nobody_has_to_be_known_to_play() -> None:

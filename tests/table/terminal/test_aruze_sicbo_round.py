@@ -103,7 +103,7 @@ def test_1_1_the_next_period_opens_when_the_round_is_resolved() -> None:
     assert play["a"].stakes == {"big": 500}
 
 
-@clause("aruze-sicbo", "1.1/wagering-period")
+@clause("aruze-sicbo", "1.1/wagering-period", "1.1/wagering-period/place")
 def test_1_1_place_move_and_cancel_are_open_during_the_period() -> None:
     play = SicBo(notes={"a": 20})
     play.place("a", "small", 800)

@@ -61,6 +61,17 @@ def test_7_2_2_a_fault_without_a_code_takes_the_terminal_out_of_service_too() ->
     assert play.refused() == ("out-of-service", "7.2.2")
 
 
+@clause("aruze-sicbo", "7.6.1.1")
+@pytest.mark.parametrize(("code", "stopped"), [("E7", True), ("", False), ("  ", False)])
+def test_7_6_1_1_two_terminals_that_show_nothing_do_not_show_the_same_error(
+    code: str, stopped: bool
+) -> None:
+    play = SicBo(notes={"a": 20, "b": 20})
+    for terminal in "ab":
+        play.do("ReportTerminalFault", terminal=terminal, code=code)
+    assert (play.table.stopped is not None) is stopped
+
+
 @clause("aruze-sicbo", "7.1")
 @pytest.mark.parametrize(("dice", "credit"), [("124", 2500), ("456", 1500)])
 def test_7_1_confirmed_wagers_are_paid_by_the_actual_outcome(dice: str, credit: int) -> None:

@@ -14,12 +14,9 @@ from typing import Any
 import pytest
 
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.offices import MONITORING_SYSTEM
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.terminal.acts.disable_terminal import (
-    MONITORING_SYSTEM,
-    DisableTerminal,
-    TerminalDisabled,
-)
+from pitboss.table.terminal.acts.disable_terminal import DisableTerminal, TerminalDisabled
 from pitboss.table.terminal.acts.enable_terminal import TerminalEnabled
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.view import terminal_view

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.table.terminal.state import Stage, Status
 from tests.stories import clause
-from tests.table.terminal.plays import Play
+from tests.table.terminal.plays import Play, owed
 from tests.table.terminal.test_interblock_period import refused, staff_refused, wheel
 
 TWENTY_MINUTES = 20 * 60 * 1000
@@ -31,7 +31,7 @@ def test_9_14_the_sign_is_up_for_twenty_minutes_before_the_closure() -> None:
     play = wheel()
     at = play.at + 50
     told = staff_refused(play, "WarnOfClosing", at=at, closes_at=at + TWENTY_MINUTES - 1)
-    assert told == ("notice-needed", "9.14")
+    assert told == ("closing-notice-needed", "9.14")
     play.staff("WarnOfClosing", at=at, closes_at=at + TWENTY_MINUTES)
     assert play.one("ClosingWarned").closes_at == at + TWENTY_MINUTES
 
@@ -43,16 +43,17 @@ def test_9_14_a_table_with_players_closes_at_the_announced_time_and_not_before(
 ) -> None:
     play, closes_at = _warned()
     told = staff_refused(play, "CloseTable", at=closes_at - 1)
-    assert told == ("notice-needed", "9.14")
+    assert told == ("closing-notice-needed", "9.14")
     play.staff("CloseTable", at=closes_at, office=office)
     assert play.one("TableClosed").uncleared_cents == {"a": 10_000, "b": 10_000}
-    assert (play.table.status, play.credit("a")) == (Status.CLOSED, 10_000)
+    assert (play.table.status, play.credit("a")) == (Status.CLOSED, 0)
+    assert owed(play) == [("a", 1, 10_000), ("b", 1, 10_000)]
 
 
 @clause("interblock", "9.14")
 def test_9_14_without_a_sign_a_table_with_players_does_not_close_an_empty_one_does() -> None:
     play = wheel()
-    assert staff_refused(play, "CloseTable") == ("notice-needed", "9.14")
+    assert staff_refused(play, "CloseTable") == ("closing-notice-needed", "9.14")
     empty = wheel(notes={})
     empty.staff("CloseTable")
     assert empty.table.status is Status.CLOSED
@@ -63,12 +64,12 @@ def test_9_14_a_sign_that_was_taken_down_starts_its_time_anew() -> None:
     play, closes_at = _warned()
     play.staff("WithdrawWarning")
     told = staff_refused(play, "CloseTable", at=closes_at)
-    assert told == ("notice-needed", "9.14")
+    assert told == ("closing-notice-needed", "9.14")
     told = staff_refused(play, "WithdrawWarning")
     assert told == ("not-now", "9.2")
     play.at = closes_at
     told = staff_refused(play, "WarnOfClosing", closes_at=closes_at + 1000)
-    assert told == ("notice-needed", "9.14")
+    assert told == ("closing-notice-needed", "9.14")
 
 
 @clause("interblock", "9.14")
@@ -78,7 +79,7 @@ def test_9_14_a_player_who_comes_after_the_sign_has_twenty_minutes_too() -> None
     play.staff("WarnOfClosing", closes_at=closes_at)
     play.note("a", 100)
     told = staff_refused(play, "CloseTable", at=closes_at)
-    assert told == ("notice-needed", "9.14")
+    assert told == ("closing-notice-needed", "9.14")
 
 
 @clause("interblock", "9.14")
@@ -87,7 +88,7 @@ def test_9_14_no_table_is_set_to_less_than_twenty_minutes() -> None:
     if play.table.status is Status.OPEN:
         play.note("a", 100)
         told = staff_refused(play, "WarnOfClosing", closes_at=play.at + 61_000)
-        assert told == ("notice-needed", "9.14")
+        assert told == ("closing-notice-needed", "9.14")
 
 
 @clause("interblock", "9.2", "9.14")
@@ -135,27 +136,25 @@ def test_9_2_a_sign_withdrawn_after_the_last_round_lets_play_go_on() -> None:
 
 
 @clause("interblock", "9.2")
-def test_9_2_credit_left_on_a_closed_table_is_collected_or_there_when_it_opens_again() -> None:
+def test_9_2_credit_left_on_a_closed_table_is_owed_and_nobody_plays_with_it() -> None:
     play, closes_at = _warned()
     play.staff("CloseTable", at=closes_at)
     play.at = closes_at
     told = refused(play, "PlaceWager", terminal="a", spot="red", cents=100)
     assert told == ("not-open", "1.1/wagering-period")
     assert refused(play, "InsertNote", terminal="a", denomination_cents=500)[0] == "not-open"
-    play.do("Collect", terminal="b", number="T1")
-    play.do("ConfirmPrint", terminal="b", number="T1")
+    assert refused(play, "Collect", terminal="b", number="T1") == ("nothing-to-collect", "3.5")
     checks = dict.fromkeys(("server", "wheel", "a", "b", "c"), True)
     play.staff("OpenTable", config=play.config, checks=checks)
-    assert (play.credit("a"), play.credit("b")) == (10_000, 0)
-    play.place("a", "red", 1000)
-    play.round("1")
-    assert play.credit("a") == 11_000
+    assert (play.credit("a"), play.credit("b")) == (0, 0)
+    assert owed(play) == [("a", 1, 10_000), ("b", 1, 10_000)]
     assert play.table.closing_at is None
 
 
 @clause("interblock", "9.2")
-def test_9_2_a_terminal_with_credit_is_not_left_out_when_the_table_opens_again() -> None:
+def test_9_2_a_terminal_with_held_money_is_not_left_out_when_the_table_opens_again() -> None:
     play, closes_at = _warned()
+    play.do("Collect", terminal="a", number="1")
     play.staff("CloseTable", at=closes_at)
     other = Play("interblock-roulette", seats="b c").config
     checks = dict.fromkeys(("server", "wheel", "b", "c"), True)
@@ -164,12 +163,16 @@ def test_9_2_a_terminal_with_credit_is_not_left_out_when_the_table_opens_again()
 
 
 @clause("interblock", "9.14")
-def test_9_14_a_table_that_a_fault_has_suspended_closes_at_once() -> None:
+def test_9_14_a_table_that_a_fault_has_suspended_has_its_notice_too() -> None:
     play = wheel()
     play.staff("DeclareServerFault")
     play.void()
-    play.staff("CloseTable")
-    assert (play.table.status, play.credit("a")) == (Status.CLOSED, 10_000)
+    assert staff_refused(play, "CloseTable") == ("closing-notice-needed", "9.14")
+    at = play.at + 1000
+    play.staff("WarnOfClosing", at=at, closes_at=at + 1_200_000)
+    assert play.happened() == ["ClosingWarned"]
+    play.staff("CloseTable", at=at + 1_200_000)
+    assert (play.table.status, play.credit("a")) == (Status.CLOSED, 0)
 
 
 @clause("interblock", "9.1")
@@ -177,7 +180,7 @@ def test_9_1_a_player_uses_several_terminals_unless_told_otherwise() -> None:
     play = wheel()
     play.do("SitDown", terminal="a", player="joan")
     play.do("SitDown", terminal="b", player="joan")
-    assert refused(play, "SitDown", terminal="b", player="max") == ("seat-taken", "9.1")
+    assert refused(play, "SitDown", terminal="b", player="max") == ("terminal-taken", "9.1")
     play.staff("InstructPlayer", player="joan", one_terminal=True)
     assert play.one("PlayerInstructed").clause == "9.1"
     assert refused(play, "SitDown", terminal="c", player="joan") == ("one-terminal", "9.1")

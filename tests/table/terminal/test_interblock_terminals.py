@@ -280,12 +280,12 @@ def test_8_1_a_wrong_meter_is_put_right_by_the_record_and_not_by_hand() -> None:
     play = _wrong(700)
     play.round("2")
     # An adjustment is a movement of money, and moves what the meters say with the meter.
-    play.staff("AdjustMeter", terminal="a", cents=-700)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=-700)
     play.staff("RestoreTerminal", terminal="a")
     assert play.refused() == ("locked", "8.2.1")
     play.replay()
     assert play.credit("a") == 9_000 - 700
-    play.staff("AdjustMeter", terminal="a", cents=700)
+    play.staff("AdjustMeter", terminal="a", round=1, cents=700)
     play.staff("RestoreTerminal", terminal="a")
     assert play.happened() == ["TerminalRestored"]
     assert play.credit("a") == 9_000

@@ -265,7 +265,7 @@ class TablePlay(DrivenTable):
         if printing:
             self.act("Collect", seat, number=self.another_number())
         more: dict[str, dict[str, object]] = {
-            "AdjustMeter": {"cents": cents if yes else -cents},
+            "AdjustMeter": {"cents": cents if yes else -cents, "round": self.play.table.round},
             "HoldCredit": {"hold": "x" if yes else "y", "cents": cents},
             "DetermineHold": {"hold": "x", "release": yes},
         }
@@ -359,7 +359,7 @@ class TablePlay(DrivenTable):
         self.do("ReportPeripheral", terminal=seat, device=device, working=working, code="J")
 
 
-EXAMPLES = 60
+EXAMPLES = 40
 """So many runs for each game; a longer search is a matter of this number alone."""
 
 

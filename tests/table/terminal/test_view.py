@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.rules.sign import Limit
 from pitboss.table.terminal.view import public_view, terminal_view
 from tests.stories import clause
 from tests.table.terminal.plays import Play
@@ -31,6 +32,18 @@ def test_the_shooter_sees_ten_seconds() -> None:
     assert (view.shooter, view.shoot_in_ms) == ("b", 10_000)
     assert terminal_view(play.table, "b").is_shooter
     assert not terminal_view(play.table, "a").is_shooter
+
+
+def test_what_the_table_is_doing_is_told_in_one_word() -> None:
+    play = Play("aruze-craps", notes={"b": 20})
+    play.close()  # nothing is at risk: the period is held open (R42)
+    told = [public_view(play.table, play.at).phase]
+    play.place("b", "pass", 500)
+    told.append(public_view(play.table, play.at).phase)
+    play.close()
+    view = public_view(play.table, play.at)
+    assert (view.stage, view.shooter_number) == ("shooting", 2)
+    assert [*told, view.phase] == ["held", "wagering", "shooting"]
 
 
 def test_the_winning_areas_are_lit_until_the_next_close() -> None:
@@ -88,3 +101,50 @@ def test_a_view_says_why_a_terminal_cannot_be_used() -> None:
     assert terminal_view(play.table, "a").state == "in-service"
     play.do("ReportTerminalFault", terminal="a", code="screen")
     assert terminal_view(play.table, "a").state == "failed"
+
+
+def test_a_win_belongs_to_its_round_and_to_whoever_played_it() -> None:
+    play = Play("aruze-sicbo", notes={"a": 20, "b": 20})
+    play.place("a", "big", 500)
+    play.round("245")
+    assert terminal_view(play.table, "a").win_cents == 500
+    play.place("b", "small", 500)
+    assert terminal_view(play.table, "a").win_cents == 500, "it was the last round so far"
+    play.round("135")
+    assert terminal_view(play.table, "a").win_cents == 0, "a let this round go by"
+    assert terminal_view(play.table, "b").win_cents == 500
+
+
+@clause("interblock", "4.2", "4.3.4")
+def test_what_would_go_back_at_the_close_is_told_with_the_reason() -> None:
+    play = Play(
+        "interblock-roulette",
+        limits={"*": Limit(200, 5_000, unit_cents=100)},
+        aggregate_minimum_cents=1_000,
+        notes={"a": 20},
+    )
+    play.place("a", "red", 100)
+    back = terminal_view(play.table, "a").due_back
+    assert {cell: (one.kind, one.least_cents, one.clause) for cell, one in back.items()} == {
+        "red": ("minimum", 200, "4.2")
+    }
+    play.place("a", "odd", 500)
+    back = terminal_view(play.table, "a").due_back
+    assert back["odd"].kind == "total"
+    assert (back["odd"].least_cents, back["odd"].clause) == (1_000, "4.3.4")
+    play.place("a", "odd", 500)
+    play.place("a", "red", 100)
+    assert terminal_view(play.table, "a").due_back == {}
+
+
+@clause("aruze-craps", "3.9.1", "3.9.10")
+def test_at_craps_a_line_is_bound_and_a_dont_with_its_number_is_final() -> None:
+    play = Play("aruze-craps", notes={"a": 100})
+    for spot in ("pass", "dont-pass", "place:8"):
+        play.place("a", spot, 600)
+    own = terminal_view(play.table, "a")
+    assert (own.bound, own.final) == ((), ()), "before the roll all of it can come back and go"
+    play.round("46")
+    own = terminal_view(play.table, "a")
+    assert own.bound == ("pass@10",)
+    assert own.final == ("dont-pass@10",), "a place could be placed again"

@@ -29,15 +29,9 @@ export function colourName(colour: string): string {
   return named("colour", colour);
 }
 
-/** The colour a wager is made of; none for value chips and tokens. */
-export const colourOf = (kind: string): string | null => (kind.startsWith("colour:") ? kind.slice(7) : null);
-
 /** The colour in which each spot's stake is drawn, where any of it is made of colour checks. */
-export function coloured(wagers: readonly Pick<PlacedWager, "spot" | "kind">[]): Map<string, string> {
+export function coloured(wagers: readonly Pick<PlacedWager, "spot" | "colour">[]): Map<string, string> {
   const colours = new Map<string, string>();
-  for (const { spot, kind } of wagers) {
-    const colour = colourOf(kind);
-    if (colour !== null) colours.set(spot, colour);
-  }
+  for (const { spot, colour } of wagers) if (colour !== "") colours.set(spot, colour);
   return colours;
 }

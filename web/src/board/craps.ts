@@ -1,14 +1,10 @@
-// What the pages read out of the names of a craps felt: which half hangs on which wager, and how
-// areas stand out by the puck and by what the player has. Whether anything may be placed is the
+// How the areas of a craps felt stand out: by the puck and by what the player has. Whether anything may be placed is the
 // server's to say.
 import type { AreaLook } from "./Board.svelte";
 import type { AreaTold, Description, Pays, Terms } from "../lib/wire";
 
-/** The area of the wager that odds are added to: `come@9` for `come-odds:9`, `pass` for `pass-odds`. */
-export function flatOf(id: string): string | null {
-  const [, flat, number] = /^(.*)-odds(?::(\d+))?$/.exec(id) ?? [];
-  return flat === undefined ? null : number === undefined ? flat : `${flat}@${number}`;
-}
+/** Whether an area is the half of a number's box in which odds stand behind the wager that came there. */
+export const hangs = (area: AreaTold): boolean => area.takes_odds && area.number !== null;
 
 export interface Seen {
   point: number | null;
@@ -22,18 +18,17 @@ const FAINT = "color-mix(in srgb, var(--gold) 30%, transparent)";
 export function lookOf(area: AreaTold, seen: Seen): AreaLook {
   if (area.kind === "travel") {
     const came = seen.moves.has(area.id);
-    return { fill: "#00000040", line: came ? "var(--bright)" : FAINT, weight: came ? 3 : 1.5, dash: came ? "none" : "4 5", rounding: 9, inset: area.id.startsWith("come") ? 3 : 1, bay: false, ribbon: false };
+    return { fill: "#00000040", line: came ? "var(--bright)" : FAINT, weight: came ? 3 : 1.5, dash: came ? "none" : "4 5", rounding: 9, inset: area.family === "come" ? 3 : 1, bay: false, ribbon: false };
   }
-  if (area.id === "puck@off" || area.id.startsWith("legend")) return { fill: "none", line: "none" };
-  if (area.id.startsWith("number@")) {
-    const on = area.id === `number@${seen.point}`;
+  if (area.family === "puck" || area.family === "legend") return { fill: "none", line: "none" };
+  if (area.family === "number") {
+    const on = area.number === seen.point;
     return on ? { fill: "#1d6b50", line: "var(--bright)", weight: 4 } : { fill: "var(--felt-area)" };
   }
-  if (area.id.startsWith("hop:")) return { bay: false };
-  if (flatOf(area.id) === null) return {};
-  if (!area.id.includes(":")) return {};
+  if (area.family === "hop") return { bay: false };
+  if (!hangs(area)) return {};
   const locked = seen.closed.has(area.id) && !seen.stakes.has(area.id);
-  const inset = area.id.startsWith("come") ? 3 : 1;
+  const inset = area.family === "come-odds" ? 3 : 1;
   return { fill: locked ? "#00000030" : "#1a5a46", line: locked ? FAINT : undefined, rounding: 9, inset, bay: false, ribbon: false };
 }
 
@@ -44,6 +39,6 @@ export function oddsAt(terms: Terms | null, point: number | null): Pays | undefi
 
 /** Where the puck stands: in the box of the point, else in its place of rest. */
 export function puckAt(description: Description, point: number | null): { x: number; y: number; radius: number } | null {
-  const id = point === null ? "puck@off" : `number@${point}`;
-  return description.areas.find((area) => area.id === id)?.bay ?? null;
+  const stands = (area: AreaTold): boolean => (point === null ? area.family === "puck" : area.family === "number" && area.number === point);
+  return description.areas.find(stands)?.bay ?? null;
 }

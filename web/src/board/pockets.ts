@@ -13,8 +13,8 @@ export interface Pockets {
 
 export function pocketsOf(description: Description): Pockets {
   const covered = new Map(description.areas.map((area) => [area.id, new Set(area.covers)]));
-  const race = description.areas.filter((area) => area.id.startsWith("neighbours:"));
-  const order = race.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)).map((area) => Number(area.id.split(":")[1]));
+  const race = description.areas.filter((area) => area.family === "neighbours");
+  const order = race.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)).flatMap((area) => area.number ?? []);
   const covers = (area: string, pocket: number): boolean => covered.get(area)?.has(pocket) ?? false;
   return { order, covers, colourOf: (pocket) => (covers("red", pocket) ? "red" : covers("black", pocket) ? "black" : "zero") };
 }

@@ -1,5 +1,5 @@
 // Where stakes stand on the felt. Amounts are the server's; here they are only put in their places.
-import type { Description, Fates, OwnPart, StakeFate } from "../lib/wire";
+import type { Description, Outcomes, OwnPart, StakeOutcome } from "../lib/wire";
 
 /** The area on which a cell's stake stands: its own, or that of its spot. */
 export function areaOf(description: Description, cell: string): string {
@@ -27,7 +27,7 @@ export function litOf(description: Description | null, cells: readonly string[])
 export type Verdict = "won" | "lost" | "stands" | "moved" | "returned";
 
 /** What became of what stood on an area. */
-export interface Fate {
+export interface Outcome {
   verdict: Verdict;
   /** What stood there. */
   cents: number;
@@ -36,32 +36,32 @@ export interface Fate {
 }
 
 const VERDICTS: { [told: string]: Verdict } = { wins: "won", loses: "lost", draws: "returned", voids: "returned", invalid: "returned", moves: "moved", stays: "stands" };
-/** Of several cells on one area, the one whose fate is shown: what was won, before what was lost. */
+/** Of several cells on one area, the one whose outcome is shown: what was won, before what was lost. */
 const FIRST: readonly Verdict[] = ["won", "lost", "returned", "moved", "stands"];
 
 /** What the server says of one stake, at a terminal or at a place. */
-type ToldFate = Pick<StakeFate, "verdict" | "stake_cents" | "won_cents" | "lost_cents">;
+type ToldOutcome = Pick<StakeOutcome, "verdict" | "stake_cents" | "won_cents" | "lost_cents">;
 
 /** What the server says became of each stake, put on the areas that they stood on. */
-export function toldFates(description: Description | null, told: Iterable<[cell: string, fate: ToldFate]>): Map<string, Fate> {
-  const fates = new Map<string, Fate>();
-  if (description === null) return fates;
+export function outcomesTold(description: Description | null, told: Iterable<[cell: string, outcome: ToldOutcome]>): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  if (description === null) return outcomes;
   for (const [cell, one] of told) {
     const area = areaOf(description, cell);
     const verdict = VERDICTS[one.verdict] ?? "stands";
-    const fate = fates.get(area) ?? { verdict, cents: 0, wonCents: 0, lostCents: 0 };
-    fates.set(area, {
-      verdict: FIRST.indexOf(verdict) < FIRST.indexOf(fate.verdict) ? verdict : fate.verdict,
-      cents: fate.cents + one.stake_cents,
-      wonCents: fate.wonCents + one.won_cents,
-      lostCents: fate.lostCents + one.lost_cents,
+    const outcome = outcomes.get(area) ?? { verdict, cents: 0, wonCents: 0, lostCents: 0 };
+    outcomes.set(area, {
+      verdict: FIRST.indexOf(verdict) < FIRST.indexOf(outcome.verdict) ? verdict : outcome.verdict,
+      cents: outcome.cents + one.stake_cents,
+      wonCents: outcome.wonCents + one.won_cents,
+      lostCents: outcome.lostCents + one.lost_cents,
     });
   }
-  return fates;
+  return outcomes;
 }
 
 /** From where the server says that stakes travelled with a result, by the area they came to: `come@6` from `come`. */
-export function movesOf(description: Description | null, cells: Fates["cells"]): Map<string, string> {
+export function movesOf(description: Description | null, cells: Outcomes["cells"]): Map<string, string> {
   const moves = new Map<string, string>();
   if (description === null) return moves;
   for (const [cell, { moves_to: to }] of Object.entries(cells)) {

@@ -61,7 +61,7 @@ export class Desk {
   /** A locked key was touched: its rule says why, beside the finger. */
   explain(act: ConsoleAct | null, point: Point): void {
     if (act === null) return;
-    const refusal: ActRefused = { type: "refused", serial: 0, kind: act.kind, family: act.family, words: act.words, clause: act.clause, sentence: act.why_not, maximum_cents: null };
+    const refusal: ActRefused = { type: "refused", serial: 0, kind: act.kind, words: act.words, clause: act.clause, sentence: act.why_not, maximum_cents: null };
     const told = { refusal, area: null, point };
     this.table.told = told;
     setTimeout(() => this.table.told === told && this.table.dismiss(), TOLD_MS);

@@ -1,6 +1,6 @@
 // What a supervisor finds about one player, and the order that records it.
-import { STREAK } from "../board/streaks";
-import type { Limit, PlaceAtConsole, StaffAct } from "../lib/wire";
+import type { PlaceAtConsole, StaffAct } from "../lib/wire";
+import type { Limits } from "./limits";
 
 export const FINDINGS = ["void-rule", "device", "void-device", "bar", "assist", "assist-ended", "own-limits", "table-limits"] as const;
 /** Only where play is by card. */
@@ -16,9 +16,11 @@ export interface Found {
   /** Who helps. */
   helper: string;
   /** The player's own limits, and whether they agree to a higher minimum. */
-  limit: Limit | null;
+  limits: Limits;
   agreed: boolean;
   onDuty: boolean;
+  /** When the next loss limit period begins: a pause ends with it. */
+  resetsAt: number;
 }
 
 /** What a finding asks for beside a reason. */
@@ -46,21 +48,16 @@ export function orderFor(finding: Finding, found: Found): StaffAct {
     case "assist-ended":
       return { type: "record-assistance", table, place, helper: found.helper, ended: true };
     case "own-limits":
-      return { type: "set-personal-limits", table, place, limits: found.limit === null ? {} : { "*": found.limit }, acknowledged: found.agreed };
+      return { type: "set-personal-limits", table, place, limits: found.limits, acknowledged: found.agreed };
     case "table-limits":
       return { type: "set-personal-limits", table, place, limits: {} };
     case "over-limit":
       return { type: "find-over-limit", table, place, reason };
     case "pause":
-      return { type: "pause", patron, until: null, reason };
+      return { type: "pause", patron, until: found.resetsAt, reason };
     case "end-pause":
       return { type: "end-pause", patron };
     default:
       return { type: "find-invalid", table, place, ground: finding, reason };
   }
-}
-
-/** The sign's ordinary limit: Super Streak has an amount of its own. */
-export function ordinaryLimit(limits: { [spot: string]: Limit }): Limit | null {
-  return Object.entries(limits).find(([spot]) => !spot.startsWith(STREAK))?.[1] ?? null;
 }

@@ -3,13 +3,23 @@ import { pocketOf, type Pockets } from "../board/pockets";
 import { say } from "../i18n/language.svelte";
 import type { Key } from "../i18n/keys";
 import { sidesSaid } from "../board/sides";
-import { facesOf, hasWheel, sideOf, totalOf } from "../lib/results";
+import { facesOf, hasWheel, sideOf, totalOf, voidedIn } from "../lib/results";
 import type { Description, PublicPart } from "../lib/wire";
+
+/** What a display draws of a felt. */
+export interface Shown {
+  description: Description;
+  pockets: Pockets;
+  /** Whether the result is what there is to look at. */
+  fresh: boolean;
+  point: number | null;
+}
 
 /** The result that a display shows: the one that is settled now, else the last. */
 export function resultOf(view: PublicPart | null, revealed: boolean): string {
   if (view === null) return "";
   if (revealed && view.result !== null) return view.result;
+  if (voidedIn(view) !== null) return "";
   return (revealed ? view.results.at(-1) : view.results.at(-2))?.[1] ?? "";
 }
 
@@ -61,7 +71,7 @@ export function runOf(description: Description, pockets: Pockets, results: reado
 }
 
 const sidesIn = (description: Description): string[] =>
-  hasWheel(description) ? ["red", "green", "black"] : description.felt === "craps" ? ["seven", "other"] : ["small", "triple", "big"];
+  hasWheel(description) ? ["red", "green", "black"] : description.points.length > 0 ? ["seven", "other"] : ["small", "triple", "big"];
 
 function sideIn(description: Description, pockets: Pockets, result: string): string | null {
   if (hasWheel(description)) {
@@ -71,6 +81,6 @@ function sideIn(description: Description, pockets: Pockets, result: string): str
     return colour === "zero" ? "green" : colour;
   }
   const faces = facesOf(result);
-  if (faces.length === 2) return totalOf(faces) === 7 ? "seven" : "other";
+  if (description.points.length > 0) return totalOf(faces) === 7 ? "seven" : "other";
   return sideOf(description, faces);
 }

@@ -34,20 +34,19 @@ export function named(kind: string, name: string): string {
 }
 
 /** Why something was not done, without its rule; one that is not known here as the server said it. */
-export function refusalWords({ kind, family, words, sentence }: Pick<Problem, "kind" | "family" | "words" | "sentence">): string {
-  const key = [`refused-${kind}-${family}`, `refused-${kind}`].find(known);
-  if (key === undefined) return sentence;
+export function refusalWords({ kind, words, sentence }: Pick<Problem, "kind" | "words" | "sentence">): string {
+  const key = `refused-${kind}`;
+  if (!known(key)) return sentence;
+  const offices = speech.language === "en" ? "" : (words["office_names"] ?? "");
+  if (offices) return say(key, { offices: eitherOf(offices.split(" ").map(officeName)) });
   return say(key, Object.fromEntries(Object.entries(words).map(([name, word]) => [name, known(`word-${word.replaceAll(" ", "-")}`) ? named("word", word) : word])));
 }
+
+const eitherOf = (names: string[]): string => new Intl.ListFormat(speech.language, { type: "disjunction" }).format(names);
 
 /** Words that the server sent in both languages. */
 export function tell(words: Words): string {
   return words[speech.language];
-}
-
-/** What an area is called, without what it pays: its name says that after a comma. */
-export function titleOf(name: Words): string {
-  return tell(name).split(/, pays |, \d+ pieces|，/)[0] ?? "";
 }
 
 /** What a game is called; one that the pages do not know keeps the name of its rulebook. */
@@ -76,13 +75,6 @@ export function whyNot(kind: string | null): string | undefined {
   if (kind === null) return undefined;
   const key = `closed-${kind}`;
   return known(key) ? say(key) : say("felt-locked");
-}
-
-/** What a seat is called: a place is a bare number, a terminal its table's name with a number. */
-export function seatName(table: string, seat: string): string {
-  if (/^\d+$/.test(seat)) return say("seat-place", { number: seat });
-  const number = seat.startsWith(`${table}-`) ? seat.slice(table.length + 1) : "";
-  return /^\d+$/.test(number) ? say("seat-terminal", { number }) : seat;
 }
 
 function kept(): Language {

@@ -1,5 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
-import type { Changing, Description, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
+import type { Changing, Description, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SignShown, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {
@@ -11,6 +11,7 @@ export class NotDone extends Error {
 export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
 export const tableShown = (table: string): Promise<TableShown> => asked(`/api/tables/${encodeURIComponent(table)}`);
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
+export const signOf = (table: string): Promise<SignShown> => asked(`/api/tables/${encodeURIComponent(table)}/sign`);
 export const rulesOf = (table: string): Promise<RulesPage> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
 export const openingOf = (table: string): Promise<Opening> => asked(`/api/tables/${encodeURIComponent(table)}/opening`);
 export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/api/cards", given);
@@ -33,7 +34,7 @@ export async function asked<Answer>(path: string, body?: object, method: "POST" 
 }
 
 /** Why something came to nothing, where no rule says so. */
-export const problem = (kind: string, sentence: string): Problem => ({ kind, clause: "", sentence, maximum_cents: null, family: "", words: {} });
+export const problem = (kind: string, sentence: string): Problem => ({ kind, clause: "", sentence, maximum_cents: null, words: {} });
 
 export function problemOf(answer: unknown, status: number): Problem {
   if (typeof answer === "object" && answer !== null && "sentence" in answer) return answer as Problem;

@@ -1,8 +1,24 @@
 // Results as they are drawn: faces, totals, and on which side they fell by the felt's own terms.
-import type { Description } from "./wire";
+import type { Description, PublicPart } from "./wire";
+
+/** A round that is over, and its result: none where it came to nothing and its wagers went back. */
+export type Past = readonly [round: number, result: string | null];
+
+/** The last rounds, the newest first, those without a result among them. */
+export function pastOf(view: PublicPart | null): Past[] {
+  if (view === null) return [];
+  const voids = view.voids.map((round): Past => [round, null]);
+  return [...view.results, ...voids].sort(([a], [b]) => b - a);
+}
+
+/** The last round that is over, where it came to nothing: what was before it is no longer told. */
+export function voidedIn(view: PublicPart | null): number | null {
+  const [last] = pastOf(view);
+  return last !== undefined && last[1] === null ? last[0] : null;
+}
 
 /** Whether the results on a felt are pockets of a wheel: the pocket 36 is not the dice 3 and 6. */
-export const hasWheel = ({ felt }: { readonly felt: string }): boolean => felt === "roulette";
+export const hasWheel = ({ dice }: { readonly dice: number }): boolean => dice === 0;
 
 /** The faces of a result of dice, as they lie; none where there is no result. */
 export function facesOf(result: string): number[] {

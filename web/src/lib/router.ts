@@ -5,6 +5,7 @@ export type Route =
   | { page: "staff" }
   | { page: "seat"; table: string; seat: string }
   | { page: "display"; table: string }
+  | { page: "prizes"; table: string }
   | { page: "console"; table: string }
   | { page: "nowhere" };
 
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (first !== "table" || table === undefined) return { page: "nowhere" };
   if (third === "seat" && seat !== undefined && parts.length === 4) return { page: "seat", table, seat };
   if (third === "display" && parts.length === 3) return { page: "display", table };
+  if (third === "prizes" && parts.length === 3) return { page: "prizes", table };
   if (third === "console" && parts.length === 3) return { page: "console", table };
   return { page: "nowhere" };
 }

@@ -186,7 +186,7 @@ export class TableSocket {
 
   private turnedAway(message: ActRefused): void {
     this.listener.refused(message);
-    if (message.kind === "not-open") return; // the house opens it later: keep knocking
+    if (message.kind === "not-opened-yet") return; // the house opens it later: keep knocking
     this.end();
     this.listener.link("turned-away");
   }

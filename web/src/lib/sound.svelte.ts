@@ -17,6 +17,12 @@ class Sound {
     this.tone(880, 0.06);
   }
 
+  /** Somebody is needed: two soft notes. */
+  ring(): void {
+    this.tone(660, 0.12);
+    setTimeout(() => this.tone(880, 0.12), 160);
+  }
+
   private tone(hertz: number, seconds: number): void {
     if (!this.on || this.context === null) return;
     const { currentTime, destination } = this.context;

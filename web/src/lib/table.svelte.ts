@@ -1,11 +1,12 @@
 // One table as this screen knows it: what the server said, what waits for its answer, and what of
 // the last result has been shown. It computes no odds and no balance.
 import { getContext, setContext } from "svelte";
-import { layoutOf } from "./api";
-import { litOf, movesOf, stakesOf, toldFates, type Fate } from "../board/stakes";
+import { layoutOf, signOf } from "./api";
+import { areaOf, litOf, movesOf, stakesOf, outcomesTold, type Outcome } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
+import { voidedIn } from "./results";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, ActDone, Fates, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, StaffAct, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -55,6 +56,13 @@ export class TableStore {
   view = $state.raw<PublicPart | null>(null);
   part = $state.raw<OwnPart | null>(null);
   description = $state.raw<Description | null>(null);
+  /** What stands on the table's sign. */
+  sign = $state.raw<SignShown | null>(null);
+  /** The limits at this screen: a player's own where a sign at the place states them, else the table's. */
+  readonly limits: readonly LimitsShown[] = $derived.by(() => {
+    const own = this.sign?.personal.find((one) => one.in_force && this.part?.type === "place" && one.place === this.part.place);
+    return own?.limits ?? this.sign?.limits ?? [];
+  });
   taken = $state.raw<readonly string[]>([]);
   patrons = $state.raw<readonly string[]>([]);
   ghosts = $state.raw<readonly Ghost[]>([]);
@@ -62,17 +70,21 @@ export class TableStore {
   /** The chip that the server took last, until that is old. */
   putDown = $state.raw<PutDown | null>(null);
   /** What became of the last round's stakes, as the server said it. */
-  settled = $state.raw<Fates | null>(null);
+  settled = $state.raw<Outcomes | null>(null);
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<GamesRecalled | null>(null);
   dice = $state.raw<Dice | null>(null);
   changes = $state.raw<readonly ChangeAsked[]>([]);
+  /** Disputes that were raised at this seat, and how far each is. */
+  disputes = $state.raw<readonly DisputeTold[]>([]);
   /** The server's clock less ours. */
   offset = $state(0);
   /** When wagering closes and when the shooter's time is over, by the server's clock. */
   closesAt = $state<number | null>(null);
   shootBy = $state<number | null>(null);
+  /** The number of the seat at its table; none before the server has said it. */
+  number = $state<number | null>(null);
   /** How long a wagering period lasts: the whole of the ring. */
   periodMs = $state(0);
   /** Whether the result of the view has come to rest on this screen. */
@@ -84,8 +96,10 @@ export class TableStore {
   settling = $state(false);
   /** Whether a ticket was on its way and did not come, until that is old. */
   unprinted = $state(false);
-  /** A round that was stopped and came to nothing, until that is old or something is touched. */
+  /** A round that has just come to nothing, until that is old or something is touched. */
   voided = $state<number | null>(null);
+  /** What went back to this seat by a rule, until it has been read. */
+  wagersBack = $state.raw<WagersBack | null>(null);
   private held = $state.raw<OwnPart | null>(null);
 
   readonly phase: Phase = $derived(phaseOf(this.view));
@@ -97,20 +111,36 @@ export class TableStore {
   readonly stakes: Map<string, number> = $derived(stakesOf(this.description, this.shown));
   /** Where nothing can be placed as the table and these wagers stand, and the kind of why. */
   readonly closed: Map<string, string> = $derived(new Map(Object.entries(this.shown?.type === "terminal" ? this.shown.closed : {})));
+  /** What would go back at the close as it stands, by area, and why. */
+  readonly low: Map<string, WagerBack> = $derived.by(() => {
+    const { description, shown } = this;
+    if (description === null || shown?.type !== "terminal") return new Map();
+    return new Map(Object.entries(shown.due_back).map(([cell, back]) => [areaOf(description, cell), back]));
+  });
+  /** Areas whose stake could not be placed again once it is taken back. */
+  readonly final: Set<string> = $derived.by(() => {
+    const { description, shown } = this;
+    return new Set(description === null || shown?.type !== "terminal" ? [] : shown.final.map((cell) => areaOf(description, cell)));
+  });
   readonly lit: Set<string> = $derived(this.revealed ? litOf(this.description, this.view?.lit ?? []) : new Set());
   /** What the server said of this terminal's stakes in the last round, while its result is fresh. */
-  private readonly cells: Fates["cells"] = $derived.by(() => {
+  private readonly cells: Outcomes["cells"] = $derived.by(() => {
     const { settled, view } = this;
     return this.fresh && view !== null && settled?.round === lastRound(view) ? settled.cells : {};
   });
-  readonly fates: Map<string, Fate> = $derived(toldFates(this.description, Object.entries(this.cells)));
+  /** What was won in the round whose result is fresh: another round's win is not this one's. */
+  readonly wonCents: number = $derived(Object.keys(this.cells).length > 0 && this.shown?.type === "terminal" ? this.shown.win_cents : 0);
+  /** The last round, where it came to nothing: no older result is told as if it were its own. */
+  readonly noResult: number | null = $derived(voidedIn(this.view));
+  readonly outcomes: Map<string, Outcome> = $derived(outcomesTold(this.description, Object.entries(this.cells)));
   /** Stakes that went with the last result: a win that is not more than they were is not cheered. */
-  readonly lostCents: number = $derived([...this.fates.values()].reduce((sum, fate) => sum + fate.lostCents, 0));
+  readonly lostCents: number = $derived([...this.outcomes.values()].reduce((sum, outcome) => sum + outcome.lostCents, 0));
   /** From where a stake travelled to its area by the result. */
   readonly moves: Map<string, string> = $derived(movesOf(this.description, this.cells));
 
   private launchedAt = 0;
   private digest = "";
+  private signStates = "";
   private readonly socket: TableSocket;
   private readonly touches = new Map<number, Touch>();
   /** Acts that nobody waits for: a refusal of one is not told. */
@@ -183,14 +213,27 @@ export class TableStore {
 
   private welcome(message: Welcome): void {
     this.periodMs = message.period_ms;
+    this.number = message.number;
     this.fetchFelt(message);
+  }
+
+  /** The sign is up for everybody: when it changes, it and the limits on the felt are asked for again. */
+  private noteSign(view: PublicPart): void {
+    if (view.type !== "dealer-table") return;
+    const states = JSON.stringify([view.limits, view.player_maximum_cents, view.personal, view.proposed, view.proposed_from]);
+    const was = this.signStates;
+    this.signStates = states;
+    if (was === "" || was === states || this.digest === "") return;
+    const { digest } = this;
+    this.digest = "";
+    this.fetchFelt({ digest, table: this.where.table });
   }
 
   private fetchFelt({ digest, table }: { digest: string; table: string }): void {
     if (digest === this.digest) return;
     this.digest = digest;
-    void layoutOf(table)
-      .then((description) => (this.description = description))
+    void Promise.all([layoutOf(table), signOf(table)])
+      .then(([description, sign]) => ((this.description = description), (this.sign = sign)))
       .catch(() => {
         this.digest = "";
         this.after("layout", 2_000, () => this.fetchFelt({ digest, table }));
@@ -203,19 +246,22 @@ export class TableStore {
     this.offset = message.at - Date.now();
     const resulted = this.view !== null && view.result !== null && lastRound(view) !== lastRound(this.view);
     if (resulted) this.holdBack();
-    if (was === "stopped" && this.view !== null) this.noteVoid(this.view.round, view);
+    if (this.view !== null) this.noteVoid(view);
     this.view = view;
+    this.noteSign(view);
     this.closesAt = view.type === "terminal-table" && view.closes_in_ms !== null ? message.at + view.closes_in_ms : null;
     this.shootBy = view.type === "terminal-table" && view.shoot_in_ms !== null ? message.at + view.shoot_in_ms : null;
     if (this.phase === "rolling" && was !== "rolling") this.launchedAt = Date.now();
     if (resulted) this.showResult();
   }
 
-  /** A stopped round that is over and has no result was declared void. */
-  private noteVoid(round: number, view: PublicPart): void {
-    const isOver = view.round > round || view.stage === "over";
-    if (!isOver || lastRound(view) >= round) return;
+  /** A round has come to nothing since the last view. */
+  private noteVoid(view: PublicPart): void {
+    const round = voidedIn(view);
+    if (round === null || round === voidedIn(this.view)) return;
     this.voided = round;
+    this.reveal();
+    this.fresh = false;
     this.after("voided", VOID_MS, () => (this.voided = null));
   }
 
@@ -251,8 +297,15 @@ export class TableStore {
         this.taken = message.taken;
         this.patrons = message.patrons;
         break;
-      case "fates":
+      case "outcomes":
         this.settled = message;
+        break;
+      case "wagers-back":
+        this.wagersBack = message;
+        this.after("wagers-back", VOID_MS, () => (this.wagersBack = null));
+        break;
+      case "disputes":
+        this.disputes = message.disputes;
         break;
       case "paper":
         this.paper = message;

@@ -28,8 +28,17 @@ export function secondOf(at: number): string {
 /** With its day, for what may be older than today. */
 export function momentOf(at: number): string {
   const { day, month } = partsOf(at);
-  return `${day}/${month} ${timeOf(at)}`;
+  return `${day}/${month}/${yearOf(at)} ${timeOf(at)}`;
 }
+
+/** Its day alone, as people write it: 05/03/2040. */
+export function dateOf(at: number): string {
+  const { day, month } = partsOf(at);
+  return `${day}/${month}/${yearOf(at)}`;
+}
+
+/** A day that the server wrote, 2040-03-05, as people write it. */
+export const dayOf = (iso: string): string => iso.split("-").reverse().join("/");
 
 /** The wall clock of the house as a field for a time holds it: 2040-03-05T06:30. */
 export function wallOf(at: number): string {
@@ -48,3 +57,10 @@ export function atOf(wall: string): number {
 
 const YEAR = new Intl.DateTimeFormat("en-AU", { timeZone: "Australia/Sydney", year: "numeric" });
 const yearOf = (at: number): string => YEAR.format(at);
+
+/** A time to come: the clock alone while it is the same day, else with day, month and year. */
+export function dayAndTimeOf(at: number, now: number): string {
+  const { day, month } = partsOf(at);
+  const isToday = wallOf(at).slice(0, 10) === wallOf(now).slice(0, 10);
+  return isToday ? timeOf(at) : `${day}/${month}/${yearOf(at)} ${timeOf(at)}`;
+}

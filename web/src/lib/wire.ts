@@ -5,6 +5,7 @@ export interface Welcome {
   type: "welcome";
   table: string;
   seat: string;
+  number: number | null;
   game: string;
   digest: string;
   next_serial: number;
@@ -40,11 +41,18 @@ export interface Own {
 }
 
 /** What a round came to for this seat, wager by wager; sent once, when it is settled. */
-export interface Fates {
-  type: "fates";
+export interface Outcomes {
+  type: "outcomes";
   round: number;
   result: string;
-  cells: { [key: string]: StakeFate };
+  cells: { [key: string]: StakeOutcome };
+}
+
+/** What went back to this seat by a rule, and why; sent once, when it does. */
+export interface WagersBack {
+  type: "wagers-back";
+  round: number;
+  cells: { [key: string]: WagerBack };
 }
 
 /** The act is done and durable; ``again`` where it had been done before. */
@@ -66,7 +74,6 @@ export interface ActRefused {
   clause: string;
   sentence: string;
   maximum_cents: number | null;
-  family: string;
   words: { [key: string]: string };
 }
 
@@ -81,6 +88,12 @@ export interface BusyNow {
 export interface Replaced {
   type: "replaced";
   sentence: string;
+}
+
+/** The disputes that were raised at this seat, whole; the newest last. */
+export interface Disputes {
+  type: "disputes";
+  disputes: DisputeTold[];
 }
 
 /** The last games and tickets of the terminal, oldest first. */
@@ -132,6 +145,9 @@ export interface FloorShown {
   at: number;
   open_seats: boolean;
   training: boolean;
+  licensee: string;
+  premises: string;
+  unfiled: string[];
   software: string;
   tables: TableShown[];
 }
@@ -141,10 +157,12 @@ export interface TableShown {
   name: string;
   game: string;
   felt: string;
+  dice: number;
   dealt: boolean;
   carded: boolean;
   status: string;
   stage: string;
+  phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   closes_in_ms: number | null;
   period_ms: number;
@@ -157,6 +175,10 @@ export interface TableShown {
 
 /** The rules page of a table. */
 export interface RulesPage {
+  paper: RulesPaper | null;
+  copy_clause: string;
+  licensee: string;
+  premises: string;
   game: string;
   title: string;
   document: string;
@@ -169,13 +191,75 @@ export interface RulesPage {
   board: string[];
 }
 
+/** A document that can be compared with another. */
+export interface EditionShown {
+  id: string;
+  title: string;
+  instrument: string;
+}
+
+/** Everything that is stated at a table. */
+export interface SignShown {
+  limits: LimitsShown[];
+  player_minimum_cents: number | null;
+  player_maximum_cents: number | null;
+  how: Words[];
+  notes_cents: number[];
+  takes_tickets: boolean;
+  ticket_limit_cents: number | null;
+  credit_limit_cents: number | null;
+  collects_beside_wagers: boolean;
+  shooting: ShootingShown | null;
+  has_jackpots: boolean;
+  kinds: KindShown[];
+  personal: PersonalSignShown[];
+  proposed: ProposedSignShown | null;
+  states_player_maximum: boolean;
+  keeps: string;
+}
+
+/** Those that are not closed, the oldest first; then those that are, the newest first. */
+export interface NoticesShown {
+  at: number;
+  open: NoticeShown[];
+  closed: NoticeShown[];
+}
+
+/** A paper on file. */
+export interface PaperShown {
+  number: string;
+  kind: string;
+  direction: string;
+  document: string;
+  title: string;
+  effective_at: number | null;
+  in_force: boolean;
+  licensee: string;
+  digest: string;
+  media: string;
+  filed_at: number;
+  filed_by: string;
+  status: string;
+  reason: string;
+  withdrawn_at: number | null;
+  withdrawn_by: string;
+  content: "changed" | "missing" | "sound";
+}
+
+/** What was handed in. */
+export interface ContentKept {
+  digest: string;
+  media: string;
+  bytes: number;
+}
+
 /** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
 export interface SignOnAnswer {
   name: string;
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "cases" | "disputes" | "patrons" | "payments" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "disputes" | "events" | "notices" | "papers" | "patrons" | "payments" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -184,6 +268,8 @@ export interface SignOnAnswer {
 export interface OfficesShown {
   offices: string[];
   dealing: string[];
+  titles: { [key: string]: string[] };
+  named_in: { [key: string]: string[] };
 }
 
 /** A password that is told once and must be changed at first use. */
@@ -195,6 +281,7 @@ export interface FirstPassword {
 /** A payment by hand for which a terminal waits. */
 export interface PaymentShown {
   number: string;
+  status: "held" | "open" | "overdue";
   table: string;
   terminal: string;
   game: string;
@@ -203,6 +290,9 @@ export interface PaymentShown {
   requested_form: string;
   identification: string;
   held_reason: string;
+  notice: string;
+  reviewed_by: string;
+  review: string;
   agreed_at: number | null;
   entitlement: string;
   signed_by: string;
@@ -234,6 +324,18 @@ export interface DisputesShown {
   disputes: DisputeOnFile[];
 }
 
+/** The events of one gaming day, the newest first, and where there are others. */
+export interface EventsShown {
+  day: string;
+  today: string;
+  day_before: string | null;
+  day_after: string | null;
+  kinds: string[];
+  tables: string[];
+  events: SignificantEvent[];
+  older: string | null;
+}
+
 /** A person on file. */
 export interface PatronShown {
   patron: string;
@@ -241,6 +343,9 @@ export interface PatronShown {
   card: string;
   card_status: string;
   account_cents: number;
+  chosen: boolean;
+  limits: { [key: string]: number };
+  notes: Note[];
 }
 
 /** What the act of opening a dealer's table names, for whoever may open it. */
@@ -249,25 +354,29 @@ export interface Opening {
   float_cents: number;
 }
 
-/** What the act of opening a table of terminals names; each check is to be made and said. */
+/** With what a table of terminals opens. */
 export interface TerminalOpening {
   config: TableConfig;
-  checks: { [key: string]: boolean };
 }
 
-/** A table as staff see it. */
-export interface TableAtWork {
-  name: string;
-  game: string;
-  about: string;
-  status: string;
-  stage: string;
-  round: number;
-  fault: string;
-  fault_clause: string;
-  closing_at: number | null;
-  terminals: TerminalAtWork[];
-  places: string[];
+/** The whole floor, and the clock by which it is told. */
+export interface FloorNow {
+  at: number;
+  calls: CallShown[];
+  disputes: DisputeWaiting[];
+  tables: TableAtWork[];
+  notices: NoticeRinging[];
+}
+
+/** A table and one of its terminals before whoever is at work. */
+export interface DeskShown {
+  at: number;
+  table: TableAtWork;
+  wagers: WagerAtRisk[];
+  pending: PendingShown[];
+  rounds: RoundOnRecord[];
+  acts: ActAtTable[];
+  balances: BalanceShown[];
 }
 
 /** An act on something on file: what of it is known, and why it is refused as things stand. */
@@ -284,6 +393,7 @@ export interface Form {
   title: string;
   help: string;
   about: string;
+  begins: boolean;
   offices: string[];
   fields: FormField[];
 }
@@ -322,7 +432,6 @@ export interface Problem {
   clause: string;
   sentence: string;
   maximum_cents: number | null;
-  family: string;
   words: { [key: string]: string };
 }
 
@@ -340,6 +449,8 @@ export interface Description {
   digest: string;
   readings: { [key: string]: string };
   felt: string;
+  dice: number;
+  points: number[];
   diagram: string | null;
   canvas: [number, number];
   minimum_cents: number | null;
@@ -348,6 +459,9 @@ export interface Description {
   terms: Terms[];
   areas: AreaTold[];
   stands: { [key: string]: string };
+  numbers: { [key: string]: number };
+  odds: { [key: string]: string };
+  screen: ScreenTold[];
 }
 
 /** Everything that is settled before a dealer's table opens, and is recorded with it. */
@@ -369,6 +483,10 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -385,8 +503,35 @@ export interface TableConfig {
   denominations_cents: number[];
   credit_limit_cents: number;
   ticket_limit_cents: number;
+  prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+}
+
+/** A table as staff see it. */
+export interface TableAtWork {
+  name: string;
+  game: string;
+  felt: string;
+  about: string;
+  status: string;
+  stage: string;
+  round: number;
+  fault: string;
+  fault_clause: string;
+  closes_at: number | null;
+  closing_at: number | null;
+  result: string;
+  point: number | null;
+  stake_cents: number;
+  credit_cents: number;
+  players: number;
+  terminals: TerminalAtWork[];
+  places: string[];
 }
 
 /** The same thing said in each language. */
@@ -403,16 +548,21 @@ export interface TerminalTable {
   version: number;
   status: string;
   stage: string;
+  phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   closes_in_ms: number | null;
   shooter: string | null;
+  shooter_number: number | null;
   shoot_in_ms: number | null;
   point: number | null;
   result: string | null;
   lit: string[];
   results: [number, string][];
+  voids: number[];
   fault: string | null;
   closing_at: number | null;
+  takes_no_new: boolean;
+  prizes: [string, number][];
 }
 
 /** The table as every screen shows it. */
@@ -423,6 +573,7 @@ export interface DealerTable {
   version: number;
   status: string;
   stage: string;
+  phase: "closed" | "held" | "result" | "rolling" | "shooting" | "stopped" | "suspended" | "uncovered" | "wagering";
   round: number;
   gaming_day: string;
   layout: string;
@@ -430,9 +581,12 @@ export interface DealerTable {
   announced: string;
   lit: string[];
   results: [number, string][];
+  voids: number[];
   streaks: StreakArea[];
+  streak_spots: string[];
   limits: { [key: string]: Limit };
   player_maximum_cents: number | null;
+  personal: { [key: string]: PersonalSign };
   proposed: { [key: string]: Limit };
   proposed_from: number | null;
   closing_at: number | null;
@@ -456,6 +610,10 @@ export interface Terminal {
   state: string;
   waiting_cents: number;
   closed: { [key: string]: string };
+  bound: string[];
+  final: string[];
+  due_back: { [key: string]: WagerBack };
+  no_paper: boolean;
 }
 
 /** A player's own part. */
@@ -474,7 +632,10 @@ export interface Place {
   patron: string | null;
   carded: boolean;
   own_limits: OwnLimit[];
-  fates: WagerFate[];
+  suspended_until: number | null;
+  suspension_ms: number;
+  outcomes: WagerOutcome[];
+  advice: string;
 }
 
 /** The dealer's console: where the round stands, and what may be done next. */
@@ -482,9 +643,14 @@ export interface Console {
   type: "console";
   stage: string;
   round: number;
+  steps: ConsoleStep[];
   tumbles: number;
   tumbles_needed: number;
+  lifted: boolean;
   entered: string;
+  read: string;
+  tumbler_fault: string;
+  disagrees: boolean;
   float_cents: number;
   float_locked: boolean;
   acts: ConsoleAct[];
@@ -507,11 +673,16 @@ export interface Console {
   cashless: boolean | null;
   held: { [key: string]: number };
   barred: string[];
+  final_call_due: boolean;
   signs_up: boolean;
+  holders: { [key: string]: string };
+  limited: string[];
+  advice: AdviceAtConsole[];
+  resets_at: number;
 }
 
 /** What became of one stake of a seat, by which rule. */
-export interface StakeFate {
+export interface StakeOutcome {
   stake_cents: number;
   returned_cents: number;
   won_cents: number;
@@ -519,6 +690,25 @@ export interface StakeFate {
   verdict: string;
   clause: string;
   moves_to: string;
+}
+
+/** A wager that goes back to its player, and why. */
+export interface WagerBack {
+  cents: number;
+  clause: string;
+  kind: string;
+  least_cents: number;
+}
+
+/** A dispute that was raised at this seat. */
+export interface DisputeTold {
+  number: string;
+  status: string;
+  round: number | null;
+  may_ask_review: boolean;
+  notice: string;
+  satisfied: boolean | null;
+  steps: DisputeStepTold[];
 }
 
 /** One round as it was played at a terminal, for recall and for settling it again. */
@@ -533,6 +723,7 @@ export interface Recalled {
   credit_after_cents: number;
   result: string;
   status: string;
+  session: number;
   void: { [key: string]: number };
   returned_cents: number;
   won_cents: number;
@@ -552,6 +743,17 @@ export interface SeatShown {
   name: string;
   taken: boolean;
   patron: boolean;
+}
+
+/** The approved rules themselves: the paper on the Authority's file. */
+export interface RulesPaper {
+  number: string;
+  title: string;
+  effective_at: number | null;
+  digest: string;
+  media: string;
+  sound: boolean;
+  clauses: PaperClause[];
 }
 
 /** A reading in force, of those that a table may choose. */
@@ -581,6 +783,82 @@ export interface ClauseShown {
   summary: string;
 }
 
+/** The limits that some kinds of wagers have in common. */
+export interface LimitsShown {
+  titles: Words[];
+  spots: string[];
+  minimum_cents: number;
+  maximum_cents: number | null;
+  unit_cents: number;
+  breakage_stated: boolean;
+}
+
+/** What makes a shooter, and how long one has. */
+export interface ShootingShown {
+  by: string;
+  value_cents: number | null;
+  seconds: number;
+  clause: string;
+}
+
+/** A kind of wager that is offered, and its areas. */
+export interface KindShown {
+  title: Words;
+  spots: string[];
+}
+
+/** The sign at one player's place. */
+export interface PersonalSignShown {
+  place: string;
+  number: number;
+  limits: LimitsShown[];
+  own: LimitsShown[];
+  from_round: number;
+  in_force: boolean;
+}
+
+/** A sign that is up and does not hold yet. */
+export interface ProposedSignShown {
+  limits: LimitsShown[];
+  player_maximum_cents: number | null;
+  takes_effect_at: number;
+}
+
+/** A notice as it stands. */
+export interface NoticeShown {
+  number: string;
+  status: string;
+  matter: string;
+  game: string;
+  table: string;
+  terminal: string;
+  item: string;
+  cents: number | null;
+  reason: string;
+  rounds: number[];
+  clause: string;
+  raised_at: number;
+  raised_by: string;
+  raised_office: string;
+  tries: number;
+  delivered_at: number | null;
+  failure: string;
+  received_at: number | null;
+  received_by: string;
+  reviewed_at: number | null;
+  reviewed_by: string;
+  agrees: boolean | null;
+  review: string;
+  escalated_at: number | null;
+  rectified_at: number | null;
+  rectified_by: string;
+  restarted_at: number | null;
+  ended_at: number | null;
+  ended_by: string;
+  may_receive: boolean;
+  may_review: boolean;
+}
+
 /** One thing that was done about a case. */
 export interface CaseStep {
   act: string;
@@ -600,23 +878,121 @@ export interface DisputeOnFile {
   document: string;
   table: string;
   round: number | null;
+  seat: string;
   person: string;
   text: string;
   satisfied: boolean | null;
-  steps: DisputeStep[];
+  steps: Step[];
 }
 
-/** A terminal as staff see it: what it says of itself, and why it needs somebody. */
-export interface TerminalAtWork {
-  name: string;
-  state: string;
-  code: string;
-  player: string;
-  credit_cents: number;
-  stake_cents: number;
-  waiting_cents: number;
-  holds: string[];
-  unconfirmed: boolean;
+/** One event, in a sentence with its rule. */
+export interface SignificantEvent {
+  at: number;
+  kind: string;
+  event: string;
+  table: string;
+  terminal: string;
+  by: string;
+  office: string;
+  sentence: string;
+  clause: string;
+  round: number | null;
+  stream: string;
+  version: number;
+}
+
+/** Something that staff must be able to show later: advice, a direction, a breach. */
+export interface Note {
+  at: number;
+  by: string;
+  what: string;
+  text: string;
+}
+
+/** Something that needs a person. */
+export interface CallShown {
+  table: string;
+  terminal: string;
+  cause: string;
+  detail: string;
+  cents: number;
+  clause: string;
+  since: number;
+  taken_by: string;
+  taken_office: string;
+  taken_at: number;
+}
+
+/** A dispute that waits for its first decision or for a review. */
+export interface DisputeWaiting {
+  number: string;
+  table: string;
+  seat: string;
+  status: string;
+  since: number;
+  mine: boolean;
+}
+
+/** A notice that nobody has received. */
+export interface NoticeRinging {
+  number: string;
+  matter: string;
+  table: string;
+  since: number;
+}
+
+/** A stake, and what of it was placed for the present round. */
+export interface WagerAtRisk {
+  terminal: string;
+  cell: string;
+  cents: number;
+  fresh_cents: number;
+}
+
+/** What a failed terminal's wagers came to; it waits for somebody to confirm them. */
+export interface PendingShown {
+  round: number;
+  returned_cents: number;
+  cells: CellOnRecord[];
+}
+
+/** A round as a terminal remembers it. */
+export interface RoundOnRecord {
+  round: number;
+  closed_at: number;
+  result: string;
+  status: string;
+  stakes: { [key: string]: number };
+  credit_before_cents: number;
+  credit_after_cents: number;
+  won_cents: number;
+  lost_cents: number;
+  present: boolean;
+}
+
+/** The key of an act: what is known of it, and why it is shut. */
+export interface ActAtTable {
+  slug: string;
+  title: string;
+  reach: string;
+  clause: string;
+  fixed: { [key: string]: string | number | boolean | null };
+  suggested: { [key: string]: string | number | boolean | null };
+  offered: { [key: string]: Offered[] };
+  refusal: Problem | null;
+}
+
+/** Money demanded from a player who left, or owed to one. */
+export interface BalanceShown {
+  table: string;
+  number: string;
+  terminal: string;
+  round: number;
+  cents: number;
+  clause: string;
+  since: number;
+  owed: boolean;
+  acts: ActAtTable[];
 }
 
 /** One thing that a form asks for. */
@@ -656,6 +1032,7 @@ export interface Terms {
   clause: string;
   pays: Pays[];
   odds: Words | null;
+  printed: Words | null;
   totals: number[];
   detail: Words | null;
   note: Words | null;
@@ -679,11 +1056,23 @@ export interface AreaTold {
   bay: Bay | null;
   at: { [key: string]: [number, number] };
   label: Words;
+  title: Words;
   name: Words;
+  family: string;
+  number: number | null;
+  side: string | null;
+  takes_odds: boolean;
   dice: number[];
   covers: number[];
   pieces: string[];
   terms: number | null;
+}
+
+/** One thing that the screen shows or takes, and by which clauses. */
+export interface ScreenTold {
+  id: string;
+  words: Words;
+  clauses: string[];
 }
 
 /** What a sign states for a spot; a unit counts upward from the minimum (ETG-17). */
@@ -694,9 +1083,29 @@ export interface Limit {
   breakage_stated: boolean;
 }
 
+/** A terminal as staff see it: what it says of itself, and why it needs somebody. */
+export interface TerminalAtWork {
+  name: string;
+  number: number;
+  state: string;
+  code: string;
+  parts: { [key: string]: string };
+  player: string;
+  credit_cents: number;
+  stake_cents: number;
+  held_cents: number;
+  waiting_cents: number;
+  handpay_cents: number;
+  holds: string[];
+  unconfirmed: boolean;
+  connected: boolean;
+  touched_at: number;
+}
+
 /** The area of one pair of sides. */
 export interface StreakArea {
   pair: string;
+  sides: string[];
   flashing: string[];
   side: string | null;
   run_length: number;
@@ -704,10 +1113,18 @@ export interface StreakArea {
   wagers: StreakWager[];
 }
 
+/** The sign at one player's place, where it states limits of the player's own. */
+export interface PersonalSign {
+  limits: { [key: string]: Limit };
+  from_round: number;
+  in_force: boolean;
+}
+
 /** Chips on a spot, as their player sees them. */
 export interface PlacedWager {
   spot: string;
   kind: string;
+  colour: string;
   cents: number;
   round: number;
   assisted: boolean;
@@ -722,7 +1139,7 @@ export interface OwnLimit {
 }
 
 /** What a result does to chips on a spot, by which rule. */
-export interface WagerFate {
+export interface WagerOutcome {
   spot: string;
   kind: string;
   stake_cents: number;
@@ -733,6 +1150,14 @@ export interface WagerFate {
   clause: string;
 }
 
+/** One step of the round. */
+export interface ConsoleStep {
+  name: string;
+  act: string;
+  round: number;
+  standing: "done" | "later" | "now";
+}
+
 /** One thing that the person at the console might do. */
 export interface ConsoleAct {
   name: string;
@@ -740,13 +1165,13 @@ export interface ConsoleAct {
   why_not: string;
   clause: string;
   kind: string;
-  family: string;
   words: { [key: string]: string };
 }
 
 /** A place as the dealer has it in front of them. */
 export interface PlaceAtConsole {
   name: string;
+  number: number;
   person: string;
   patron: string | null;
   away: boolean;
@@ -782,13 +1207,44 @@ export interface ResultPreview {
   runs: RunAfter[];
 }
 
-/** One thing that was said or decided about a dispute. */
-export interface DisputeStep {
+/** A player who went beyond a loss limit, to be advised of their duties. */
+export interface AdviceAtConsole {
+  place: string;
+  person: string;
+  patron: string;
+  text: string;
+}
+
+/** A step of a dispute, as its seat is told of it. */
+export interface DisputeStepTold {
+  act: string;
+  at: number;
+  office: string;
+  text: string;
+}
+
+/** A clause of the filed paper, as it is printed there. */
+export interface PaperClause {
+  clause: string;
+  text: string;
+}
+
+/** One thing that was said, decided or told about a dispute. */
+export interface Step {
   act: string;
   at: number;
   by: string;
   office: string;
   text: string;
+}
+
+/** A wager as the record of a terminal has it, and what it came to. */
+export interface CellOnRecord {
+  cell: string;
+  stake_cents: number;
+  returned_cents: number;
+  won_cents: number;
+  lost_cents: number;
 }
 
 /** One line of odds as the document prints it, and when it pays, where there are several. */
@@ -797,6 +1253,7 @@ export interface Pays {
   numbers: number[];
   on: Words | null;
   odds: Words;
+  figure: Words;
   parts: number;
 }
 
@@ -816,6 +1273,14 @@ export interface CaseShown {
   clause: string;
 }
 
+/** A wager that a field of an act can name. */
+export interface Offered {
+  terminal: string;
+  cell: string;
+  cents: number;
+  value: string[];
+}
+
 /** One Super Streak wager that runs. */
 export interface StreakWager {
   place: string;
@@ -829,6 +1294,7 @@ export interface StreakWager {
 export interface WagerAtConsole {
   spot: string;
   kind: string;
+  colour: string;
   cents: number;
   round: number;
   count: number | null;
@@ -840,6 +1306,7 @@ export interface Due {
   place: string;
   spot: string;
   kind: string;
+  colour: string;
   stake_cents: number;
   won_cents: number;
   odds: [number, number] | null;
@@ -870,14 +1337,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | RaiseDispute | AskForReview;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | RecordDispute | ReviewDispute | Bar | CancelCard | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | CloseTable | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | ReleaseTerminal | ReportPeripheral | ReportTerminalFault | RestoreTerminal | ResumeTable | WarnOfClosing | WithdrawWarning | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | Bar | CancelCard | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | RestoreTerminal | ResumeTable | SetWageringPeriod | TakeCall | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1036,6 +1503,8 @@ export interface SuspendSelf {
 export interface AskToCollect {
   type: "collect";
   voucher?: boolean;
+  by_hand?: boolean;
+  form?: "cash" | "cheque";
 }
 
 /** Put a banknote into the terminal's acceptor. */
@@ -1054,6 +1523,21 @@ export interface PutInTicket {
 export interface AskForChange {
   type: "ask-for-change";
   cents: number;
+}
+
+/** Dispute or complain about the game at this seat; the number is drawn by the server. */
+export interface RaiseDispute {
+  type: "raise-dispute";
+  about: "conduct" | "machine" | "payment" | "result" | "wager";
+  text?: string;
+  round?: number | null;
+}
+
+/** Ask for a review of the decision on a dispute that was raised at this seat. */
+export interface AskForReview {
+  type: "ask-for-review";
+  number: string;
+  text?: string;
 }
 
 /** Close a case for which everything is on record that the rules ask for. */
@@ -1177,13 +1661,13 @@ export interface DelayPayment {
   reason: string;
 }
 
-/** End the hold on a payment by hand. */
+/** End the hold on a payment by hand; refused for good, its terminal is free again. */
 export interface DeterminePayment {
   type: "determine-payment";
   number: string;
   release: boolean;
   reason: string;
-  inspector_review?: string | null;
+  table: string;
 }
 
 /** End the hold on a ticket. */
@@ -1192,7 +1676,6 @@ export interface DetermineTicket {
   number: string;
   release: boolean;
   reason: string;
-  inspector_review?: string | null;
 }
 
 /** Withhold a payment by hand. */
@@ -1221,11 +1704,10 @@ export interface PayByHand {
   other_form_reason?: string | null;
 }
 
-/** Pay a ticket or voucher that is presented at the cage or a kiosk. */
+/** Pay a ticket or voucher that is presented at the cage. */
 export interface PayTicket {
   type: "pay-ticket";
   number: string;
-  place?: string;
   claimed_cents?: number | null;
 }
 
@@ -1249,6 +1731,7 @@ export interface SignPayment {
 export interface VerifyEntitlement {
   type: "verify-entitlement";
   number: string;
+  entitled: boolean;
   finding: string;
 }
 
@@ -1264,10 +1747,9 @@ export interface ConcludeDispute {
   type: "conclude-dispute";
   number: string;
   satisfied: boolean;
-  notice?: string | null;
 }
 
-/** Decide in the first instance, as a games supervisor; or another where there is none. */
+/** Decide in the first instance, in the office that the rules name. */
 export interface DecideDispute {
   type: "decide-dispute";
   number: string;
@@ -1275,22 +1757,63 @@ export interface DecideDispute {
   no_games_supervisor?: string | null;
 }
 
+/** Record how the person was told of the right to complain to an inspector (section 33). */
+export interface GiveComplaintNotice {
+  type: "give-complaint-notice";
+  number: string;
+  how: string;
+}
+
 /** Record a dispute or complaint about a game. */
 export interface RecordDispute {
   type: "record-dispute";
-  number: string;
-  document: string;
   table: string;
   person: string;
   text: string;
   round?: number | null;
+  seat?: string;
 }
 
-/** Decide on review, as a casino supervisor who is not the first decider (SB-46). */
+/** Decide on review, as a supervisor who is not the first decider (SB-46). */
 export interface ReviewDispute {
   type: "review-dispute";
   number: string;
   decision: string;
+}
+
+/** Record that the notice has been received. */
+export interface AcknowledgeNotice {
+  type: "acknowledge-notice";
+  number: string;
+}
+
+/** Write down what the inspector finds: agreed or objected to, and why. */
+export interface ReviewNotice {
+  type: "review-notice";
+  number: string;
+  agrees: boolean;
+  text: string;
+}
+
+/** File a paper from the regulator or to it, with the digest of what was handed in. */
+export interface FilePaper {
+  type: "file-paper";
+  number: string;
+  kind: string;
+  direction: string;
+  document: string;
+  title: string;
+  digest: string;
+  media: string;
+  effective_at?: number | null;
+  licensee?: string;
+}
+
+/** Withdraw a paper from the file: no table opens under it any more. */
+export interface WithdrawPaper {
+  type: "withdraw-paper";
+  number: string;
+  reason: string;
 }
 
 /** Exclude from a game, or from the casino, which also cancels the card. */
@@ -1375,6 +1898,17 @@ export interface RecordDirection {
   patron: string;
   text: string;
   complied: boolean;
+}
+
+/** Find which duty was broken when a limit was exceeded, with what intent, on what evidence. */
+export interface RecordLimitFinding {
+  type: "record-limit-finding";
+  patron: string;
+  table: string;
+  round: number;
+  duty: string;
+  intent: string;
+  evidence: string;
 }
 
 /** Put a suspended card back in force; the patron's own suspension is not touched. */
@@ -1622,7 +2156,6 @@ export interface MoveDropBox {
 export interface OpenDealerTable {
   type: "open-dealer-table";
   table: string;
-  config: DealerConfig;
   float_cents: number;
 }
 
@@ -1831,6 +2364,14 @@ export interface DerivedTakePlace {
   card?: string;
 }
 
+/** Decide that the dice lie as they were keyed in, and not as the tumbler read them. */
+export interface UpholdEntry {
+  type: "uphold-entry";
+  table: string;
+  round: number;
+  reason: string;
+}
+
 /** Ask a player who sat out three rounds at a full table for the place. */
 export interface VacatePlace {
   type: "vacate-place";
@@ -1856,11 +2397,31 @@ export interface WithdrawSign {
   table: string;
 }
 
-/** Correct a credit meter by an amount, up or down. */
+/** Put a credit meter right, up or down, for a round or a fault that is on record. */
 export interface AdjustMeter {
   type: "adjust-meter";
   table: string;
   terminal: string;
+  cents: number;
+  reason: string;
+  round?: number | null;
+  fault?: string | null;
+}
+
+/** Announce no spin: the ball was spun and the wheel did not turn. */
+export interface AnnounceNoSpin {
+  type: "announce-no-spin";
+  table: string;
+  round: number;
+}
+
+/** Change a wager of the round after its close, to the player's benefit only (R05). */
+export interface ChangeInFairness {
+  type: "change-in-fairness";
+  table: string;
+  terminal: string;
+  round: number;
+  spot: string;
   cents: number;
   reason: string;
 }
@@ -1869,6 +2430,15 @@ export interface AdjustMeter {
 export interface CloseTable {
   type: "close-table";
   table: string;
+}
+
+/** Confirm from the records what was placed in a stopped round, or some of it not. */
+export interface ConfirmStoppedWagers {
+  type: "confirm-stopped-wagers";
+  table: string;
+  round: number;
+  reason: string;
+  unconfirmed?: [string, string][];
 }
 
 /** Confirm a failed terminal's wagers from the records, or some of them not. */
@@ -1893,6 +2463,14 @@ export interface CorrectResult {
 /** Declare the tumbler or wheel faulty, for whatever reason: the round stops. */
 export interface DeclareDeviceFault {
   type: "declare-device-fault";
+  table: string;
+  round: number;
+  reason: string;
+}
+
+/** Declare that the outcome is known before wagering has closed: the round stops. */
+export interface DeclareKnownEarly {
+  type: "declare-known-early";
   table: string;
   round: number;
   reason: string;
@@ -1948,7 +2526,7 @@ export interface EnableTerminal {
   reason: string;
 }
 
-/** Enter the result that you have seen and the sensor could not read. */
+/** Enter the result that you have seen and the device could not read. */
 export interface EnterUnreadResult {
   type: "enter-unread-result";
   table: string;
@@ -1990,8 +2568,25 @@ export interface InvalidateRound {
 export interface OpenTable {
   type: "open-table";
   table: string;
-  config: TableConfig;
-  checks: { [key: string]: boolean };
+}
+
+/** Pay what is owed to a player who had left, against identification and a signature. */
+export interface PayOwed {
+  type: "pay-owed";
+  table: string;
+  number: string;
+  paid_to: string;
+  identification: string;
+  form?: string;
+}
+
+/** Receive money at the cage that was demanded from a player, all of it or a part. */
+export interface ReceiveClaim {
+  type: "receive-claim";
+  table: string;
+  number: string;
+  cents: number;
+  received_from: string;
 }
 
 /** Take a terminal away from a closed table, so that it can go to another. */
@@ -1999,24 +2594,6 @@ export interface ReleaseTerminal {
   type: "release-terminal";
   table: string;
   terminal: string;
-}
-
-/** Report that a terminal's note stacker or ticket printer stops working, or works again. */
-export interface ReportPeripheral {
-  type: "report-peripheral";
-  table: string;
-  terminal: string;
-  device: string;
-  working: boolean;
-  code?: string;
-}
-
-/** Report that a terminal has failed or was lost, with its error code. */
-export interface ReportTerminalFault {
-  type: "report-terminal-fault";
-  table: string;
-  terminal: string;
-  code: string;
 }
 
 /** Take a failed or locked terminal back into service. */
@@ -2034,6 +2611,22 @@ export interface ResumeTable {
   reason: string;
 }
 
+/** Set how many seconds wagers are taken, from the next period on. */
+export interface SetWageringPeriod {
+  type: "set-wagering-period";
+  table: string;
+  seconds: number;
+  reason: string;
+}
+
+/** Take a call: it stops ringing, and everybody sees that you are on the way. */
+export interface TakeCall {
+  type: "take-call";
+  table: string;
+  cause: string;
+  terminal?: string | null;
+}
+
 /** Put up the sign that play will close, at a time. */
 export interface WarnOfClosing {
   type: "warn-of-closing";
@@ -2045,6 +2638,14 @@ export interface WarnOfClosing {
 export interface WithdrawWarning {
   type: "withdraw-warning";
   table: string;
+}
+
+/** Write off what is still demanded under a claim: it will not come back. */
+export interface WriteOffClaim {
+  type: "write-off-claim";
+  table: string;
+  number: string;
+  reason: string;
 }
 
 /** Put a promotional voucher on file, with its value and conditions. */
@@ -2061,11 +2662,13 @@ export type FromServer =
   | Public
   | Seats
   | Own
-  | Fates
+  | Outcomes
+  | WagersBack
   | ActDone
   | ActRefused
   | BusyNow
   | Replaced
+  | Disputes
   | GamesRecalled
   | Paper
   | Dice
@@ -2103,7 +2706,9 @@ export type SeatAct =
   | AskToCollect
   | PutInNote
   | PutInTicket
-  | AskForChange;
+  | AskForChange
+  | RaiseDispute
+  | AskForReview;
 
 export type StaffAct =
   | CloseCase
@@ -2132,8 +2737,13 @@ export type StaffAct =
   | AskReview
   | ConcludeDispute
   | DecideDispute
+  | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
+  | AcknowledgeNotice
+  | ReviewNotice
+  | FilePaper
+  | WithdrawPaper
   | Bar
   | CancelCard
   | Deposit
@@ -2145,6 +2755,7 @@ export type StaffAct =
   | RecordAdvice
   | RecordAssessment
   | RecordDirection
+  | RecordLimitFinding
   | ReinstateCard
   | RemindOfLimits
   | SuspendCard
@@ -2200,14 +2811,19 @@ export type StaffAct =
   | DerivedTakeChipsBack
   | TakeDownClosingSign
   | DerivedTakePlace
+  | UpholdEntry
   | VacatePlace
   | VoidWagers
   | WithdrawSign
   | AdjustMeter
+  | AnnounceNoSpin
+  | ChangeInFairness
   | CloseTable
+  | ConfirmStoppedWagers
   | ConfirmWagers
   | CorrectResult
   | DeclareDeviceFault
+  | DeclareKnownEarly
   | DeclareServerFault
   | DeclareTerminalFault
   | DeclareVoid
@@ -2219,13 +2835,16 @@ export type StaffAct =
   | InstructPlayer
   | InvalidateRound
   | OpenTable
+  | PayOwed
+  | ReceiveClaim
   | ReleaseTerminal
-  | ReportPeripheral
-  | ReportTerminalFault
   | RestoreTerminal
   | ResumeTable
+  | SetWageringPeriod
+  | TakeCall
   | WarnOfClosing
   | WithdrawWarning
+  | WriteOffClaim
   | IssueVoucher;
 
 export type OwnPart =

@@ -2,10 +2,15 @@
 // to ask for comes from the server; nothing here knows an act by its name.
 import { asked } from "../lib/api";
 import { atOf, wallOf } from "../lib/times";
-import type { ActNowShown, ActOutcome, Form, FormField, TableAtWork } from "../lib/wire";
+import type { ActNowShown, ActOutcome, FloorNow, Form, FormField, TableAtWork } from "../lib/wire";
 
 /** What stands in a field while it is being filled in. */
 export type Draft = string | boolean | null | Draft[] | { [name: string]: Draft };
+/** One of the things that a list can name: what the list then holds, and in words. */
+export interface Choosable {
+  readonly value: readonly string[];
+  readonly words: string;
+}
 export type Given = { readonly [name: string]: unknown };
 
 let known: Promise<Form[]> | null = null;
@@ -21,7 +26,7 @@ export function formsHere(): Promise<Form[]> {
 /** Somebody else is signed on. */
 export const forgetForms = (): void => void (known = null);
 
-export const tablesHere = (): Promise<TableAtWork[]> => asked("/api/staff/tables");
+export const tablesHere = async (): Promise<TableAtWork[]> => (await asked<FloorNow>("/api/floor/now")).tables;
 /** What the office can do about something on file, and what not yet. */
 export const actsNow = (about: string, name: string): Promise<ActNowShown[]> => asked(`/api/acts/${about}/${encodeURIComponent(name)}`);
 export const perform = (slug: string, values: Given): Promise<ActOutcome> => asked("/api/acts", { act: { type: slug, ...values } });

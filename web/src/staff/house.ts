@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
-import { asked } from "../lib/api";
-import type { ActOutcome, CaseOnFile, DisputesShown, FirstPassword, PatronShown, PaymentShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import { asked, NotDone, problem, problemOf } from "../lib/api";
+import type { ActOutcome, CaseOnFile, ContentKept, DisputesShown, EditionShown, EventsShown, FirstPassword, PaperShown, PatronShown, PaymentShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -20,14 +20,34 @@ interface TicketsReport {
 
 export const done = (act: StaffAct): Promise<ActOutcome> => asked("/api/acts", { act });
 export const payments = (): Promise<PaymentShown[]> => asked("/api/payments");
-export const cases = (): Promise<CaseOnFile[]> => asked("/api/cases");
-export const disputes = (): Promise<DisputesShown> => asked("/api/disputes");
+/** How many of a list are asked for at a time: as many come where there are more. */
+export const PAGE = 50;
+const paged = (path: string, after: string | null): string => `${path}?limit=${PAGE}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`;
+export const cases = (after: string | null = null): Promise<CaseOnFile[]> => asked(paged("/api/cases", after));
+export const disputes = (after: string | null = null): Promise<DisputesShown> => asked(paged("/api/disputes", after));
+/** The significant events of a gaming day; an empty word asks for everything, and no day for today. */
+export function significantEvents(of: { day: string; table: string; kind: string; before?: string }): Promise<EventsShown> {
+  const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ""));
+  return asked(`/api/significant-events?${query}`);
+}
 export const patron = (number: string): Promise<PatronShown> => asked(`/api/patrons/${encodeURIComponent(number)}`);
 export const rounds = (table: string): Promise<RoundShown[]> => asked(`/api/tables/${encodeURIComponent(table)}/rounds`);
+export const editions = (): Promise<EditionShown[]> => asked("/api/editions");
 export const story = (table: string, round: number): Promise<StoryShown> => asked(`/api/tables/${encodeURIComponent(table)}/rounds/${round}`);
 export const outstanding = async (): Promise<Outstanding[]> => (await asked<TicketsReport>("/api/reports/tickets?form=json")).parts.outstanding;
 export const enrol = (name: string, offices: string[]): Promise<FirstPassword> => asked("/api/staff/accounts", { name, offices });
 export const reset = (name: string): Promise<FirstPassword> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/password`, {});
 export const grant = (name: string, offices: string[]): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/offices`, { offices });
 export const retire = (name: string, reason: string): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}`, { reason }, "DELETE");
-export const packPath = (table: string, round: number): string => `/api/tables/${encodeURIComponent(table)}/rounds/${round}/pack`;
+export const exportPath = (table: string, round: number): string => `/api/tables/${encodeURIComponent(table)}/rounds/${round}/export`;
+export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
+export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
+/** Hand in a text or PDF as it is; it is filed afterwards, by its digest. */
+export async function handIn(file: File): Promise<ContentKept> {
+  const media = file.type || (file.name.endsWith(".pdf") ? "application/pdf" : "text/plain");
+  const response = await fetch("/api/papers/content", { method: "PUT", headers: { "Content-Type": media }, body: file }).catch(() => null);
+  if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new NotDone(problemOf(answer, response.status));
+  return answer as ContentKept;
+}

@@ -72,11 +72,11 @@ export function arrangedForPhone(description: Description): Description {
 
 /** The word on the left or on top, odds under it, the stake at the right or below. */
 function placed(area: AreaTold, x: number, y: number, width: number, height: number, order: number): AreaTold {
-  const family = area.id.split(/[:@]/)[0] ?? "";
+  const { family } = area;
   const middle = x + width / 2;
   const rectangle: [number, number, number, number] = [x, y, width, height];
   const box = { ...area, hit: rectangle, drawn: rectangle, order: area.order === null ? null : order };
-  const half = family.endsWith("come-odds") || area.kind === "travel";
+  const half = (area.takes_odds && area.number !== null) || area.kind === "travel";
   if (half) return { ...box, bay: { x: middle, y: y + height / 2, radius: 19 }, at: {} };
   if (family === "number") return { ...box, at: { words: [middle, y + height / 2] }, bay: { x: x + width - 10, y: y + 9, radius: 13 } };
   if (family === "field") return { ...box, at: { words: [x + 34, y + 26], totals: [x + 200, y + 26], odds: [x + 200, y + 55] }, bay: { x: x + width - 22, y: y + 26, radius: 16 } };

@@ -25,7 +25,7 @@ export function turnedForPhone(description: Description): Description {
   const [long] = description.canvas;
   const { areas } = description;
   const isRace = (area: AreaTold): boolean => area.kind === "recipe";
-  const isDozen = (area: AreaTold): boolean => area.id.startsWith("dozen:");
+  const isDozen = (area: AreaTold): boolean => area.family === "dozen";
   const inGrid = areas.filter((area) => !isRace(area) && !isDozen(area) && !CHANCES.includes(area.id));
   const [gridTop, gridBottom] = reach(inGrid);
   const [dozenTop, dozenBottom] = reach(areas.filter(isDozen));
@@ -81,8 +81,8 @@ function stacked(area: AreaTold): AreaTold {
     const [x, y, width, height] = typeof area.hit === "string" ? [0, 0, 0, 0] : area.hit;
     return { ...area, at: { words: [x + width / 2, y + height / 2] } };
   }
-  const number = area.id.startsWith("straight:");
-  if (area.drawn === null || !(number || area.id.startsWith("column:"))) return area;
+  const number = area.family === "straight";
+  if (area.drawn === null || !(number || area.family === "column")) return area;
   const [x, y, width, height] = area.drawn;
   const middle = x + width / 2;
   const at: AreaTold["at"] = number ? { words: [middle, y + height * 0.3] } : { words: [middle, y + 16], odds: [middle, y + 36] };

@@ -45,7 +45,7 @@ export function arrangedForPhone(description: Description): Description {
 
 /** Symbol on top or left, odds below it, the bay at the lower right: the felt's anatomy, smaller. */
 function placed(area: AreaTold, x: number, y: number, width: number, height: number, order: number): AreaTold {
-  const family = area.id.split(":")[0];
+  const { family } = area;
   const middle = x + width / 2;
   const radius = family === "small" || family === "big" || family === "any-triple" ? 16 : Math.min(13, width * 0.23);
   const bay = { x: x + width - radius - 4, y: y + height - radius - 4, radius };

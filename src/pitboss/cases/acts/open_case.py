@@ -10,15 +10,15 @@ from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case
 from pitboss.cases.checks import check_one, check_round
 from pitboss.cases.documents import rules_of
 from pitboss.cases.event import CaseEvent
-from pitboss.cases.refusals import CaseKind, refuse
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import (
     Asks,
     Cents,
+    GameName,
     Moment,
     PatronId,
     PlaceName,
@@ -26,8 +26,10 @@ from pitboss.kernel.field_types import (
     TableName,
     Text,
 )
+from pitboss.kernel.filing import FileKind
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.holds import check_written
 from pitboss.ledger.ticket_paper import check_cents, check_time
@@ -43,7 +45,7 @@ class OpenCase(OnCase):
     begins = True
     may, names = "dealers", ("table", "patron")
 
-    document: str
+    document: GameName
     kind: Annotated[str, Asks("choice", KINDS)]
     """``wager``, ``cash-change`` or ``colour-change``."""
     direction: Annotated[str, Asks("choice", DIRECTIONS)]
@@ -82,22 +84,8 @@ class OpenCase(OnCase):
         dealer, rules = rules_of(self.document)
         need_office(self, offices_of(dealer, self.may), rules.case)
         if case.status != BLANK:
-            raise refuse(CaseKind.NUMBER_IN_USE, rules.case, called)
-        yield CaseOpened(
-            number=case.number,
-            document=self.document,
-            kind=self.kind,
-            direction=self.direction,
-            cents=self.cents,
-            table=self.table,
-            round=self.round,
-            place=self.place,
-            patron=self.patron,
-            cause=self.cause,
-            event_at=self.event_at,
-            known_at=self.known_at,
-            clause=rules.case,
-        )
+            raise refuse(FileKind.NUMBER_IN_USE, rules.case, item=called)
+        yield filled(CaseOpened, self, clause=rules.case)
 
 
 @fact

@@ -23,7 +23,8 @@ from pitboss.ledger.postings import posted
 class PayShortfall(OnCase):
     """Pay the exact shortfall to the identified patron, from the cage (8.12.1.1)."""
 
-    under, also = "errors.reimbursed", PAYERS
+    # Who pays money also records it.
+    may, under = ("supervisors", *PAYERS), "errors.reimbursed"
 
     cents: Cents
     agreed_by: Text

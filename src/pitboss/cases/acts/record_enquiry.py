@@ -10,7 +10,7 @@ from pitboss.cases.case import SUSPECTED, UNINTENTIONAL, Case
 from pitboss.cases.checks import check_one
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
@@ -35,13 +35,8 @@ class RecordEnquiry(OnCase):
         check_one(f"The outcome of an enquiry into {case.called}", self.outcome, OUTCOMES)
         check_written(self.investigator, "The investigator")
         check_written(self.finding, "The finding of the enquiry")
-        yield EnquiryMade(
-            number=case.number,
-            outcome=self.outcome,
-            investigator=self.investigator,
-            finding=self.finding,
-            clause=rules.suspected if self.outcome == SUSPECTED else rules.enquiry,
-        )
+        clause = rules.suspected if self.outcome == SUSPECTED else rules.enquiry
+        yield filled(EnquiryMade, self, clause=clause)
 
 
 @fact

@@ -9,7 +9,7 @@ from pitboss.cases.case import SUSPECTED, Case
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.plain import Plain
 from pitboss.ledger.holds import check_written
@@ -38,14 +38,8 @@ class RecordIdentification(OnCase):
             )
         if self.patron is not None:
             check_written(self.patron, "The patron")
-        yield IdentificationAttempted(
-            number=case.number,
-            method=self.method,
-            identified=self.identified,
-            patron=self.patron,
-            text=self.text,
-            clause=rules.identified if case.enquiry == SUSPECTED else rules.attempt,
-        )
+        clause = rules.identified if case.enquiry == SUSPECTED else rules.attempt
+        yield filled(IdentificationAttempted, self, clause=clause)
 
 
 @fact

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
 from pitboss.cases.event import CaseEvent
-from pitboss.cases.refusals import CaseKind, refuse
+from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
@@ -28,7 +29,7 @@ class RecordImpracticality(OnCase):
         rules = self.authorise(case)
         reason = check_written(self.reason, "Why it is not practical")
         if case.patron is None:
-            raise refuse(CaseKind.NOT_IDENTIFIED, rules.attempt, case.called)
+            raise refuse(CaseKind.NOT_IDENTIFIED, rules.attempt, item=case.called)
         yield ImpracticalityRecorded(
             number=case.number, patron=case.patron, reason=reason, clause=rules.attempt
         )

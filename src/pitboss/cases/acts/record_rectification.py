@@ -10,7 +10,7 @@ from pitboss.cases.case import ATTEMPTED, NOTIFIED, RECTIFIED, SUSPECTED, Case
 from pitboss.cases.checks import check_one, need_agreement, need_outstanding
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
@@ -43,14 +43,8 @@ class RecordRectification(OnCase):
             need_outstanding(case, clause)
         if self.way == RECTIFIED:
             need_agreement(case, self.agreed_by, clause)
-        yield RectificationRecorded(
-            number=case.number,
-            way=self.way,
-            cents=case.outstanding_cents,
-            text=self.text,
-            agreed_by=self.agreed_by,
-            clause=clause,
-        )
+        cents = case.outstanding_cents
+        yield filled(RectificationRecorded, self, cents=cents, clause=clause)
 
 
 @fact

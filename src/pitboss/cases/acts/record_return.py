@@ -8,14 +8,14 @@ from pitboss.cases.act import OnCase
 from pitboss.cases.case import OVER, Case
 from pitboss.cases.checks import need_agreement, need_direction, need_outstanding
 from pitboss.cases.event import CaseEvent
-from pitboss.cases.refusals import CaseKind, refuse
+from pitboss.cases.refusals import CaseKind
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE, PATRONS
 from pitboss.ledger.holds import check_written
@@ -27,7 +27,8 @@ from pitboss.ledger.ticket_paper import check_cents
 class RecordReturn(OnCase):
     """Take back what a patron returns of their own will, all of it or part (8.12.1.2)."""
 
-    under, also = "errors.demanded", PAYERS
+    # Who pays money also records it.
+    may, under = ("supervisors", *PAYERS), "errors.demanded"
 
     cents: Cents
     agreed_by: Text
@@ -42,7 +43,7 @@ class RecordReturn(OnCase):
         check_written(self.receipt, "The number of the receipt")
         need_direction(case, OVER, "a return", clause)
         if any(step.receipt == self.receipt for step in case.steps):
-            raise refuse(CaseKind.ALREADY_RETURNED, clause, called, receipt=self.receipt)
+            raise refuse(CaseKind.ALREADY_RETURNED, clause, item=called, receipt=self.receipt)
         need_outstanding(case, clause)
         need_agreement(case, self.agreed_by, clause)
         if self.cents > standing:
@@ -50,14 +51,7 @@ class RecordReturn(OnCase):
             raise Refused(
                 kind.refuse(clause, standing, item=called, standing=standing, value=self.cents)
             )
-        yield ExcessReturned(
-            number=case.number,
-            cents=self.cents,
-            patron=case.patron,
-            agreed_by=self.agreed_by,
-            receipt=self.receipt,
-            clause=clause,
-        )
+        yield filled(ExcessReturned, self, patron=case.patron, clause=clause)
 
 
 @fact

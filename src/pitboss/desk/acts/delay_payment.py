@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.desk.act import PaymentAct
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Moment, Reason, Text
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
@@ -41,15 +41,9 @@ class DelayPayment(PaymentAct):
             raise BadInput(f"{payment.called} cannot be put off to {late}: that is past.")
         need_open(payment, clauses.delayed)
         if not self.agreed_by.strip():
-            kind = DeskRefusalKind.NOT_AGREED
+            kind = DeskRefusalKind.TIME_NOT_AGREED
             raise Refused(kind.refuse(clauses.delayed, item=payment.called))
-        yield PaymentDelayed(
-            number=payment.number,
-            agreed_at=self.agreed_at,
-            agreed_by=self.agreed_by,
-            reason=self.reason,
-            clause=clauses.delayed,
-        )
+        yield filled(PaymentDelayed, self, clause=clauses.delayed)
 
 
 @fact

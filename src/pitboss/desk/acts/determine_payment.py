@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from pitboss.desk.act import OnPayment
-from pitboss.desk.withholding import determined
+from pitboss.desk.withholding import Determine
+from pitboss.kernel.act import Written
+from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Text
-from pitboss.ledger.holds import HoldEvent
+from pitboss.kernel.field_types import TableName
+from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.payment_records import Payment
+from pitboss.table.terminal.acts.refused_payment import PaymentRefused
+from pitboss.table.terminal.state import Table
 
 
 @fact
-class DeterminePayment(OnPayment):
-    """End the hold on a payment by hand."""
+class DeterminePayment(Determine[Payment]):
+    """End the hold on a payment by hand; refused for good, its terminal is free again."""
 
-    may, under = "operators", "payments.withhold"
+    table: TableName
+    """The table whose terminal waits for it."""
 
-    release: bool
-    reason: Reason
-    inspector_review: Text | None = None
+    def about(self) -> tuple[type[Payment], str]:
+        """The payment."""
+        return Payment, self.number
 
-    def decide(self, payment: Payment) -> tuple[HoldEvent, ...]:
-        """Release the payment, or refuse it for good, or demand back what was paid."""
-        return determined(
-            self,
-            payment,
-            release=self.release,
-            reason=self.reason,
-            inspector_review=self.inspector_review,
-        )
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The payment, the book of notices, and the table that waits for the payment."""
+        return (*Determine.subjects(self), (Table, self.table))
+
+    def answer(self, states: States, digest: str) -> Written:
+        """End the hold; a terminal that waits for what is never paid waits no more."""
+        payment, table = Payment.among(states, self.number), Table.among(states, self.table)
+        written = Determine.answer(self, states, digest)
+        if payment.table != self.table:
+            raise BadInput(f"Payment {self.number} is owed at table {payment.table}.")
+        terminal = table.terminals.get(payment.terminal)
+        if not self.release and terminal is not None and terminal.handpay == self.number:
+            clause = payment.hold_clause
+            freed = PaymentRefused(terminal=terminal.name, number=self.number, clause=clause)
+            written[Table.stream(self.table)] = (freed,)
+        return written

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from pitboss.desk.act import OnTicket
-from pitboss.desk.withholding import determined
+from pitboss.desk.withholding import Determine
+from pitboss.kernel.act import Written
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Text
-from pitboss.ledger.holds import HoldEvent
+from pitboss.kernel.subject import States
+from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
 @fact
-class DetermineTicket(OnTicket):
+class DetermineTicket(Determine[Ticket]):
     """End the hold on a ticket."""
 
-    may, under = "operators", "payments.withhold"
+    def about(self) -> tuple[type[Ticket], str]:
+        """The ticket."""
+        return Ticket, self.number
 
-    release: bool
-    reason: Reason
-    inspector_review: Text | None = None
-
-    def decide(self, ticket: Ticket) -> tuple[HoldEvent, ...]:
-        """Release the payment, or refuse it for good, or demand back what was paid."""
-        return determined(
-            self,
-            ticket,
-            release=self.release,
-            reason=self.reason,
-            inspector_review=self.inspector_review,
-        )
+    def answer(self, states: States, digest: str) -> Written:
+        """The end of the hold; a number that is not digits alone is not looked up."""
+        check_digits(self.number)
+        return Determine.answer(self, states, digest)

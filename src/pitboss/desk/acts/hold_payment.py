@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from pitboss.desk.act import OnPayment
-from pitboss.desk.withholding import withhold
+from pitboss.desk.withholding import Withhold
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
-from pitboss.ledger.holds import HoldEvent
 from pitboss.ledger.payment_records import Payment
 
 
 @fact
-class HoldPayment(OnPayment):
+class HoldPayment(Withhold[Payment]):
     """Withhold a payment by hand."""
 
-    may, under = "operators", "payments.withhold"
+    by_hand = True
 
-    reason: Reason
-
-    def decide(self, payment: Payment) -> tuple[HoldEvent, ...]:
-        """The inspector is notified with it."""
-        return withhold(self, payment, self.reason, by_hand=True)
+    def about(self) -> tuple[type[Payment], str]:
+        """The payment alone."""
+        return Payment, self.number

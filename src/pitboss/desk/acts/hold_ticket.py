@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from pitboss.desk.act import OnTicket
-from pitboss.desk.withholding import withhold
+from pitboss.desk.withholding import Withhold
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
-from pitboss.ledger.holds import HoldEvent
+from pitboss.kernel.single import SingleAct
+from pitboss.kernel.subject import States
+from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 
 
 @fact
-class HoldTicket(OnTicket):
+class HoldTicket(Withhold[Ticket]):
     """Withhold payment of a ticket, or call one back."""
 
-    may, under = "operators", "payments.withhold"
+    by_hand = False
 
-    reason: Reason
+    def about(self) -> tuple[type[Ticket], str]:
+        """The ticket alone."""
+        return Ticket, self.number
 
-    def decide(self, ticket: Ticket) -> tuple[HoldEvent, ...]:
-        """The inspector is notified with it."""
-        return withhold(self, ticket, self.reason, by_hand=False)
+    def own(self, states: States) -> Ticket:
+        """The ticket; a number that is not digits alone is not looked up."""
+        check_digits(self.number)
+        return SingleAct.own(self, states)

@@ -22,13 +22,14 @@ from pitboss.kernel.refusal import Refusal, Refused, granted
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
+from pitboss.ledger.coins import handed, handed_over, rounded
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import check_written
-from pitboss.ledger.payment_records import FORMS, ON_PAPER, Payment, PaymentEvent
+from pitboss.ledger.payment_records import FORMS, NOT_ENTITLED, ON_PAPER, Payment, PaymentEvent
 from pitboss.ledger.payments import check_form, need_open
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import read_number
-from pitboss.ledger.tickets import Ticket, issue
+from pitboss.ledger.tickets import Ticket, TicketIssued, issue
 from pitboss.table.terminal.acts.clear_handpay import clear_handpay
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.state import Table
@@ -65,7 +66,8 @@ class PayByHand(Act):
         rules, clauses = rules_for(payment.game), clauses_for(payment.game)
         need_office(self, offices_of(None, self.may), clauses.form)
         other = rules is not None and not rules.payments.only_prizes_change_form
-        made = self.pay(payment, clauses, other_form_allowed=other)
+        coin = 1 if rules is None else rules.payments.coin_cents
+        made = self.pay(payment, clauses, other_form_allowed=other, coin_cents=coin)
         written: Written = {Payment.stream(self.number): (made,)}
         terminal = table.terminals.get(payment.terminal)
         here = self.table == payment.table and self.terminal == payment.terminal
@@ -74,23 +76,27 @@ class PayByHand(Act):
         if terminal.handpay == self.number:
             written[Table.stream(self.table)] = self._cleared(table)
         if self.ticket is not None:
-            issued = issue(
-                Ticket.among(states, self.ticket),
+            paper = TicketIssued(
+                number=self.ticket,
                 kind=self.form,
                 cents=payment.cents,
                 terminal=payment.terminal,
                 table=payment.table,
                 game=payment.game,
                 serial=terminal.papers + 1,
-                at=self.at,
-                expires_at=None,
                 clause=clauses.payout,
             )
+            issued = issue(Ticket.among(states, self.ticket), paper, at=self.at)
             written[Ticket.stream(self.ticket)] = granted(issued)
         return written
 
     def pay(
-        self, payment: Payment, clauses: DeskClauses, *, other_form_allowed: bool
+        self,
+        payment: Payment,
+        clauses: DeskClauses,
+        *,
+        other_form_allowed: bool,
+        coin_cents: int = 1,
     ) -> PaymentMade:
         """Pay and close, once ever; another form than asked needs a reason (5.3.2).
 
@@ -116,6 +122,7 @@ class PayByHand(Act):
             ticket=self.ticket,
             other_form_reason=None if as_asked else self.other_form_reason,
             clause=clauses.form if as_asked else clauses.other_form,
+            paid_cents=rounded(self.cents, coin_cents if self.form == "cash" else 1),
         )
 
     def _need_payable(
@@ -133,13 +140,14 @@ class PayByHand(Act):
         if agreed_at is not None and self.at < agreed_at:
             kind = kinds.BEFORE_AGREED_TIME
             raise Refused(kind.refuse(clauses.delayed, item=item, agreed_at=agreed_at))
+        if payment.entitlement in ("being-checked", NOT_ENTITLED):
+            found = payment.entitlement == NOT_ENTITLED
+            kind = kinds.FOUND_NOT_ENTITLED if found else kinds.ENTITLEMENT_OPEN
+            raise Refused(kind.refuse(clauses.delayed, item=item))
         if self.cents != payment.cents:
             raise Refused(
-                kinds.AMOUNT_DIFFERS.refuse(
-                    clauses.form,
-                    item=item,
-                    on_file_cents=payment.cents,
-                    claimed_cents=self.cents,
+                kinds.OTHER_AMOUNT_ON_FILE.refuse(
+                    clauses.form, item=item, on_file_cents=payment.cents, claimed_cents=self.cents
                 )
             )
         if self.form != payment.requested_form and not other_form_allowed:
@@ -166,6 +174,8 @@ class PaymentMade(PaymentEvent):
     ticket: str | None
     """The number of the paper, where the form is one."""
     other_form_reason: str | None
+    paid_cents: int | None = None
+    """What was handed over, where cash in whole coins is not the amount to the cent."""
 
     def fold(self, payment: Payment, said: Said) -> None:
         """Nothing is owed any more."""
@@ -180,11 +190,15 @@ class PaymentMade(PaymentEvent):
 
     def postings(self, _: Payment) -> Iterable[Posting]:
         """Money from the cage, or paper in its place."""
-        target = accounts.CAGE if self.ticket is None else accounts.ticket(self.ticket)
-        return posted(accounts.payment(self.number), target, self.cents)
+        source = accounts.payment(self.number)
+        if self.ticket is not None:
+            return posted(source, accounts.ticket(self.ticket), self.cents)
+        return tuple(handed_over(source, self.cents, self.paid_cents))
 
     def told(self, _: Plain) -> Narrative:
         """How much, and in what form."""
         other = f" instead of by {self.requested_form}"
         instead = other if self.form != self.requested_form else ""
-        yield f"{dollars(self.cents)} is paid by {self.form}{instead}", self.clause
+        paid = handed(self.cents, self.paid_cents)
+        rounded = "" if paid == self.cents else f", {dollars(self.cents)} in whole coins"
+        yield f"{dollars(paid)} is paid by {self.form}{instead}{rounded}", self.clause

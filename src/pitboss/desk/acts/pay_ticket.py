@@ -1,33 +1,34 @@
-"""Paying a ticket or voucher at the cage or a kiosk."""
+"""Paying a ticket or voucher: at the cage by staff, or at a kiosk by the machine itself."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pitboss.desk.act import OnTicket
-from pitboss.desk.clauses import clauses_for
+from pitboss.desk.clauses import clauses_for, rules_for
+from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.refusal import granted
-from pitboss.ledger.tickets import CAGE, Ticket, TicketEvent, redeem
+from pitboss.ledger.tickets import CAGE, KIOSK, Ticket, TicketEvent, redeem
 
 
 @fact
-class PayTicket(OnTicket):
-    """Pay a ticket or voucher that is presented at the cage or a kiosk."""
+class PresentedTicket(OnTicket):
+    """A ticket or voucher that is presented for payment."""
 
-    may, under = PAYERS, "credit.payout"
+    place: ClassVar[str]
 
-    place: str = "cage"
-    """``cage`` or ``kiosk``."""
     claimed_cents: Cents | None = None
     """What the paper says, where somebody read it; a barcode gives none."""
 
     def decide(self, ticket: Ticket) -> tuple[TicketEvent, ...]:
-        """In full, once ever; at a kiosk nobody of the staff pays."""
-        clauses = clauses_for(ticket.game)
-        if self.place == CAGE:
+        """In full, once ever."""
+        rules, clauses = rules_for(ticket.game), clauses_for(ticket.game)
+        if self.may:
             need_office(self, offices_of(None, self.may), clauses.payout)
         return granted(
             redeem(
@@ -37,5 +38,23 @@ class PayTicket(OnTicket):
                 claimed_cents=self.claimed_cents,
                 at=self.at,
                 clauses=clauses,
+                coin_cents=rules.payments.coin_cents if rules and self.place == CAGE else 1,
             )
         )
+
+
+@fact
+class PayTicket(PresentedTicket):
+    """Pay a ticket or voucher that is presented at the cage."""
+
+    may, under = PAYERS, "credit.payout"
+    place = CAGE
+
+
+@fact
+class PayAtKiosk(PresentedTicket):
+    """Pay a ticket that was put into a kiosk: the machine says so itself, under its own name."""
+
+    senders = Sender.HOUSE
+    under = "credit.payout"
+    place = KIOSK

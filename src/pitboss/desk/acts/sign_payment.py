@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.desk.act import PaymentAct
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
@@ -37,13 +37,7 @@ class SignPayment(PaymentAct):
             )
         if self.signed_by.strip() == self.witnessed_by.strip():
             raise Refused(kinds.OWN_WITNESS.refuse(clauses.form, item=called))
-        yield FormSigned(
-            number=payment.number,
-            cents=payment.cents,
-            signed_by=self.signed_by,
-            witnessed_by=self.witnessed_by,
-            clause=clauses.form,
-        )
+        yield filled(FormSigned, self, cents=payment.cents, clause=clauses.form)
 
 
 @fact

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 import msgspec
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.readings import Item, Where
-from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
-from pitboss.devices.simulated.memory import Memory
+from pitboss.devices.simulated.machine import Setting, SimulatedDevice
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.errors import BadInput
 
@@ -39,16 +38,8 @@ class SimulatedNoteAcceptor(SimulatedDevice):
 
     kind: ClassVar[str] = "note-acceptor"
 
-    def __init__(
-        self,
-        device: str,
-        *,
-        memory: Memory | None = None,
-        pace: Pace | None = None,
-        training: bool = False,
-        clock: Clock = now,
-    ) -> None:
-        super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
+    def __init__(self, device: str, **setting: Unpack[Setting]) -> None:
+        super().__init__(device, **setting)
         self._state = self.recalled(_AcceptorState) or _AcceptorState()
         self._motion: asyncio.Task[Item] | None = None
         self._holding: asyncio.Task[None] | None = None

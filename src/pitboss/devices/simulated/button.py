@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 import msgspec
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.readings import Press
-from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
-from pitboss.devices.simulated.memory import Memory
+from pitboss.devices.simulated.machine import Setting, SimulatedDevice
 
 
 @dataclass(kw_only=True, slots=True)
@@ -27,16 +26,8 @@ class SimulatedButton(SimulatedDevice):
 
     kind: ClassVar[str] = "button"
 
-    def __init__(
-        self,
-        device: str,
-        *,
-        memory: Memory | None = None,
-        pace: Pace | None = None,
-        training: bool = False,
-        clock: Clock = now,
-    ) -> None:
-        super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
+    def __init__(self, device: str, **setting: Unpack[Setting]) -> None:
+        super().__init__(device, **setting)
         self._state = self.recalled(_ButtonState) or _ButtonState()
         self._lit: set[asyncio.Event] = set()
 

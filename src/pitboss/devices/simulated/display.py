@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 from pitboss.devices import asks
 from pitboss.devices.readings import DisplayReading
-from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
-from pitboss.devices.simulated.memory import Memory
+from pitboss.devices.simulated.machine import Setting, SimulatedDevice
 from pitboss.devices.simulated.training import Mishap
 
 WRONG = "?"
@@ -19,16 +18,8 @@ class SimulatedDisplay(SimulatedDevice):
 
     kind: ClassVar[str] = "display"
 
-    def __init__(
-        self,
-        device: str,
-        *,
-        memory: Memory | None = None,
-        pace: Pace | None = None,
-        training: bool = False,
-        clock: Clock = now,
-    ) -> None:
-        super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
+    def __init__(self, device: str, **setting: Unpack[Setting]) -> None:
+        super().__init__(device, **setting)
         self._launch = 0
         self._text = ""
         self._shown = 0

@@ -6,15 +6,14 @@ import asyncio
 import contextlib
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
 import msgspec
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault, seconds
 from pitboss.devices.readings import DeviceReading
-from pitboss.devices.simulated.machine import Clock, Pace, SimulatedDevice, now
-from pitboss.devices.simulated.memory import Memory
+from pitboss.devices.simulated.machine import Setting, SimulatedDevice
 from pitboss.devices.simulated.training import Mishap
 
 Made = TypeVar("Made", bound=DeviceReading)
@@ -36,6 +35,9 @@ class _LaunchState:
     reading: str = ""
     """As JSON; empty while it moves, or when the launch ended in a fault."""
     fault: _Fault | None = None
+    shaken: int = -1
+    """The launch for which covered dice were shaken last, and how often."""
+    shakes: int = 0
 
 
 class Launcher(SimulatedDevice, Generic[Made]):
@@ -47,21 +49,13 @@ class Launcher(SimulatedDevice, Generic[Made]):
 
     gives: type[Made]
 
-    def __init__(
-        self,
-        device: str,
-        *,
-        memory: Memory | None = None,
-        pace: Pace | None = None,
-        training: bool = False,
-        clock: Clock = now,
-    ) -> None:
-        super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
+    def __init__(self, device: str, **setting: Unpack[Setting]) -> None:
+        super().__init__(device, **setting)
         saved = self.recalled(_LaunchState)
         self._state = saved or _LaunchState()
         self._moving: asyncio.Task[_LaunchState] | None = None
         self._wish: str | None = None
-        if saved and not self._ended:
+        if saved and saved.launch >= 0 and not self._ended:
             self._fail(DeviceFault(Code.INTERRUPTED, f"The power of {device} failed."))
 
     @abstractmethod
@@ -155,5 +149,7 @@ class Launcher(SimulatedDevice, Generic[Made]):
 
     def _keep(self, state: _LaunchState) -> None:
         """Nothing is so before it is saved."""
+        state.shaken = max(state.shaken, self._state.shaken)
+        state.shakes = state.shakes or self._state.shakes
         self._memory.save(msgspec.json.encode(state))
         self._state = state

@@ -6,8 +6,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, TypedDict, TypeVar
+from typing import ClassVar, TypedDict, TypeVar, Unpack
 
 import msgspec
 
@@ -19,6 +18,7 @@ from pitboss.devices.readings import Identity
 from pitboss.devices.simulated.memory import KeptInProcess, Memory
 from pitboss.devices.simulated.training import Mishap, Mishaps
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 
 FIRMWARE = "pitboss-simulated/1"
 
@@ -32,7 +32,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Pace:
     """How fast a simulated device moves, in milliseconds."""
 
@@ -50,6 +50,17 @@ class Pace:
         await asyncio.sleep(milliseconds / 1000)
 
 
+class Setting(TypedDict, total=False):
+    """What a simulated device may be given beside its name."""
+
+    memory: Memory | None
+    """Where it keeps what it must still know after its power failed; else in this process."""
+    pace: Pace | None
+    training: bool
+    """Whether it obeys the test console; if so, everything that it tells says so."""
+    clock: Clock
+
+
 class ReadingStamp(TypedDict):
     """The fields that every reading has in common."""
 
@@ -65,27 +76,16 @@ class ReadingStamp(TypedDict):
 
 
 class SimulatedDevice(ABC):
-    """One simulated device.
-
-    In ``training`` it obeys the test console, and everything that it tells says so.
-    """
+    """One simulated device, made by its name and its setting."""
 
     kind: ClassVar[str] = ""
 
-    def __init__(
-        self,
-        device: str,
-        *,
-        memory: Memory | None = None,
-        pace: Pace | None = None,
-        training: bool = False,
-        clock: Clock = now,
-    ) -> None:
+    def __init__(self, device: str, **setting: Unpack[Setting]) -> None:
         self.device = device
-        self.training = training
-        self._memory = memory or KeptInProcess()
-        self._pace = pace or Pace()
-        self._clock = clock
+        self.training = setting.get("training", False)
+        self._memory = setting.get("memory") or KeptInProcess()
+        self._pace = setting.get("pace") or Pace()
+        self._clock = setting.get("clock", now)
         self._mishaps = Mishaps()
         self._doing: set[asyncio.Task[object]] = set()
 

@@ -1,15 +1,19 @@
-"""A simulated dice tumbler: two or three dice, thrown by the operating system's generator."""
+"""A simulated dice tumbler: two or three dice, thrown by the operating system's generator.
+
+Its sensor says when wagering closes, for tables that listen to one.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import replace
+from typing import ClassVar, Unpack
 
 from pitboss.devices import asks
-from pitboss.devices.readings import DiceReading
+from pitboss.devices.faults import Code, DeviceFault
+from pitboss.devices.readings import DiceReading, ShakeReading
 from pitboss.devices.simulated.chance import FACES, throw
-from pitboss.devices.simulated.launches import Launcher
-from pitboss.devices.simulated.machine import Clock, Pace, now
-from pitboss.devices.simulated.memory import Memory
+from pitboss.devices.simulated.closings import ClosingLauncher
+from pitboss.devices.simulated.machine import Setting
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
@@ -18,10 +22,11 @@ LEAN_DEGREES = 30
 """How a cocked die leans in the simulated sensors; a flat one leans nought."""
 
 
-class SimulatedTumbler(Launcher[DiceReading]):
+class SimulatedTumbler(ClosingLauncher[DiceReading]):
     """A tumbler of so many dice.
 
     >>> import asyncio
+    >>> from pitboss.devices.simulated.machine import Pace
     >>> tumbler = SimulatedTumbler("T-1", dice=3, pace=Pace(motion_ms=0))
     >>> reading = asyncio.run(tumbler.launch(1))
     >>> len(reading.faces), reading.flat, reading.sequence
@@ -31,28 +36,57 @@ class SimulatedTumbler(Launcher[DiceReading]):
     kind: ClassVar[str] = "tumbler"
     gives = DiceReading
 
-    def __init__(
-        self,
-        device: str,
-        *,
-        dice: int,
-        memory: Memory | None = None,
-        pace: Pace | None = None,
-        training: bool = False,
-        clock: Clock = now,
-    ) -> None:
-        super().__init__(device, memory=memory, pace=pace, training=training, clock=clock)
+    def __init__(self, device: str, *, dice: int, **setting: Unpack[Setting]) -> None:
+        super().__init__(device, **setting)
         self._dice = dice
 
     async def work(self, ask: asks.Work) -> object:
-        """Tumble."""
+        """Tumble, or say when the sensor closes."""
         if isinstance(ask, asks.Tumble):
             return await self.launch(ask.launch)
+        if isinstance(ask, asks.Shake):
+            return await self.shake(ask.launch, ask.shakes)
+        if isinstance(ask, asks.Look):
+            return await self.look(ask.launch)
+        if isinstance(ask, asks.AwaitClosing):
+            return await self.closing(ask.launch)
         raise self.not_understood(ask)
 
+    async def shake(self, launch: int, shakes: int) -> ShakeReading:
+        """Shake under the dome as often as is still missing; how the dice lie shows on the look.
+
+        Where chance throws, it throws when the dome comes off: until then nobody can read what
+        does not exist (SB-56).
+        """
+        state = self._state
+        if launch < max(state.shaken, state.launch):
+            raise DeviceFault(
+                Code.STALE_LAUNCH, f"Launch {launch} of {self.device} is over: nothing moves."
+            )
+        known = state.shakes if state.shaken == launch else 0
+        if shakes > known:
+            await self._mechanics()
+            await self._pace.move(self._pace.motion_ms)
+            self._keep(replace(state, shaken=launch, shakes=shakes))
+        stamp = self.stamped(state.sequence, launch)
+        return ShakeReading(**stamp, shakes=max(shakes, known))
+
+    async def look(self, launch: int) -> DiceReading:
+        """The one reading of the dice that were shaken for a launch."""
+        if launch != self._state.shaken:
+            raise DeviceFault(
+                Code.NOT_SHAKEN,
+                f"{self.device} was not shaken for launch {launch}: there is nothing to read.",
+            )
+        return await self.launch(launch)
+
     async def run(self, launch: int, sequence: int) -> DiceReading:
-        """Shake, come to rest, read."""
-        await self._pace.move(self._pace.motion_ms)
+        """Shake, come to rest, read; what was shaken under the dome is only read."""
+        if launch != self._state.shaken:
+            rested = f"The dice of {self.device} lay still before the sensor closed wagering."
+            early = self._mishaps.take(Mishap.EARLY_DROP)
+            fault = DeviceFault(Code.EARLY_DROP, rested) if early else None
+            await self.come_to_rest(launch, sequence, early=fault)
         self.sense()
         wish = self._wish
         faces = throw(self._dice) if wish is None else tuple(int(face) for face in wish)

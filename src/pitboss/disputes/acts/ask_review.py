@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cases.refusals import CaseKind, refuse
+from pitboss.cases.refusals import CaseKind
 from pitboss.disputes.act import OnDispute, need_decided
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
@@ -12,6 +12,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
@@ -19,22 +20,20 @@ from pitboss.ledger.holds import check_written
 class AskReview(OnDispute):
     """Record that a review of the decision was asked for."""
 
-    may = "dealers"
-
     text: Text
 
     def decide(self, dispute: Dispute) -> Iterator[DisputeEvent]:
-        """Once, after the first decision."""
+        """Once, after the first decision: by the player at the seat, or by staff for them."""
         rules = self.going_on(dispute)
         check_written(self.text, "What the review is asked for")
-        clause = rules.conduct.dispute[0]
-        self.authorise(rules, clause)
+        clause = rules.disputes.first[0]
+        self.authorise_own(rules, clause, dispute.seat)
         need_decided(dispute, clause)
         if dispute.status == "review-asked":
-            raise refuse(CaseKind.REVIEW_ASKED, clause, dispute.called)
+            raise refuse(CaseKind.REVIEW_ASKED, clause, item=dispute.called)
         if dispute.status == "reviewed":
             kind = CaseKind.ALREADY_REVIEWED
-            raise refuse(kind, clause, dispute.called, reviewer=dispute.reviewed_by)
+            raise refuse(kind, clause, item=dispute.called, reviewer=dispute.reviewed_by)
         yield DisputeReviewAsked(number=dispute.number, text=self.text, clause=clause)
 
 
@@ -48,6 +47,9 @@ class DisputeReviewAsked(DisputeEvent):
         """The dispute waits for its review."""
         self.advance(dispute, ("decided",), "review-asked")
         dispute.review_text, dispute.review_asked_at = self.text, said.at
+        dispute.review_asked_by, dispute.review_asked_office = said.by, said.office
+        # What was told of the first decision does not stand for the one to come.
+        dispute.notice, dispute.notice_at = None, None
 
     def told(self, _: Plain) -> Narrative:
         """What the review is asked for."""

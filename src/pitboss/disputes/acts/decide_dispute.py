@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cases.refusals import CaseKind, refuse
-from pitboss.disputes.act import OnDispute
+from pitboss.cases.refusals import CaseKind
+from pitboss.disputes.act import AnyRules, OnDispute
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
 from pitboss.kernel.authority import need_office
@@ -14,44 +14,54 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import one_of
 from pitboss.ledger.holds import check_written
-
-GAMES_SUPERVISOR = "games-supervisor"
-"""The office that decides in the first instance, in every document with a dealer's table."""
 
 
 @fact
 class DecideDispute(OnDispute):
-    """Decide in the first instance, as a games supervisor; or another where there is none."""
+    """Decide in the first instance, in the office that the rules name."""
+
+    may = "disputes.deciders+disputes.stand_ins"
+    stamped = frozenset({"signed_on"})
 
     decision: Text
     no_games_supervisor: Text | None = None
     """Why a casino supervisor decides at once: no games supervisor was there, and why."""
+    signed_on: tuple[str, ...] = ()
+    """The offices in which somebody else is signed on: it is for the server to say."""
 
     def decide(self, dispute: Dispute) -> Iterator[DisputeEvent]:
-        """A games supervisor decides; another casino supervisor only where the record says why."""
+        """The first decider; another only where the document lets one stand in, and says why."""
         rules = self.going_on(dispute)
         check_written(self.decision, "The decision")
-        clause = rules.conduct.dispute[0]
-        absent = self.no_games_supervisor
-        if absent is None:
-            need_office(self, (GAMES_SUPERVISOR,), clause)
-        else:
-            check_written(absent, "Why no games supervisor decides")
-            if self.office == GAMES_SUPERVISOR:
-                raise BadInput(
-                    "A games supervisor decides, so that none was there cannot be said."
-                )
-            self.authorise(rules, clause)
+        clause = rules.disputes.first[0]
+        self._need_turn(rules, clause)
         if dispute.status != "recorded":
             kind = CaseKind.ALREADY_DECIDED
-            raise refuse(kind, clause, dispute.called, decider=dispute.decided_by)
+            raise refuse(kind, clause, item=dispute.called, decider=dispute.decided_by)
         yield DisputeDecided(
             number=dispute.number,
             decision=self.decision,
-            no_games_supervisor=absent,
+            no_games_supervisor=self.no_games_supervisor,
             clause=clause,
         )
+
+    def _need_turn(self, rules: AnyRules, clause: str) -> None:
+        """The first decider's office; or a stand-in with a reason, while no decider is there."""
+        disputes, absent = rules.disputes, self.no_games_supervisor
+        if absent is None or not disputes.stand_ins:
+            need_office(self, disputes.deciders, clause)
+            return
+        check_written(absent, "Why no games supervisor decides")
+        if self.office in disputes.deciders:
+            raise BadInput("A games supervisor decides, so that none was there cannot be said.")
+        need_office(self, disputes.stand_ins, clause)
+        there = [office for office in disputes.deciders if office in self.signed_on]
+        if there:
+            named = one_of(office.replace("-", " ") for office in there)
+            raise refuse(CaseKind.DECIDER_IS_THERE, clause, office=named)
 
 
 @fact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cases.refusals import CaseKind, refuse
+from pitboss.cases.refusals import CaseKind
 from pitboss.disputes.act import OnDispute, need_decided
 from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.event import DisputeEvent
@@ -12,12 +12,15 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.ledger.holds import check_written
 
 
 @fact
 class ReviewDispute(OnDispute):
-    """Decide on review, as a casino supervisor who is not the first decider (SB-46)."""
+    """Decide on review, as a supervisor who is not the first decider (SB-46)."""
+
+    may = "disputes.reviewers"
 
     decision: Text
 
@@ -25,21 +28,23 @@ class ReviewDispute(OnDispute):
         """By somebody else than the first decider, once it was asked for."""
         rules = self.going_on(dispute)
         check_written(self.decision, "The decision on review")
-        clause, called = rules.conduct.dispute[0], dispute.called
+        clause, called = rules.disputes.first[0], dispute.called
         self.authorise(rules, clause)
         need_decided(dispute, clause)
         if dispute.status == "reviewed":
-            raise refuse(CaseKind.ALREADY_REVIEWED, clause, called, reviewer=dispute.reviewed_by)
+            raise refuse(
+                CaseKind.ALREADY_REVIEWED, clause, item=called, reviewer=dispute.reviewed_by
+            )
         if dispute.status != "review-asked":
-            raise refuse(CaseKind.NO_REVIEW_ASKED, clause, called)
+            raise refuse(CaseKind.NO_REVIEW_ASKED, clause, item=called)
         if self.by.strip() == dispute.decided_by.strip():
-            raise refuse(CaseKind.SAME_REVIEWER, clause, called, decider=dispute.decided_by)
+            raise refuse(CaseKind.SAME_REVIEWER, clause, item=called, decider=dispute.decided_by)
         yield DisputeReviewed(number=dispute.number, decision=self.decision, clause=clause)
 
 
 @fact
 class DisputeReviewed(DisputeEvent):
-    """A casino supervisor other than the first decider reviewed the decision."""
+    """A supervisor other than the first decider reviewed the decision."""
 
     decision: str
 

@@ -10,13 +10,15 @@ from math import expm1, log1p
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.kernel.fact import value
+
 SMALLEST_EXPECTATION = 5
 """Counts that are expected less often than this are pooled, or the part is left out."""
 
 Numbers = NDArray[np.float64]
 
 
-@dataclass(frozen=True)
+@value
 class Statistic:
     """One statistic of a test, and how likely a fair device is to show one as extreme."""
 

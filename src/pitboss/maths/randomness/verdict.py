@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pitboss.kernel.fact import value
 from pitboss.maths.randomness.correlations import interplay_correlation, serial_correlation
 from pitboss.maths.randomness.counts import chi_square, overlaps
 from pitboss.maths.randomness.duplicates import duplicates
@@ -26,7 +27,7 @@ SEVEN = (
 """The tests that laboratories name (GLI-19, 3.2.2), in their order."""
 
 
-@dataclass(frozen=True)
+@value
 class Judged:
     """A finding with the threshold that its p-value was held against."""
 

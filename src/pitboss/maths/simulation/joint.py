@@ -9,12 +9,13 @@ every wager it places, so a strategy that breaks a rule is told which.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.maths.simulation.machine import Machine, minimise, spot_money
 from pitboss.maths.simulation.strategy import Play, Strategy, View
 from pitboss.rules.game import Game
@@ -40,7 +41,7 @@ def compile_strategy(game: Game, strategy: Strategy, sign: Sign | None = None) -
     return minimise(_Compiler(game, strategy, sign).run())
 
 
-@dataclass(frozen=True)
+@value
 class _State:
     table: Hashable
     standing: Stakes

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.kernel.fact import value
 from pitboss.maths.chain import solve
 
 Cents = NDArray[np.int64]
@@ -19,7 +19,7 @@ EXACT_STATES_MOST = 40
 """Beyond so many states the long-run edge is solved in floats, not in fractions."""
 
 
-@dataclass(frozen=True)
+@value
 class SpotMoney:
     """What one spot costs and returns in a machine: few rows of many, so only those are kept."""
 
@@ -29,7 +29,7 @@ class SpotMoney:
     returned: Cents
 
 
-@dataclass(frozen=True)
+@value
 class Machine:
     """A strategy for a game, compiled: integer tables that a loop can run through.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.maths.dice import block_key
 from pitboss.maths.simulation.engine import run_block
 from pitboss.maths.simulation.machine import Machine
@@ -19,7 +19,7 @@ LONGEST_BLOCK = 1 << 26
 MOST_ROUNDS = 10**15
 
 
-@dataclass(frozen=True)
+@value
 class Plan:
     """A run: its rounds, its seed, and the blocks that follow from them."""
 

@@ -6,7 +6,6 @@ be covered, nothing more is put down and what stands is played out; then the ses
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 import numpy as np
@@ -14,6 +13,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
 from pitboss.maths.simulation.machine import Cents, Flags, Machine, Places
 
@@ -30,7 +30,7 @@ class Ending(IntEnum):
     WIN_REACHED = 3
 
 
-@dataclass(frozen=True)
+@value
 class SessionRules:
     """What a player brings and when they leave."""
 
@@ -61,7 +61,7 @@ class SessionRules:
         return self.bankroll_cents + self.stop_win_cents
 
 
-@dataclass(frozen=True)
+@value
 class Sessions:
     """How a number of sessions ended."""
 

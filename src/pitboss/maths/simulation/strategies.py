@@ -7,12 +7,13 @@ that does is staked instead, so that what is simulated is what the odds say.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import lcm
 
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS, check_stake
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of, quoted
 from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
 from pitboss.rules.game import Game
@@ -20,7 +21,7 @@ from pitboss.rules.sign import Sign
 from pitboss.rules.situation import spot_of
 
 
-@dataclass(frozen=True)
+@value
 class StrategyRequest:
     """What a strategy is made for: a game, a unit, what stands behind the colon, a sign."""
 

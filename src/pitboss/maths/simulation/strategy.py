@@ -8,9 +8,10 @@ slowly and as plainly as one likes, as long as it is a function of what it sees.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.rules.game import Game
 from pitboss.rules.guards import Answer, check_place, check_reduce
 from pitboss.rules.sign import Sign
@@ -20,7 +21,7 @@ Memory = Hashable
 """What a strategy remembers from round to round: a level, a line of numbers, nothing."""
 
 
-@dataclass(frozen=True)
+@value
 class View:
     """What a player sees before a round: the table, what stands, and the strategy's own memory."""
 
@@ -62,7 +63,7 @@ class View:
         return replace(self.table, phase=self.game.taken_in(spot))
 
 
-@dataclass(frozen=True)
+@value
 class Play:
     """What a strategy does before a round: amounts to place by spot, cells to take down whole."""
 
@@ -75,7 +76,7 @@ def keeps(memory: Memory, net_cents: int) -> Memory:  # noqa: ARG001 - nothing i
     return memory
 
 
-@dataclass(frozen=True)
+@value
 class Strategy:
     """A named way to play: what to do in a situation, and what to remember of a result."""
 

@@ -10,11 +10,12 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of, quoted
 from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.cancel_card import CardCancelled
 from pitboss.patron.event import PatronEvent
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import BANNED
 from pitboss.patron.standing import CASINO, bar_clauses, scope_words
 from pitboss.patron.state import Patron, StandingBar

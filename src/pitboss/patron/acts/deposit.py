@@ -12,7 +12,7 @@ from pitboss.kernel.field_types import Asks, Cents
 from pitboss.kernel.local_time import calendar_day
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
@@ -23,7 +23,7 @@ from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, in_force
 from pitboss.patron.play_events import LimitReached
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import CANCELLED, CHANGES, ONE_CARD
 from pitboss.patron.standing import need_not_barred, need_not_suspended
 from pitboss.patron.state import Patron
@@ -55,18 +55,13 @@ class Deposit(PatronAct):
         same_day = patron.deposits.day == day
         paid_in = patron.deposits.cents if same_day else 0
         if same_day and patron.deposits.reached:
-            raise Refused(PatronKind.DEPOSIT_LIMIT_REACHED.refuse(CHANGES))
+            raise Refused(PatronKind.DEPOSIT_LIMIT_REACHED.refuse(CHANGES, 0))
         if limit is not None and paid_in + cents > limit:
             # Never below nothing: a limit lowered under what was paid in counts as reached today.
             left = limit - paid_in
             raise Refused(PatronKind.OVER_DEPOSIT_LIMIT.refuse(clause, left, cap=limit))
         yield Deposited(
-            patron=patron.id,
-            card=card,
-            channel=self.channel,
-            cents=cents,
-            day=day,
-            clause=clause,
+            patron=patron.id, card=card, channel=self.channel, cents=cents, day=day, clause=clause
         )
         if limit is not None and paid_in + cents == limit:
             yield LimitReached(

@@ -10,10 +10,11 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.patron.act import PatronAct
 from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
@@ -23,7 +24,7 @@ class Enrol(PatronAct):
     """Take a person on file."""
 
     begins = True
-    may, also, under = "supervisors", (CASHIER,), "cards.card"
+    may, under = (CASHIER, "supervisors"), "cards.card"
 
     name: Text
 

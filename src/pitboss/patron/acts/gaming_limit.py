@@ -11,13 +11,15 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import moment
+from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.patron.act import PatronAct
-from pitboss.patron.checks import PLAYER, check_amount, need_player
+from pitboss.patron.checks import check_amount, need_player
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, in_force
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import RAISE_AFTER
 from pitboss.patron.state import GamingLimit, Patron
 
@@ -28,6 +30,10 @@ class LimitAct(PatronAct):
 
     senders = Sender.CARD
     may = (PLAYER,)
+    stamped = frozenset({"witness"})
+
+    witness: str = ""
+    """Who of the staff was with the patron at the cage; empty where they chose at a place."""
 
     def chosen(self, patron: Patron, limit: str, cents: int | None, clause: str) -> LimitSet:
         """The limit as it will be, and from when."""
@@ -40,7 +46,14 @@ class LimitAct(PatronAct):
             raise refuse(PatronKind.NO_SUCH_LIMIT, clause, limit=named)
         at_once = present is None or (cents is not None and cents <= present)
         from_at = self.at if at_once else self.at + RAISE_AFTER
-        return LimitSet(patron=patron.id, limit=limit, cents=cents, from_at=from_at, clause=clause)
+        return LimitSet(
+            patron=patron.id,
+            limit=limit,
+            cents=cents,
+            from_at=from_at,
+            witness=self.witness,
+            clause=clause,
+        )
 
 
 @fact
@@ -52,6 +65,7 @@ class LimitSet(PatronEvent):
     limit: str
     cents: int | None
     from_at: int
+    witness: str = ""
 
     def fold(self, patron: Patron, said: Said) -> None:
         """The limit holds at once, or waits beside the one in force."""
@@ -72,4 +86,5 @@ class LimitSet(PatronEvent):
         kind = "deposit limit" if self.limit == DEPOSIT else f"loss limit for a {self.limit}"
         amount = "no more" if self.cents is None else f"of {dollars(self.cents)}"
         since = moment(self.from_at)
-        yield f"Patron {self.patron} has a {kind} {amount}, from {since}", self.clause
+        text = f"Patron {self.patron} has a {kind} {amount}, from {since}"
+        yield text + (f", chosen before {self.witness}" if self.witness else ""), self.clause

@@ -12,13 +12,13 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.plain import Plain
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.patron.act import PatronAct, card_document
 from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.holder import CardHolder, tie
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import ONE_CARD
 from pitboss.patron.standing import need_not_barred
 from pitboss.patron.state import Card, Patron
@@ -29,7 +29,7 @@ from pitboss.rules.dealer import DealerRules
 class IssueCard(PatronAct):
     """Issue a card, or the other form of the card in force under the same number."""
 
-    may, also, under = "supervisors", (CASHIER,), "cards.card"
+    may, under = (CASHIER, "supervisors"), "cards.card"
 
     card: Text
     digital: bool

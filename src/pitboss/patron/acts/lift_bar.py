@@ -9,9 +9,10 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.patron.act import PatronAct
 from pitboss.patron.event import PatronEvent
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.standing import bar_clauses, scope_words
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules

@@ -10,11 +10,12 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment, Reason
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.ledger.ticket_paper import check_time
 from pitboss.patron.act import PatronAct
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import loss_limits
-from pitboss.patron.refusals import PatronKind, refuse, when
+from pitboss.patron.refusals import PatronKind, when
 from pitboss.patron.state import Patron, StandingPause
 from pitboss.rules.dealer import DealerRules
 

@@ -42,7 +42,25 @@ class AdviceGiven(PatronEvent):
     def fold(self, patron: Patron, said: Said) -> None:
         """Kept as a note."""
         patron.note(said, "advised", self.text)
+        patron.advice_due = ""
 
     def told(self, _: Plain) -> Narrative:
         """What was said."""
         yield f"Patron {self.patron} is advised: {self.text}", self.clause
+
+
+@fact
+class AdviceDue(PatronEvent):
+    """The patron went beyond a loss limit: somebody has to advise them of their duties."""
+
+    of_round = True
+
+    text: str
+
+    def fold(self, patron: Patron, _: Said) -> None:
+        """It is asked for at the console until somebody says that they did."""
+        patron.advice_due = self.text
+
+    def told(self, _: Plain) -> Narrative:
+        """What is to be said."""
+        yield f"Patron {self.patron} is to be advised: {self.text}", self.clause

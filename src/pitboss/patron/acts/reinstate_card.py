@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
@@ -30,11 +29,4 @@ class ReinstateCard(OnCard):
 class CardReinstated(CardEvent):
     """The card is in force again."""
 
-    def fold(self, patron: Patron, _: Said) -> None:
-        """The card is active."""
-        self.change(patron, "active")
-
-    def told(self, _: Plain) -> Narrative:
-        """Whose card, and why."""
-        text = f"Card {self.card} of patron {self.patron} is in force again: {self.reason}"
-        yield text, self.clause
+    status, words = "active", "is in force again"

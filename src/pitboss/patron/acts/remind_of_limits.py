@@ -19,7 +19,7 @@ from pitboss.rules.dealer import DealerRules
 class RemindOfLimits(PatronAct):
     """Give the patron the information about limits again."""
 
-    may, also = "dealers", (CASHIER,)
+    may = (CASHIER, "dealers")
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
         """It may be done before it is due."""

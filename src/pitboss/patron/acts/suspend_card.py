@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.patron.acts.card_in_force import CardEvent, OnCard
 from pitboss.patron.event import PatronEvent
-from pitboss.patron.refusals import PatronKind, refuse
+from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
 
@@ -30,10 +29,4 @@ class SuspendCard(OnCard):
 class CardSuspended(CardEvent):
     """Staff suspended the card."""
 
-    def fold(self, patron: Patron, _: Said) -> None:
-        """The card is suspended."""
-        self.change(patron, "suspended")
-
-    def told(self, _: Plain) -> Narrative:
-        """Whose card, and why."""
-        yield f"Card {self.card} of patron {self.patron} is suspended: {self.reason}", self.clause
+    status, words = "suspended", "is suspended"

@@ -9,12 +9,14 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment
+from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.ledger.ticket_paper import check_time
 from pitboss.patron.act import PatronAct
-from pitboss.patron.checks import PLAYER, need_player
+from pitboss.patron.checks import need_player
 from pitboss.patron.event import PatronEvent
-from pitboss.patron.refusals import PatronKind, refuse, when
+from pitboss.patron.refusals import PatronKind, when
 from pitboss.patron.regulation import OWN_SUSPENSION, SUSPENSION_AT_LEAST
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules

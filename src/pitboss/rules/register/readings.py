@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from pitboss.kernel.fact import value
 
-@dataclass(frozen=True)
+
+@value
 class RecordedReading:
     """One place: the clauses, what the words alone say and could say, the effect, the default."""
 

@@ -9,9 +9,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
-from pitboss.rules.three_dice import FACES, both, double, shows, three_of, total, triple
+from pitboss.rules.three_dice import (
+    FACES,
+    any_triple,
+    both,
+    double,
+    other_than,
+    shows,
+    three_of,
+    total,
+    triple,
+)
 from pitboss.rules.verdicts import LOSES, Wins
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses
+
+SMALL_TOTALS = total(4, 5, 6, 7, 8, 9, 10)
+BIG_TOTALS = total(11, 12, 13, 14, 15, 16, 17)
+SMALL = SMALL_TOTALS - triple(2) - triple(3)
+BIG = BIG_TOTALS - triple(4) - triple(5)
+
+
+def small(pays: Wins, *, wins: str, loses: str, rule: str) -> Wager:
+    """The dice add up to 4 to 10, and are no triple."""
+    lost = other_than(SMALL_TOTALS) | any_triple
+    return one_round(
+        "small", "Small", on(SMALL, pays, by=wins), on(lost, LOSES, by=loses), rule=rule
+    )
+
+
+def big(pays: Wins, *, wins: str, loses: str, rule: str) -> Wager:
+    """The dice add up to 11 to 17, and are no triple."""
+    lost = other_than(BIG_TOTALS) | any_triple
+    return one_round("big", "Big", on(BIG, pays, by=wins), on(lost, LOSES, by=loses), rule=rule)
 
 
 def triples(title: str, *, by: str, pays: Wins) -> tuple[Wager, ...]:

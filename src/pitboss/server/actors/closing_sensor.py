@@ -1,14 +1,14 @@
-"""The wheel's own sensor: it may close wagering before the clock does (Interblock 1.1, IB-19).
+"""The sensor of a wheel or tumbler: it may close wagering before the clock (Interblock 1.1).
 
-While a wagering period is open the wheel is asked when its sensor closes it. A wheel that launches
-only when it is told never answers in time, and the clock closes. A wheel with a cycle of its own
-says so while the ball still runs: then wagering is closed, and the same launch gives the result.
-A ball that falls while wagering is open has made a result that players may have seen: what it
-shows is reported, and the table stops the round (8.2.3, IB-08).
+While a wagering period is open the device is asked when its sensor closes it. One that launches
+only when it is told never answers in time, and the clock closes. One with a cycle of its own says
+so while the ball still runs or the dice still tumble: then wagering is closed, and the same launch
+gives the result. A ball or dice at rest while wagering is open have made a result that players may
+have seen: what they show is reported, and the table stops the round (8.2.3, 8.2.6, IB-08).
 
-A close that is told late, because the wheel could not be reached or the floor was away, is no
-close: meanwhile the ball has fallen. So its time, by the wheel's own clock, must not lie before
-the question.
+A close that is told late, because the device could not be reached or the floor was away, is no
+close: meanwhile everything has come to rest. So its time, by the device's own clock, must not lie
+before the question.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TypedDict
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.ports import Wheel
+from pitboss.devices.ports import ClosesWagering
 from pitboss.devices.readings import PocketReading
-from pitboss.eventstore.domain import Command
+from pitboss.kernel.command import Command
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.table_actor import AGAIN_SECONDS
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -33,9 +33,9 @@ if TYPE_CHECKING:  # the actor has its sensor, and the sensor knows its actor
     from pitboss.server.actors.terminal_actor import TerminalActor
 
 PAUSE_SECONDS = 5.0
-"""After how long a wheel that failed to answer is asked again."""
+"""After how long a device that failed to answer is asked again."""
 _FALLEN = frozenset({Code.EARLY_DROP, Code.STALE_LAUNCH})
-"""What a wheel says when the ball of this round runs no more."""
+"""What a device says when nothing of this round moves any more."""
 _LOST = frozenset({Code.SILENT, Code.DISCONNECTED, Code.GARBLED})
 """What is no answer: it may be asked again."""
 
@@ -49,11 +49,11 @@ class LaunchStamp(TypedDict):
 
 
 class ClosingSensor:
-    """Waits for the sensor of one wheel, round by round."""
+    """Waits for the sensor of one device, round by round."""
 
-    def __init__(self, actor: TerminalActor, wheel: Wheel, name: str) -> None:
+    def __init__(self, actor: TerminalActor, device: ClosesWagering, name: str) -> None:
         self._actor = actor
-        self._wheel = wheel
+        self._device = device
         self._name = name
         self._round = 0
         self._waiting: asyncio.Task[None] | None = None
@@ -74,7 +74,7 @@ class ClosingSensor:
         while True:
             asked_at = self._clock()
             try:
-                closing = await self._wheel.closing(number)
+                closing = await self._device.closing(number)
             except DeviceFault as fault:
                 if fault.code in _FALLEN:
                     await self._tell_fallen(fault.code, stamp)
@@ -85,16 +85,15 @@ class ClosingSensor:
             if closing.at >= asked_at:
                 await self._tell(CloseWagering(sensor=True, at=self._clock(), **stamp))
             if self._is_open(number):
-                # Told late, or held open as nobody has a wager: the ball falls all the same.
+                # Told late, or held open as nobody has a wager: it comes to rest all the same.
                 await self._tell_fallen(Code.EARLY_DROP, stamp)
             return
 
     async def _tell_fallen(self, code: str, stamp: LaunchStamp) -> None:
-        """The ball comes to rest in an open period: the table is told where, or that it did."""
+        """It comes to rest in an open period: the table is told how, or that it did."""
         told: Command = ReportDeviceFault(code=code, at=self._clock(), **stamp)
         with suppress(DeviceFault):
-            reading = await self._wheel.spin(stamp["round"])
-            told = report_of(reading, stamp, self._clock())
+            told = await self._actor.sensed(stamp)
         if self._is_open(stamp["round"]):
             self._actor.services.metrics.device_fault(self._name, code)
             await self._tell(told)

@@ -13,13 +13,13 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from pitboss.eventstore.domain import Command
 from pitboss.eventstore.faults import CommitFailed
 from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.kernel.command import Command
+from pitboss.kernel.fact import value
 from pitboss.kernel.subject import Subject
 
 QUEUE_MAX = 20_000
@@ -33,7 +33,7 @@ Answering = Callable[[object], None]
 """Takes ``Accepted``, a refusal, ``Repeated``, ``Busy`` or ``NotRecorded``."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Busy:
     """The command was not taken: too many wait already. Nothing is wrong with it."""
 
@@ -45,7 +45,7 @@ class Busy:
         return f"{self.waiting} commands are waiting already: send it again in a moment."
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NotRecorded:
     """The journal could not take it: nothing happened, and it may be sent again as it is."""
 

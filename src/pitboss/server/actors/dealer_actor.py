@@ -1,8 +1,8 @@
 """The actor of a dealer's table: its console, its places, and the dice under its dome.
 
 The dealer leads and the rules say what may come next, so there is no clock here but the signs'.
-Where the tumbler is simulated, the dice that lie under the lifted dome are shown to the console:
-the dealer reads them and keys them in, as at a table of wood.
+The tumbler shakes under its dome when the dealer presses the key, and is read when the dome is
+off: its reading goes into the journal and to the console. The dealer keys in what lies there.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from msgspec import structs
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Tumbler
 from pitboss.devices.readings import DiceReading
-from pitboss.eventstore.domain import Command
+from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
-from pitboss.patron.checks import PLAYER
+from pitboss.kernel.offices import PLAYER
 from pitboss.patron.state import Patron
 from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
@@ -27,16 +27,17 @@ from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.report_tumbler import ReportTumbler
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.console import colours_of, markers_of, places_of
-from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable
+from pitboss.table.dealer.state import DICE_OPEN, STREAK, DealerStage, DealerTable
 from pitboss.table.dealer.view import DealerPublicView, console_view, place_view, public_view
+from pitboss.table.terminal.state import Status
 
+_COVERED = (DealerStage.TUMBLING, DealerStage.BETTING, DealerStage.CLOSED)
 LOOKS_SECONDS = 10.0
 """How often a quiet table looks at the clock."""
-DICE_FROM = (DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED)
-"""While the dice can be seen and the round is not over."""
 
 
 class DealerActor(TableActor):
@@ -46,9 +47,12 @@ class DealerActor(TableActor):
 
     def __init__(self, table: str, services: Services, tumbler: Tumbler | None) -> None:
         super().__init__(table, DealerTable.stream(table), services)
-        self._tumbler = tumbler
+        self.tumbler = tumbler
         self._dice: DiceReading | None = None
         self._reading = 0
+        self._dice_shown = 0
+        self._shaken = (0, 0)
+        self._at_the_tumbler = asyncio.Lock()
         self._all_due = False
         self._chips_due: set[str] = set()
         """Places at which nothing happened but that chips were put down."""
@@ -66,8 +70,9 @@ class DealerActor(TableActor):
 
     def begin(self) -> None:
         """Take up the table where the journal has it."""
+        self.begun = True
         self.publish()
-        self._look_under_the_dome()
+        self._tend_the_tumbler()
         self.start(self._look_at_the_clock())
 
     async def _look_at_the_clock(self) -> None:
@@ -108,7 +113,8 @@ class DealerActor(TableActor):
             for outbox in self.everybody():
                 if outbox.part_version != version:
                     self.tell_own(outbox)
-            self._look_under_the_dome()
+            self._tend_the_tumbler()
+            self._show_dice()
         else:
             self._tell_chips(chips_due)
 
@@ -159,7 +165,7 @@ class DealerActor(TableActor):
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a console also sees the dice that lie open."""
         super().welcome(outbox, have, next_serial)
-        if outbox.kind == CONSOLE and self._dice is not None:
+        if outbox.kind == CONSOLE and self._dice is not None and self.state.read:
             outbox.send(self._shown(self._dice))
 
     def consoles(self) -> int:
@@ -175,6 +181,10 @@ class DealerActor(TableActor):
     def has_seat(self, seat: str) -> bool:
         """Whether there is such a place here."""
         return seat in self.state.seats
+
+    def person_at(self, seat: str) -> str:
+        """The name of whoever took the place."""
+        return self.state.seats[seat].person or f"somebody at place {seat}"
 
     def next_serial(self, origin: str) -> int:
         """The lowest number that somebody may use next."""
@@ -198,17 +208,19 @@ class DealerActor(TableActor):
                     one.send(asked)
             outbox.send(encode(messages.ActDone(serial=do.serial, version=self.version)))
             return
+        if self.dispute(outbox, do, at):
+            return
         if type(act) in acts.BY_CARD:
             self._choose(outbox, do, at)
             return
         kind = acts.AT_PLACE.get(type(act))
         if kind is None:
-            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
             return
         # Rules that were shown were shown, whatever the table has come to meanwhile.
         is_stale = do.seen < self.views.since and kind is not ShowRules
         if is_stale and do.serial >= self.next_serial(outbox.seat):
-            outbox.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), do.serial)))
+            outbox.send(encode(refused(WireKind.STALE_VIEW.refuse(""), do.serial)))
             return
         command = acts.command_of(
             act,
@@ -230,7 +242,7 @@ class DealerActor(TableActor):
         """
         patron = self.state.seats[outbox.seat].patron
         if patron is None:
-            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), do.serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
             return
         kind = acts.BY_CARD[type(do.act)]
         stamp = {"at": at, "by": patron, "office": PLAYER}
@@ -252,7 +264,7 @@ class DealerActor(TableActor):
 
     def recall(self, outbox: Outbox) -> None:
         """A place has no machine that remembers: its rounds are in the journal."""
-        outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None))))
+        outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""))))
 
     def due(self) -> tuple[int, Command] | None:
         """Nothing happens by itself: a sign takes effect when somebody acts on it."""
@@ -260,30 +272,77 @@ class DealerActor(TableActor):
 
     def devices(self) -> Iterator[Closable]:
         """The tumbler under the dome."""
-        if self._tumbler is not None:
-            yield self._tumbler
+        if self.tumbler is not None:
+            yield self.tumbler
 
     # The dice.
 
-    def _look_under_the_dome(self) -> None:
-        table = self.state
-        if table.stage not in DICE_FROM:
+    def _tend_the_tumbler(self) -> None:
+        """Shake when the dealer shakes, and read when the dome is off, never otherwise."""
+        table, tumbler = self.state, self.tumbler
+        if table.stage not in DICE_OPEN:
             self._dice = None
-        elif self._tumbler is not None and self._reading != table.round and not self._closing:
+        if tumbler is None or self._closing or table.status is not Status.OPEN:
+            return
+        if table.stage in _COVERED and self._shaken != (table.round, table.tumbles):
+            self._shaken = table.round, table.tumbles
+            self.start(self._shake(tumbler, table.round, table.tumbles))
+        elif table.stage in DICE_OPEN and self._reading != table.round:
             self._reading = table.round
-            self.start(self._read(self._tumbler, table.round))
+            self.start(self._read(tumbler, table.round))
+
+    async def _shake(self, tumbler: Tumbler, number: int, shakes: int) -> None:
+        try:
+            async with self._at_the_tumbler:
+                await tumbler.shake(number, shakes)
+        except DeviceFault as fault:
+            self._failed(number, fault)
 
     async def _read(self, tumbler: Tumbler, number: int) -> None:
         try:
-            self._dice = await tumbler.tumble(number)
+            async with self._at_the_tumbler:
+                dice = self._dice = await tumbler.look(number)
         except DeviceFault as fault:
-            self.services.metrics.device_fault(f"{self.table}/tumbler", fault.code)
-            self.services.log.warning("device-fault", table=self.table, code=fault.code)
+            self._failed(number, fault)
             return
-        data = self._shown(self._dice)
+        if self.state.round == number and not self.state.read:
+            self.say(
+                ReportTumbler(
+                    table=self.table,
+                    round=number,
+                    faces=dice.faces,
+                    flat=dice.flat,
+                    evidence=dice.evidence,
+                    at=self.services.clock(),
+                    by=f"{self.table}-tumbler",
+                )
+            )
+        self._show_dice()
+
+    def _show_dice(self) -> None:
+        """A console is shown the dice once they are on record."""
+        dice = self._dice
+        if dice is None or self._dice_shown == dice.launch or not self.state.read:
+            return
+        self._dice_shown = dice.launch
+        data = self._shown(dice)
         for outbox in self.watching:
             if outbox.kind == CONSOLE:
                 outbox.send(data)
+
+    def _failed(self, number: int, fault: DeviceFault) -> None:
+        """What the tumbler did not do is on record; the dealer says what comes of the round."""
+        self.services.metrics.device_fault(f"{self.table}/tumbler", fault.code)
+        self.services.log.warning("device-fault", table=self.table, code=fault.code)
+        self.say(
+            ReportTumbler(
+                table=self.table,
+                round=number,
+                fault=fault.code,
+                at=self.services.clock(),
+                by=f"{self.table}-tumbler",
+            )
+        )
 
     def _shown(self, dice: DiceReading) -> bytes:
         return encode(messages.Dice(round=dice.launch, faces=dice.faces, flat=dice.flat))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from pitboss.devices.clients import (
@@ -29,6 +28,7 @@ from pitboss.devices.simulated.training import Mishaps
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
 from pitboss.kernel.ensure import known
+from pitboss.kernel.fact import fact
 from pitboss.rules.catalogue import load
 from pitboss.rules.terminal import Equipment
 from pitboss.server.actors.numbers import TicketNumbers
@@ -38,7 +38,7 @@ from pitboss.server.ops.settings import SIMULATED, FloorSettings, TableSettings,
 from pitboss.table.terminal.state import Table
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Workshop:
     """Makes the devices of tables; ``consoles`` are the test consoles of those that are simulated.
 
@@ -65,15 +65,20 @@ class Workshop:
         read = counted(evidence)
         last = read.sequence if read is not None and read.device == name else None
         since = range(number + 1, state.round)
-        turns = kind is Equipment.WHEEL
-        wheel = WheelClient(name, link, last=last, since=since) if turns else None
-        seats = table_config(table).seats
+        client = WheelClient if kind is Equipment.WHEEL else TumblerClient
+        launcher = client(name, link, last=last, since=since)
+        seats = table_config(table, self.settings.server).seats
         return Machinery(
             numbers=self.numbers,
-            launcher=wheel or TumblerClient(name, link, last=last, since=since),
-            wheel=wheel,
+            launcher=launcher,
+            sensor=launcher if rules.device.closing_sensor else None,
             name=name,
-            display=self._display(table) if rules.display and table.display else None,
+            display=(
+                self._display(f"{table.name}-display", table.display)
+                if rules.display and table.display
+                else None
+            ),
+            prizes=(self._display(f"{table.name}-prizes", table.prizes) if table.prizes else None),
             terminals={
                 terminal: self._peripherals(table, terminal, number)
                 for number, terminal in enumerate(seats, start=1)
@@ -100,10 +105,9 @@ class Workshop:
             )
         return self._direct(name, machine)
 
-    def _display(self, table: TableSettings) -> DisplayClient:
-        name = f"{table.name}-display"
-        if table.display != SIMULATED:
-            return DisplayClient(name, self._on_the_line(name, table.display))
+    def _display(self, name: str, address: str) -> DisplayClient:
+        if address != SIMULATED:
+            return DisplayClient(name, self._on_the_line(name, address))
         training = self.settings.server.training
         machine = SimulatedDisplay(name, memory=self._memory(name), training=training)
         return DisplayClient(name, self._direct(name, machine))

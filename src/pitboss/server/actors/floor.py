@@ -11,23 +11,29 @@ from typing import TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
 
-from pitboss.devices.faults import DeviceFault
 from pitboss.devices.simulated.machine import Pace
+from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import HOUSE, House
-from pitboss.kernel.cents import read_dollars
+from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.labels import names_in
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import quoted
+from pitboss.papers.acts.file_paper import FilePaper
+from pitboss.papers.file import THE_FILE, AuthorityFile
+from pitboss.papers.refusals import PaperKind
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
+from pitboss.server.actors.notifier import Notifier
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
+from pitboss.server.actors.opening import OPENING, Openings
 from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Rates, sign_on_rates
@@ -37,24 +43,19 @@ from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
-from pitboss.server.ops.settings import FloorSettings, TableSettings, dealer_config, table_config
+from pitboss.server.ops.paper_contents import SOUND, PaperContents
+from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.wire import acts
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.messages import encode
 from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
-from pitboss.table.dealer.config import law_of as dealer_law
-from pitboss.table.terminal.acts.open_table import OpenTable
-from pitboss.table.terminal.config import law_of as table_law
-from pitboss.table.terminal.state import Status, Table
+from pitboss.table.terminal.state import Table
 
 SYSTEM = 1
 """This system's number on the tickets that it issues."""
 READS_ONLY = ("inspector", "scrutineer")
-"""Offices that see everything and change nothing."""
-HOUSE_NAME = "house"
-"""Who opens the tables that the configuration names."""
+"""Offices that see everything and change nothing, but by acts that name them."""
 PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
 
@@ -90,23 +91,36 @@ class Floor:
 
     def __post_init__(self) -> None:
         self.staffing = Staffing(self)
+        self.disputes = DisputeDesk(self.queue, self._tell_disputes)
         self.reader = Reader(self.settings.server.database)
+        self.notifier = Notifier(self.settings.notices, self.queue, self.clock, self.log)
+        self.papers = PaperContents(self.settings.server.papers)
+        self.openings = Openings(self)
 
     software = HOUSE.software
     """The program and its version."""
 
     async def start(self) -> None:
-        """Bring up every table of the configuration, opened if it never was."""
-        services = Services(self.queue, self.clock, self.log, self.metrics)
+        """Bring up every table of the configuration; for practice, opened if it never was."""
+        self.disputes.begin(self.store)
+        self.notifier.begin()
+        services = Services(
+            self.queue,
+            self.clock,
+            self.log,
+            self.metrics,
+            self.disputes,
+            self.settings.server.lost_after_seconds,
+        )
         for table in self.settings.table:
             actor: AnyActor
             if table.dealt:
                 actor = DealerActor(table.name, services, self.workshop.dealer_tumbler(table))
-                await self._open_dealt(actor, table)
             else:
                 state = kind_of(self.queue.state(Table.stream(table.name)), Table)
                 actor = TerminalActor(table.name, services, self.workshop.machinery(table, state))
-                await self._open(actor, table)
+            actor.configured_game = table.game
+            await self.openings.by_configuration(actor, table)
             self.actors[table.name] = actor
             if actor.ready:
                 actor.begin()
@@ -120,62 +134,13 @@ class Floor:
                 outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
+        await self.notifier.close()
         await self.queue.close(self.clock())
         self.store.close()
 
-    async def _open(self, actor: TerminalActor, table: TableSettings) -> None:
-        config = table_config(table)
-        if actor.state.status is not Status.UNOPENED:
-            self._compare(table.name, actor.state.config == config)
-            return
-        rules = table_law(config).rules
-        checks = dict.fromkeys(("server", *config.seats), True)
-        checks[rules.device.equipment.value] = await self._works(actor)
-        answer = await self.queue.ask(
-            OpenTable(
-                table=table.name,
-                config=config,
-                checks=checks,
-                at=self.clock(),
-                by=HOUSE_NAME,
-                office=rules.operators[0],
-            )
-        )
-        self._opened(table.name, answer)
-
-    async def _open_dealt(self, actor: DealerActor, table: TableSettings) -> None:
-        config = dealer_config(table, self.settings.server)
-        if actor.state.status is not Status.UNOPENED:
-            self._compare(table.name, actor.state.config == config)
-            return
-        answer = await self.queue.ask(
-            OpenDealerTable(
-                table=table.name,
-                config=config,
-                float_cents=read_dollars(table.float_dollars, "float_dollars"),
-                at=self.clock(),
-                by=HOUSE_NAME,
-                office=dealer_law(config).rules.supervisors[0],
-            )
-        )
-        self._opened(table.name, answer)
-
-    async def _works(self, actor: TerminalActor) -> bool:
-        try:
-            await actor.machinery.launcher.identify()
-        except DeviceFault as fault:
-            self.log.error("device-fault", table=actor.table, code=fault.code, why=str(fault))
-            return False
-        return True
-
-    def _compare(self, table: str, same: bool) -> None:
-        if not same:
-            # What was opened is on record with every round: it is closed before it changes.
-            self.log.warning("opened-otherwise", table=table)
-
-    def _opened(self, table: str, answer: object) -> None:
-        if isinstance(answer, Refusal):
-            self.log.error("not-opened", table=table, why=answer.sentence)
+    def authority_file(self) -> AuthorityFile:
+        """The papers from the regulator and to it, as they stand."""
+        return kind_of(self.queue.state(AuthorityFile.stream(THE_FILE)), AuthorityFile)
 
     # Who may do what.
 
@@ -196,7 +161,7 @@ class Floor:
         actor = self.actors.get(table)
         outbox = None if actor is None else actor.seated.get(seat)
         if outbox is not None and not self.settings.server.open_seats:
-            outbox.send(encode(refused(WireKind.KEY_NEEDED.refuse("", None))))
+            outbox.send(encode(refused(WireKind.KEY_NEEDED.refuse(""))))
             outbox.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
 
     def order(
@@ -208,27 +173,52 @@ class Floor:
         who read and change nothing are stopped here.
         """
         if session.must_change:
-            answering(WireKind.PASSWORD_DUE.refuse("", None))
+            answering(WireKind.PASSWORD_DUE.refuse(""))
             return
-        if session.office in READS_ONLY:
+        kind = acts.BY_STAFF[type(act)]
+        if session.office in READS_ONLY and session.office not in names_in(kind.may):
             office = session.office.replace("-", " ")
-            answering(WireKind.ONLY_READS.refuse("", None, office=office))
+            answering(WireKind.ONLY_READS.refuse("", office=office))
             return
         table = getattr(act, "table", "")
         actor = self.actors.get(table)
         if actor is None and hasattr(act, "table"):
             # Tables are those of the configuration: other names are not remembered.
-            answering(WireKind.NO_SUCH_TABLE.refuse("", None, table=quoted(table[:64])))
+            answering(WireKind.NO_SUCH_TABLE.refuse("", table=quoted(table[:64])))
+            return
+        kind = acts.BY_STAFF[type(act)]
+        if kind in OPENING and actor is not None:
+            self.openings.by_person(actor, act, session, serial, answering)
             return
         command = acts.command_of(
             act,
-            acts.BY_STAFF[type(act)],
+            kind,
             serial=serial,
             **self.stamp(session),
+            **self._filled_in(acts.BY_STAFF[type(act)], session, actor),
         )
+        if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
+            answering(PaperKind.CONTENT_MISSING.refuse(""))
+            return
         if isinstance(command, DealerAct) and isinstance(actor, DealerActor):
             command = actor.addressed(command)
         self.queue.submit(command, table if actor is not None else "", answering)
+
+    def _filled_in(
+        self, kind: type[Act], session: StaffSession, actor: AnyActor | None
+    ) -> dict[str, object]:
+        """What the house alone knows of an act, for those that leave it to the house."""
+        if kind is RecordDispute and actor is not None:
+            document = actor.state.law.game.book.document
+            return {"number": self.disputes.draw(), "document": document}
+        if "signed_on" in kind.stamped:
+            return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
+        return {}
+
+    def _tell_disputes(self, table: str, seat: str) -> None:
+        actor = self.actors.get(table)
+        if actor is not None:
+            actor.tell_disputes(seat)
 
     async def ordered(self, act: acts.Asked, session: StaffSession, serial: int = 0) -> object:
         """An act of staff, and its answer."""

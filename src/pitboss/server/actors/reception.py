@@ -11,15 +11,17 @@ from __future__ import annotations
 
 from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.offices import PLAYER
 from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
-from pitboss.patron.checks import CASHIER, PLAYER
+from pitboss.patron.checks import CASHIER
 from pitboss.patron.state import Patron
 from pitboss.server.actors.command_queue import awaited
 from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.client.seat_acts import staff_act
 from pitboss.server.http.sessions import StaffSession
 from pitboss.table.dealer.acts.fill_float import FillFloat
@@ -67,6 +69,12 @@ class Reception:
     async def fill(self, table: str) -> None:
         """Chips for a float that has too few."""
         await self._order(NAME, CASHIER, FillFloat, table=table, cents=FILL_CENTS)
+
+    def kept(self, table: str) -> set[str]:
+        """The seats of a table at which something of a person's lies."""
+        actor = self._floor.actors[table]
+        seats = actor.state.terminals if isinstance(actor, TerminalActor) else ()
+        return {seat for seat in seats if actor.is_kept(seat)}
 
     def sign_on(self) -> str:
         """A session of the simulated dealer, by its secret."""

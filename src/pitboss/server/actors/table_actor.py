@@ -10,27 +10,30 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import Protocol
 
 from structlog.stdlib import BoundLogger as Logger
 
-from pitboss.eventstore.domain import Command
 from pitboss.eventstore.writer import Accepted
 from pitboss.house.domain import HOUSE
+from pitboss.kernel.command import Command
+from pitboss.kernel.fact import value
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
+from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
+from pitboss.server.actors.dispute_desk import told as dispute_told
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
-from pitboss.server.wire import messages
+from pitboss.server.wire import acts, messages
 from pitboss.server.wire.close_codes import REPLACED
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
-from pitboss.server.wire.refusals import family_of, filled_in
+from pitboss.server.wire.refusals import told
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.dealer.view import DealerPublicView
 from pitboss.table.terminal.state import Table
@@ -45,27 +48,23 @@ AGAIN_SECONDS = 1.0
 class WireKind(RefusalKind):
     """Why a message does not become a command at all."""
 
-    STALE_VIEW = (
-        "stale-view",
-        "The table has moved on since your screen was drawn: check it before you act.",
+    STALE_VIEW = "The table has moved on since your screen was drawn: check it before you act."
+    NOT_HERE = "That cannot be done at this seat."
+    ONLY_FREE_SEATS = (
+        "Somebody sits there or has left money there: a simulated patron takes only free seats."
     )
-    NOT_HERE = ("not-here", "That cannot be done at this seat.")
-    SEAT_TAKEN = (
-        "seat-taken",
-        "Somebody is sitting there: a simulated patron takes only free seats.",
-    )
-    NO_SUCH_SEAT = ("no-such-seat", "Table {table} has no seat {seat}.")
-    NO_SUCH_TABLE = ("no-such-table", "There is no table {table} on this floor.")
-    KEY_NEEDED = ("key-needed", "This terminal's device key is needed to sit here.")
-    SIGN_ON_NEEDED = ("sign-on-needed", "Sign on in an office before you do that.")
-    PASSWORD_DUE = ("password-due", "Change your first password before you do anything else.")
-    ONLY_READS = ("only-reads", "The office of {office} may read everything and change nothing.")
-    NOT_TAKEN = ("not-taken", "The acceptor did not take it and has given it back.")
-    MALFORMED = ("malformed", "The message could not be read: {why}.")
-    NOT_OPEN = ("not-open", "Table {table} has not been opened.")
+    NO_SUCH_SEAT = "Table {table} has no seat {seat}."
+    NO_SUCH_TABLE = "There is no table {table} on this floor."
+    KEY_NEEDED = "This terminal's device key is needed to sit here."
+    SIGN_ON_NEEDED = "Sign on in an office before you do that."
+    PASSWORD_DUE = "Change your first password before you do anything else."
+    ONLY_READS = "The office of {office} may read everything and change nothing."
+    GIVEN_BACK = "The acceptor did not take it and has given it back."
+    MALFORMED = "What was sent could not be read: {why}."
+    NOT_OPENED_YET = "Table {table} has not been opened."
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Services:
     """What every actor is given: the queue to the journal, a clock, a log and metrics."""
 
@@ -73,6 +72,9 @@ class Services:
     clock: Clock
     log: Logger
     metrics: Metrics
+    disputes: DisputeDesk
+    lost_after_seconds: int = 10
+    """How long a terminal that plays may be off the line before it is lost."""
 
 
 class Closable(Protocol):
@@ -92,6 +94,11 @@ class TableActor(ABC):
         self.views = ViewLog()
         self.seated: dict[str, Outbox] = {}
         self.watching: set[Outbox] = set()
+        self.configured_game = ""
+        self.begun = False
+        """Whether it looks after the table."""
+        self.patron_seats: set[str] = set()
+        """Seats at which a simulated patron sat last."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._telling_seats: asyncio.TimerHandle | None = None
@@ -123,6 +130,7 @@ class TableActor(ABC):
                 old.send(encode(messages.Replaced(sentence=sentence)))
                 old.hang_up(REPLACED, "replaced")
             self.seated[outbox.seat] = outbox
+            (self.patron_seats.add if outbox.patron else self.patron_seats.discard)(outbox.seat)
         else:
             self.watching.add(outbox)
         missed = self.views.since_then(have)
@@ -131,6 +139,7 @@ class TableActor(ABC):
                 messages.Welcome(
                     table=self.table,
                     seat=outbox.seat,
+                    number=self._number(outbox.seat),
                     game=self.game,
                     digest=self.digest,
                     next_serial=next_serial,
@@ -145,8 +154,13 @@ class TableActor(ABC):
             outbox.send(data)
         self.tell_own(outbox, always=True)
         outbox.send(self.seats())
+        self.tell_disputes(outbox.seat)
         if outbox.seat or outbox.kind == CONSOLE:
             self.occupancy_changed()
+
+    def is_kept(self, seat: str) -> bool:  # noqa: ARG002 - a table of terminals looks at it
+        """Whether something of a person's lies at a seat: no simulated patron sits there."""
+        return False
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone; the seat keeps its wagers and its credit."""
@@ -232,6 +246,12 @@ class TableActor(ABC):
     shape: type[messages.Message]
     """What a public view of this kind of table is on the wire."""
 
+    def _number(self, seat: str) -> int | None:
+        """The number of a seat at the table, from 1; none for a screen without one."""
+        table = self.state
+        names = list(table.seats if isinstance(table, DealerTable) else table.terminals)
+        return names.index(seat) + 1 if seat in names else None
+
     @abstractmethod
     def view(self, at: int) -> AnyView:
         """The public view at a time, as the core makes it."""
@@ -260,8 +280,8 @@ class TableActor(ABC):
 
     @property
     def game(self) -> str:
-        """The game that is played."""
-        return self.state.law.game.id
+        """The game that is played; before the first opening, the one that is configured."""
+        return self.state.law.game.id if self.ready else self.configured_game
 
     @property
     def digest(self) -> str:
@@ -317,6 +337,47 @@ class TableActor(ABC):
     @abstractmethod
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what was placed, where the table has an answer to that."""
+
+    # Disputes.
+
+    @abstractmethod
+    def person_at(self, seat: str) -> str:
+        """Who sits at a seat, in words: the name where it is known."""
+
+    def dispute(self, outbox: Outbox, do: messages.Do, at: int) -> bool:
+        """Have a dispute raised or its review asked for; false where the act is another."""
+        act, serial, desk = do.act, do.serial, self.services.disputes
+        where = Raising(
+            table=self.table,
+            seat=outbox.seat,
+            document=self.state.law.game.book.document,
+            round=self.state.round,
+            person=self.person_at(outbox.seat),
+            serial=serial,
+        )
+
+        def answering(answer: object) -> None:
+            self.answer(outbox, serial, answer)
+
+        if isinstance(act, acts.RaiseDispute):
+            desk.raised(where, act, at, answering)
+        elif isinstance(act, acts.AskForReview):
+            desk.review_asked(where, act, at, answering)
+        else:
+            return False
+        return True
+
+    def tell_disputes(self, seat: str) -> None:
+        """Send a seat the disputes that were raised there, where it has any or had some."""
+        outbox = self.seated.get(seat)
+        if outbox is None:
+            return
+        at = self.services.clock()
+        shown = self.services.disputes.shown(self.table, seat, self.person_at(seat), at)
+        if shown or outbox.has_disputes:
+            outbox.has_disputes = bool(shown)
+            told = tuple(dispute_told(one) for one in shown)
+            outbox.send(encode(messages.Disputes(disputes=told)))
 
     def say(self, command: Command) -> None:
         """Have something decided that the clock or a device says; try again if it is lost."""
@@ -392,12 +453,4 @@ class TableActor(ABC):
 
 def refused(refusal: Refusal, serial: int = 0) -> messages.ActRefused:
     """A refusal as it goes over the wire."""
-    return messages.ActRefused(
-        serial=serial,
-        kind=refusal.kind.slug,
-        clause=refusal.clause,
-        sentence=refusal.sentence,
-        maximum_cents=refusal.maximum_cents,
-        family=family_of(type(refusal.kind)),
-        words=filled_in(refusal),
-    )
+    return messages.ActRefused(serial=serial, **told(refusal))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
-from pitboss.devices.ports import Display, Tumbler, Wheel
-from pitboss.eventstore.domain import Command
+from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
+from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
+from pitboss.kernel.fact import fact
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.table_actor import (
@@ -34,17 +36,22 @@ from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
+from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
+from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
+from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
+from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.results import RuledCell
+from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
 
 CLOCK = "clock"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Machinery:
     """The devices of one table of terminals."""
 
@@ -52,9 +59,11 @@ class Machinery:
     launcher: Tumbler | Wheel
     name: str
     """What the launcher signs its reports with."""
-    wheel: Wheel | None = None
-    """The launcher, where it is a wheel with a sensor that closes wagering."""
+    sensor: ClosesWagering | None = None
+    """The launcher, where the document lets its sensor close wagering."""
     display: Display | None = None
+    prizes: Display | None = None
+    """The prize display, where the table has one."""
     terminals: Mapping[str, Peripherals] = field(default_factory=dict)
 
 
@@ -84,9 +93,12 @@ class TerminalActor(TableActor):
         self._launching: asyncio.Task[None] | None = None
         self._launched = 0
         self._settled: RoundSettled | None = None
+        self._returned: list[tuple[int, WagerReturned]] = []
+        """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
-        wheel = machinery.wheel
-        self._sensor = None if wheel is None else ClosingSensor(self, wheel, machinery.name)
+        self._lines = Lines(self)
+        sensor = machinery.sensor
+        self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
     @property
     def state(self) -> Table:
@@ -100,14 +112,33 @@ class TerminalActor(TableActor):
     def period_ms(self) -> int:
         """How long a wagering period lasts."""
         config = self.state.config
-        return 0 if config is None else config.period_seconds * 1000
+        return 0 if config is None else self.state.wagering_seconds * 1000
 
     def begin(self) -> None:
         """Take up the table where the journal has it, and let terminals take notes and paper."""
+        self.begun = True
         self.publish()
         self._go_on()
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
+        self._lines.begin()
+
+    def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
+        """Take a socket in; a terminal is on the line again."""
+        super().welcome(outbox, have, next_serial)
+        if outbox.seat:
+            self._lines.back(outbox.seat)
+
+    def leave(self, outbox: Outbox) -> None:
+        """A socket is gone; a terminal that plays a round is missed."""
+        super().leave(outbox)
+        if outbox.seat and outbox.seat not in self.seated and not self._closing:
+            self._lines.gone(outbox.seat)
+
+    async def close(self, patience_seconds: float) -> None:
+        """Come to rest; nobody is missed any longer."""
+        self._lines.close()
+        await super().close(patience_seconds)
 
     # What happens.
 
@@ -129,6 +160,11 @@ class TerminalActor(TableActor):
             self.services.metrics.event(self.table, event)
             if isinstance(event, RoundSettled):
                 self._settled = event
+            elif isinstance(event, TerminalLost) and event.terminal in self.seated:
+                self._lines.back(event.terminal)  # it came while its loss was being written
+            elif isinstance(event, WagerReturned):
+                number: int = getattr(command, "round", self.state.round)
+                self._returned.append((number, event))
 
     def flushed(self) -> None:
         """Tell terminals what changed for them, everybody what changed for all, and go on."""
@@ -137,7 +173,8 @@ class TerminalActor(TableActor):
         if self._public_due or table.closes_at != self._closes_at:
             self._public_due = False
             self.publish()
-            self._tell_fates()
+            self._tell_outcomes()
+            self._tell_returned()
             self._go_on()
         due, self._own_due = self._own_due, set()
         for terminal in due:
@@ -150,7 +187,7 @@ class TerminalActor(TableActor):
             if peripherals is not None:
                 peripherals.look()
 
-    def _tell_fates(self) -> None:
+    def _tell_outcomes(self) -> None:
         """Tell each terminal what became of its wagers in a round that was just settled."""
         event, self._settled = self._settled, None
         if event is None:
@@ -163,11 +200,26 @@ class TerminalActor(TableActor):
             recalled = table.terminals[name].recall
             if recalled and recalled[-1].round == event.round and recalled[-1].stakes:
                 cells = {
-                    cell: _fate(game, index, rulings[cell], cents)
+                    cell: _outcome(game, index, rulings[cell], cents)
                     for cell, cents in recalled[-1].stakes.items()
                     if cell in rulings
                 }
-                told = messages.Fates(round=event.round, result=event.result, cells=cells)
+                told = messages.Outcomes(round=event.round, result=event.result, cells=cells)
+                outbox.send(encode(told))
+
+    def _tell_returned(self) -> None:
+        """Tell each terminal what of its wagers went back by a rule, and why."""
+        returned, self._returned = self._returned, []
+        by_terminal: dict[str, messages.WagersBack] = {}
+        law = self.state.law
+        for number, event in returned:
+            told = by_terminal.setdefault(
+                event.terminal, messages.WagersBack(round=number, cells={})
+            )
+            told.cells[event.cell] = wager_back(law, event.cell, event.cents, event.clause)
+        for name, told in by_terminal.items():
+            outbox = self.seated.get(name)
+            if outbox is not None:
                 outbox.send(encode(told))
 
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
@@ -212,6 +264,14 @@ class TerminalActor(TableActor):
         """Whether there is such a terminal here."""
         return seat in self.state.terminals
 
+    def is_kept(self, seat: str) -> bool:
+        """Credit and wagers belong to whoever sat there last."""
+        return seat not in self.patron_seats and self.state.terminals[seat].has_money
+
+    def person_at(self, seat: str) -> str:
+        """The player by name, where one is known; else the terminal stands for them."""
+        return self.state.terminals[seat].player or f"the player at terminal {seat}"
+
     def next_serial(self, seat: str) -> int:
         """The lowest number that the terminal may use next."""
         done = self.state.done.get(seat)
@@ -230,24 +290,33 @@ class TerminalActor(TableActor):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
+        if self.dispute(outbox, do, at):
+            return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.
             if do.seen < self.views.since and serial >= self.next_serial(outbox.seat):
-                outbox.send(encode(refused(WireKind.STALE_VIEW.refuse("", None), serial)))
+                outbox.send(encode(refused(WireKind.STALE_VIEW.refuse(""), serial)))
                 return
             self.ask(acts.command_of(act, kind, **stamp), outbox, serial)
         elif isinstance(act, acts.AskToCollect):
             number = self.machinery.numbers.draw(outbox.seat, serial)
-            self.ask(Collect(number=number, voucher=act.voucher, **stamp), outbox, serial)
+            collect = Collect(
+                number=number,
+                voucher=act.voucher,
+                by_hand=act.by_hand,
+                form=act.form,
+                **stamp,
+            )
+            self.ask(collect, outbox, serial)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(outbox, act, serial)
         else:
-            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(outbox.seat)
         if peripherals is None or not peripherals.by_hand:
-            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
             return
         if isinstance(act, acts.PutInNote):
             self.start(peripherals.put_in(outbox, serial, cents=act.denomination_cents))
@@ -286,13 +355,16 @@ class TerminalActor(TableActor):
             self._shown, result = table.results[-1]
             if self.machinery.display is not None and not self._closing:
                 self.start(self._display(self.machinery.display, self._shown, result))
+            if self.machinery.prizes is not None and not self._closing:
+                won = prizes_of(table, self._shown)
+                self.start(self._show_prizes(self.machinery.prizes, self._shown, won))
 
     async def _launch(self, number: int) -> None:
         """Have the dice tumbled or the ball spun, and report what was sensed with its evidence."""
         machinery = self.machinery
         stamp = LaunchStamp(table=self.table, by=machinery.name, round=number)
         try:
-            self.say(await self._sensed(machinery, stamp))
+            self.say(await self.sensed(stamp))
         except DeviceFault as fault:
             self.services.metrics.device_fault(machinery.name, fault.code)
             self.services.log.warning(
@@ -302,8 +374,9 @@ class TerminalActor(TableActor):
             at = self.services.clock()
             self.say(ReportDeviceFault(code=fault.code, at=at, **stamp))
 
-    async def _sensed(self, machinery: Machinery, stamp: LaunchStamp) -> Command:
-        number = stamp["round"]
+    async def sensed(self, stamp: LaunchStamp) -> Command:
+        """What the launch of a round came to, as the table is told it."""
+        number, machinery = stamp["round"], self.machinery
         if hasattr(machinery.launcher, "tumble"):
             dice = await machinery.launcher.tumble(number)
             return ReportDice(
@@ -334,11 +407,33 @@ class TerminalActor(TableActor):
                 )
             )
 
+    async def _show_prizes(self, display: Display, number: int, won: Mapping[str, int]) -> None:
+        """Send each large win of a round to the prize display, and compare what it shows."""
+        for terminal, cents in won.items():
+            told = prize_text(terminal, number, cents)
+            try:
+                shown = await display.show(number, told)
+            except DeviceFault as fault:
+                self.services.metrics.device_fault("prize-display", fault.code)
+                return
+            if shown.text != told:
+                self.say(
+                    ReportPrizeDisplay(
+                        table=self.table,
+                        round=number,
+                        terminal=terminal,
+                        shown=shown.text,
+                        at=self.services.clock(),
+                        by="prize-display",
+                    )
+                )
+
     def devices(self) -> Iterator[Closable]:
-        """The launcher, the display, and what the terminals have."""
+        """The launcher, the displays, and what the terminals have."""
         yield self.machinery.launcher
-        if self.machinery.display is not None:
-            yield self.machinery.display
+        for display in (self.machinery.display, self.machinery.prizes):
+            if display is not None:
+                yield display
         yield from self.machinery.terminals.values()
 
     def moving(self) -> set[asyncio.Task[None]]:
@@ -347,10 +442,10 @@ class TerminalActor(TableActor):
         return {launching} if launching is not None and not launching.done() else set()
 
 
-def _fate(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.StakeFate:
+def _outcome(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.StakeOutcome:
     """What became of one stake: by the function that settled it."""
     settled = settle_stakes(game, index, {ruling.cell: cents})
-    return messages.StakeFate(
+    return messages.StakeOutcome(
         stake_cents=cents,
         returned_cents=settled.returned_cents,
         won_cents=settled.won_cents,

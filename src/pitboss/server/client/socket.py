@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import ssl
 from abc import abstractmethod
-from dataclasses import dataclass
 from ipaddress import ip_address
 
 from picows import WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from pitboss.kernel.fact import fact
 from pitboss.server.client.conversation import Conversation
 from pitboss.server.ops.settings import ServerSettings
 from pitboss.server.wire import messages
@@ -27,7 +27,7 @@ class Gone(Exception):
     """The socket is gone for good; the sentence says why."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Way:
     """How the server is reached."""
 

@@ -1,16 +1,16 @@
-"""The web application: sockets straight to the floor, everything else through its routes."""
+"""The web application: the routes, and what holds for every caller and every answer."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Litestar, Request, Response, Router
+from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
@@ -18,33 +18,42 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.routes import HTTPRoute
 from msgspec.json import encode
 
+from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.hosts import allowed_hosts
 from pitboss.server.http.routes import (
     acts,
     cage,
     disputes,
+    editions,
+    events,
     felts,
+    floor_overview,
     inspection,
     lobby,
     monitoring,
+    notices,
     openings,
     pages,
+    papers,
     patrons,
+    signs,
+    sockets,
     staff,
+    table_desk,
     training,
     visitors,
 )
-from pitboss.server.http.routes.answers import Described, NotDone, Problem, problem
+from pitboss.server.http.routes.answers import Described, NotDone, Problem, problem, problem_of
 from pitboss.server.http.routes.given import SignedOnHere, TheFloor
 from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.ops.logs import LitestarLogging
-from pitboss.server.sockets.socket import Socket
+from pitboss.server.wire.close_codes import TOO_MANY
 
 LONGEST_BODY = 262_144
 """How many bytes a request may have."""
-SOCKET_PATH = "/ws"
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -69,52 +78,57 @@ Asking = Request[object, object, State]
 
 def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """The application that a web server runs."""
-    routes = _routes(floor)
-    headers = _headers(floor)
+    finish = _finishing(floor)
+    routes = _routes(floor, finish)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await _socket(floor, scope, receive, send)
-            return
-        if scope["type"] != "http":
-            return
-
-        async def guarded(event: Scope) -> None:
-            if event["type"] == "http.response.start":
-                # Here, and not by the routes: what fails before a route is found has them too.
-                event["headers"] = [*event.get("headers", ()), *headers]
-            await send(event)
-
+        # Here, and not by a middleware: those see only requests for which a route was found.
         if wait_ms := _wait_ms(floor, scope):
-            await _too_many(guarded, wait_ms)
+            for event in _too_many(scope, wait_ms):
+                await finish(event, scope)
+                await send(event)
             return
         # Scopes are plain dictionaries to us.
-        await routes(scope, receive, guarded)  # type: ignore[arg-type]
+        await routes(scope, receive, send)  # type: ignore[arg-type]
 
     return app
 
 
-def _headers(floor: Floor) -> list[tuple[bytes, bytes]]:
-    """What stands above every answer."""
-    headers = dict(HEADERS)
+def _finishing(floor: Floor) -> Callable[[Scope, Scope], Awaitable[None]]:
+    """What is done to every answer before it is sent: the headers that stand above it."""
+    made = dict(HEADERS)
     if floor.settings.server.tls_certificate is not None:
-        headers["Strict-Transport-Security"] = STRICT_TRANSPORT
-    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+        made["Strict-Transport-Security"] = STRICT_TRANSPORT
+    headers = [(name.lower().encode(), value.encode()) for name, value in made.items()]
+
+    async def finish(event: Scope, _: Scope) -> None:
+        if event["type"] == "http.response.start":
+            event["headers"] = [*event.get("headers", ()), *headers]
+
+    return finish
 
 
-def _routes(floor: Floor) -> Litestar:
+def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> Litestar:
     return Litestar(
         route_handlers=[
             *acts.ROUTES,
             *felts.ROUTES,
+            *signs.ROUTES,
+            *floor_overview.ROUTES,
+            *table_desk.ROUTES,
             *cage.ROUTES,
             *disputes.ROUTES,
+            *editions.ROUTES,
+            *events.ROUTES,
             *inspection.ROUTES,
             *lobby.ROUTES,
             *monitoring.ROUTES,
             *openings.ROUTES,
             *pages.ROUTES,
+            *notices.ROUTES,
+            *papers.ROUTES,
             *patrons.ROUTES,
+            *sockets.ROUTES,
             *staff.ROUTES,
             *training.ROUTES,
             *visitors.ROUTES,
@@ -140,6 +154,11 @@ def _routes(floor: Floor) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=LONGEST_BODY,
+        allowed_hosts=AllowedHostsConfig(
+            allowed_hosts(floor.settings.server), scopes={ScopeType.HTTP}, www_redirect=False
+        ),
+        # Hooks that every answer passes, what fails before a route is found as well.
+        before_send=[finish],  # type: ignore[list-item]  # events are dictionaries to us
         logging_config=LitestarLogging(),
         debug=False,
     )
@@ -164,46 +183,15 @@ def _session(floor: TheFloor, request: Asking) -> StaffSession:
     secret = secret_of(request.cookies.get(COOKIE), request.headers)
     session = floor.sessions.find(secret, floor.clock())
     if session is None:
-        raise NotDone(WireKind.SIGN_ON_NEEDED.refuse("", None))
+        raise NotDone(WireKind.SIGN_ON_NEEDED.refuse(""))
     return session
 
 
 def _worker(session: SignedOnHere) -> StaffSession:
     """Whoever is signed on and has a password of their own."""
     if session.must_change:
-        raise NotDone(WireKind.PASSWORD_DUE.refuse("", None))
+        raise NotDone(WireKind.PASSWORD_DUE.refuse(""))
     return session
-
-
-async def _socket(floor: Floor, scope: Scope, receive: Receive, send: Send) -> None:
-    """Take a socket in: from this very site, if a browser says where it comes from."""
-    await receive()
-    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    if scope["path"] != SOCKET_PATH or _foreign(headers) or not floor.serving:
-        await send({"type": "websocket.close", "code": 1008, "reason": "not here"})
-        return
-    await send({"type": "websocket.accept"})
-    secret = secret_of(_cookie(headers.get("cookie", "")), headers)
-    await Socket(floor, secret, send).run(receive)
-
-
-def _foreign(headers: Mapping[str, str]) -> bool:
-    """Whether a browser says that the page of another site wants the socket."""
-    origin = headers.get("origin")
-    if origin is None:
-        return False
-    try:
-        return urlsplit(origin).netloc != headers.get("host")
-    except ValueError:
-        return True
-
-
-def _cookie(text: str) -> str | None:
-    try:
-        found = SimpleCookie(text).get(COOKIE)
-    except CookieError:
-        return None
-    return None if found is None else found.value
 
 
 def _wait_ms(floor: Floor, scope: Scope) -> int:
@@ -211,15 +199,18 @@ def _wait_ms(floor: Floor, scope: Scope) -> int:
     client = scope.get("client")
     address = client[0] if client else ""
     at = floor.clock()
-    signing_on = scope["path"] == staff.SIGN_ON and scope["method"] == "POST"
     if not floor.rates.admit(address, at):
         return floor.rates.wait_ms(address, at)
+    signing_on = scope["path"] == staff.SIGN_ON and scope.get("method") == "POST"
     if signing_on and not floor.sign_ons.admit(address, at):
         return floor.sign_ons.wait_ms(address, at)
     return 0
 
 
-async def _too_many(send: Send, wait_ms: int) -> None:
+def _too_many(scope: Scope, wait_ms: int) -> Iterator[Scope]:
+    if scope["type"] == "websocket":
+        yield {"type": "websocket.close", "code": TOO_MANY, "reason": "too many sockets"}
+        return
     seconds = -(-wait_ms // 1000)
     sentence = f"Too many requests came from your address: wait {seconds} s."
     body = encode(Problem(kind="too-many", clause="", sentence=sentence))
@@ -227,29 +218,31 @@ async def _too_many(send: Send, wait_ms: int) -> None:
         (b"content-type", b"application/json"),
         (b"retry-after", str(seconds).encode()),
     ]
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    yield {"type": "http.response.start", "status": 429, "headers": headers}
+    yield {"type": "http.response.body", "body": body}
 
 
 def _problem(_: Asking, wrong: HTTPException) -> Response[Problem]:
     """One sentence about what is wrong with a request."""
     detail = wrong.detail or "The request could not be answered."
     listed = wrong.extra if isinstance(wrong.extra, list) else []
-    said = [
+    said = "; ".join(
         f"{one.get('key') or 'it'}: {one.get('message')}"
         for one in listed
         if isinstance(one, dict)
-    ]
-    sentence = (
-        f"The request is malformed: {'; '.join(said)}." if said else f"{detail.rstrip('.')}."
     )
-    kind = "malformed" if wrong.status_code == 400 else f"http-{wrong.status_code}"
-    problem = Problem(kind=kind, clause="", sentence=sentence)
+    why = (said or detail).rstrip(".")
+    problem = (
+        problem_of(WireKind.MALFORMED.refuse("", why=why))
+        if wrong.status_code == 400
+        else Problem(kind=f"http-{wrong.status_code}", clause="", sentence=f"{why}.")
+    )
     return Response(problem, status_code=wrong.status_code, headers=dict(wrong.headers or {}))
 
 
 def _bad_input(_: Asking, wrong: BadInput) -> Response[Problem]:
-    return Response(Problem(kind="malformed", clause="", sentence=str(wrong)), status_code=400)
+    told = problem_of(CommandKind.NOT_UNDERSTOOD.refuse("", what=str(wrong)))
+    return Response(told, status_code=400)
 
 
 def _unexpected(floor: Floor) -> Callable[[Asking, Exception], Response[Problem]]:

@@ -17,33 +17,44 @@ Panel = Literal[
     "tickets",
     "vouchers",
     "payments",
+    "balances",
     "patrons",
     "cases",
     "disputes",
+    "papers",
+    "notices",
+    "events",
     "rounds",
     "reports",
     "accounts",
 ]
 
 _EVERYTHING: tuple[Panel, ...] = (
-    "rounds", "reports", "tables", "tickets", "payments", "patrons", "cases", "disputes",
+    "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
+    "patrons", "cases", "disputes", "papers",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "rounds"),
     "games-supervisor": (
-        "tables", "vouchers", "patrons", "cases", "disputes", "rounds", "reports",
-    ),
-    "casino-supervisor": (
-        "tables", "tickets", "vouchers", "payments", "patrons", "cases", "disputes", "rounds",
+        "tables", "notices", "events", "vouchers", "patrons", "cases", "disputes", "rounds",
         "reports",
     ),
-    "electronic-gaming-supervisor": ("tables", "payments", "tickets", "rounds", "reports"),
-    "assistant-gaming-manager": (
-        "tables", "payments", "tickets", "vouchers", "rounds", "reports",
+    "casino-supervisor": (
+        "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
+        "cases", "disputes", "papers", "rounds", "reports",
     ),
-    "attendant": ("payments", "tickets", "rounds"),
+    "electronic-gaming-supervisor": (
+        "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "rounds",
+        "reports",
+    ),
+    "assistant-gaming-manager": (
+        "tables", "notices", "events", "papers", "payments", "balances", "tickets", "vouchers",
+        "disputes", "rounds", "reports",
+    ),
+    "electronic-gaming-host": ("disputes", "tables", "rounds"),
+    "attendant": ("tables", "payments", "tickets", "disputes", "rounds", "balances"),
     "special-employee": ("patrons", "rounds"),
-    "cashier": ("tickets", "payments", "patrons", "cases", "reports"),
+    "cashier": ("tickets", "payments", "tables", "balances", "patrons", "cases", "reports"),
     "inspector": _EVERYTHING,
     "scrutineer": _EVERYTHING,
     "administrator": ("accounts", "rounds", "reports"),
@@ -54,7 +65,7 @@ def panels_of(office: str) -> tuple[Panel, ...]:
     """The pages of an office, in the order in which they stand.
 
     >>> panels_of("attendant")
-    ('payments', 'tickets', 'rounds', 'acts')
+    ('tables', 'payments', 'tickets', 'disputes', 'rounds', 'balances', 'acts')
     >>> "acts" in panels_of("inspector")
     False
     """

@@ -1,9 +1,9 @@
 """Rate limits: so many a second from one address, with some room for a burst.
 
 Pure: the time is passed in, in milliseconds. All is counted in whole numbers, so that a limit is
-exact however often it is asked. Litestar's own limit counts in fixed windows, so
-that twice as much passes where one ends; it remembers addresses without bound, and sees only
-requests for which a route was found.
+exact however often it is asked. Litestar's own limit counts in fixed windows, so that twice as
+much passes where one ends; it remembers addresses without bound, and sees neither sockets, nor
+what is sent over them, nor requests for which no route was found.
 """
 
 from __future__ import annotations

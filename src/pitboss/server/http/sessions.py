@@ -1,8 +1,9 @@
 """Who is signed on: sessions by a secret that only the browser and this process know.
 
 They are held in memory alone, so a restart signs everybody off; what was done stays on record.
-Litestar's sessions know a cookie alone: programs and sockets show theirs in a header, and whoever
-is closed or locked out has to be signed off everywhere, by name.
+Litestar's sessions know a cookie alone, and programs show a header; a socket would keep the
+session that it was opened with after that has ended; nobody can be signed off everywhere, by name;
+and signing on takes over whatever id the caller has put into the cookie.
 """
 
 from __future__ import annotations
@@ -63,6 +64,13 @@ class StaffSessions:
             del self._known[key]
             return None
         return session
+
+    def offices(self, at: int, *, besides: str = "") -> tuple[str, ...]:
+        """The offices in which somebody is signed on; ``besides`` leaves one person out."""
+        working = {
+            one.office for one in self._known.values() if at < one.ends_at and one.name != besides
+        }
+        return tuple(sorted(working))
 
     def end(self, secret: str) -> None:
         """Sign off."""

@@ -79,7 +79,7 @@ class Staffing:
         if name_on_file(name) == NO_NAME:
             # Nobody can be called so: it is told as any other name that is not known.
             self._floor.metrics.sign_on_failed()
-            return StaffKind.NO_SIGN_ON.refuse("", None)
+            return StaffKind.NO_SIGN_ON.refuse("")
         answer = await self._floor.queue.ask(
             TrySignOn(
                 name=name,
@@ -95,7 +95,7 @@ class Staffing:
             # That there is such an account, and that it is locked, is told to its holder alone.
             self._floor.metrics.sign_on_failed()
             self._floor.log.warning("sign-on-failed", by=name, failures=account.failures)
-            return StaffKind.NO_SIGN_ON.refuse("", None)
+            return StaffKind.NO_SIGN_ON.refuse("")
         if isinstance(answer, Refusal):
             self._floor.metrics.sign_on_failed()
             return answer
@@ -112,7 +112,7 @@ class Staffing:
         account = self._account(session.name)
         matches = await self._matches(account.hashed, old)
         if account.locked:
-            return StaffKind.LOCKED_OUT.refuse("", None, name=session.name)
+            return StaffKind.LOCKED_OUT.refuse("", name=session.name)
         if not matches:
             # Guessing counts here as it does at sign-on, and ends where it would end there.
             await self._floor.queue.ask(
@@ -126,7 +126,7 @@ class Staffing:
             )
             if self._account(session.name).locked:
                 self._floor.sessions.end_all_of(session.name)
-            return StaffKind.NO_SIGN_ON.refuse("", None)
+            return StaffKind.NO_SIGN_ON.refuse("")
         hashed = await self._hash(new)
         answer = await self._floor.queue.ask(
             ChangePassword(

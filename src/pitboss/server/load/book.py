@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from pitboss.kernel.fact import value
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.load.counts import Counts
@@ -25,7 +26,7 @@ class MetersTold(Protocol):
     stakes: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PendingAct:
     """An act on its way: what it puts on the meter, or into a cell from there."""
 
@@ -68,7 +69,7 @@ class TerminalBook:
     @property
     def may_wager(self) -> bool:
         """Whether wagers are taken, as far as the screen shows."""
-        return self.stage == Stage.WAGERING
+        return self.stage == Stage.WAGERING.slug
 
     def welcome(self, welcome: messages.Welcome) -> None:
         """A socket was taken in, at first or again."""

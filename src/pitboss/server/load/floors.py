@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.error import URLError
@@ -24,6 +23,7 @@ from pitboss.eventstore.keys import read_public
 from pitboss.eventstore.opening import open_store
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.server.load.terminal import SPOTS, LoadSeat
 
 MOST_AT_A_TABLE = 500
@@ -56,7 +56,7 @@ class _FloorShown(msgspec.Struct):
     tables: list[_TableShown]
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class TablePlan:
     """A table of a floor that is opened for a run."""
 
@@ -93,11 +93,13 @@ def configuration(folder: Path, plans: list[TablePlan], port: int = FIRST_PORT) 
         f"port = {port}",
         f'database = "{folder / "floor.db"}"',
         f'keys = "{folder / "keys"}"',
+        f'papers = "{folder / "papers"}"',
         f'devices = "{folder / "devices"}"',
         "open_seats = true",
         "training = true",
         "requests_a_second = 1000",
         "patrons = 0",
+        "lost_after_seconds = 600",  # a load that ends with wagers on has lost nothing
     ]
     for number, plan in enumerate(plans, start=1):
         text += [

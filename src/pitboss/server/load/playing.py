@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from time import perf_counter
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.server.client.socket import Gone, Way
 from pitboss.server.load.counts import Counts, quantile
 from pitboss.server.load.terminal import LoadSeat, LoadTerminal
@@ -20,7 +20,7 @@ GRACE_SECONDS = 10.0
 """So long is waited at the end for what is on its way."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Spell:
     """A time of play, in figures."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass
 from itertools import cycle
 from time import perf_counter, time_ns
 
+from pitboss.kernel.fact import value
 from pitboss.rules.catalogue import load
 from pitboss.server.client.seat_acts import AT_SEAT
 from pitboss.server.client.socket import ClientSocket, Gone, Way
@@ -39,7 +39,7 @@ SPOTS = {
 _PLACE, _SHOOT = AT_SEAT[PlaceWager], AT_SEAT[PressShoot]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoadSeat:
     """Where a terminal is: its table and that table's game."""
 
@@ -129,7 +129,7 @@ class LoadTerminal(ClientSocket):
             )
         if not self.book.may_wager:
             self._due.clear()
-        shoots = self.book.stage == Stage.SHOOTING and public.view.shooter == self._seat.name
+        shoots = self.book.stage == Stage.SHOOTING.slug and public.view.shooter == self._seat.name
         self._shoots = public.view.round if shoots else 0
         self._next()
 

@@ -7,7 +7,6 @@ import socket
 import ssl
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,8 +18,12 @@ from pitboss.eventstore.tables import CHECKPOINTS, HEADS
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import refuse_optimised
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
+from pitboss.kernel.words import one_of
 from pitboss.server.http.routes.pages import PAGES
 from pitboss.server.ops.integrity import DIGEST_SHOWN
+from pitboss.server.ops.paper_contents import SOUND
+from pitboss.server.ops.papers_on_file import papers_in
 from pitboss.server.ops.settings import SIMULATED, FloorSettings
 from pitboss.server.ops.software import sealed_software
 
@@ -30,12 +33,12 @@ WARN_DAYS = 30
 CONNECT_SECONDS = 2.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DoctorFinding:
     """One thing that was looked at."""
 
     what: str
-    well: bool
+    ok: bool
     sentence: str
 
 
@@ -93,6 +96,17 @@ def _journal(settings: FloorSettings) -> str:
         f"{records:,} records in {len(versions):,} streams, {signed:,} signed checkpoints; "
         "pitboss verify reads them all."
     )
+
+
+def _papers(settings: FloorSettings) -> str:
+    found = papers_in(settings)
+    wrong = [one.number for one, state in found if state != SOUND]
+    if wrong:
+        raise BadInput(
+            f"What was filed as paper {one_of(wrong)} is missing or was changed: put it back "
+            f"into {settings.server.papers} from the backup."
+        )
+    return f"{len(found)} papers on the Authority's file, each as it was filed."
 
 
 def _key(settings: FloorSettings) -> str:
@@ -167,6 +181,7 @@ _LOOKS: dict[str, Callable[[FloorSettings], str]] = {
     "software": _software,
     "pages": _pages,
     "journal": _journal,
+    "papers": _papers,
     "key": _key,
     "disk": _disk,
     "address": _address,

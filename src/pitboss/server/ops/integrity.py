@@ -16,7 +16,6 @@ import os
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
@@ -29,6 +28,7 @@ import msgspec
 
 from pitboss.eventstore.keys import SigningKey, fingerprint, signed_by
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 
 PROJECT = "pitboss"
 DIGEST_SHOWN = 12
@@ -96,7 +96,7 @@ class SealFaultKind(StrEnum):
     ADDED = "added"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class SealFault:
     """One part that is not as it was sealed: what it is called, and what happened to it."""
 

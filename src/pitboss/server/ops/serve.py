@@ -9,12 +9,13 @@ import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import uvicorn
 import uvloop
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import make_app
 from pitboss.server.ops import logs
@@ -29,7 +30,7 @@ GARBAGE_AFTER = 50_000
 wagers, and looking through every table and socket that often took a tenth of the time."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class Opened:
     """What is told when the floor is open."""
 
@@ -116,8 +117,9 @@ async def run(
 ) -> None:
     """Serve until told to end; ``beside`` starts what plays along, given the port."""
     settings = floor.settings.server
-    passwords = await floor.staffing.first_accounts()
     await floor.start()
+    # Only now: of a start that failed the first passwords would never be told.
+    passwords = await floor.staffing.first_accounts()
     keep_what_is_there()
     server = web_server(floor)
     port: int = listening.getsockname()[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, field, fields, is_dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeGuard, get_args, get_origin, get_type_hints
@@ -15,6 +15,7 @@ import msgspec
 from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.config import DealerConfig
@@ -24,13 +25,15 @@ from pitboss.table.terminal.config import law_of as table_law
 
 SIMULATED = "simulated"
 MINUTES_AN_HOUR = 60
+LONGEST_GRACE_SECONDS = 600
 PORTS = range(1, 65_536)
-DEVICES = ("device", "display", "acceptor", "printer", "button")
+DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button")
 """The settings of a table that name a device."""
+_HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])(:[0-9]+)?")
 _SHA256 = re.compile(r"[0-9a-fA-F]{64}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class LimitSettings:
     """What the sign states for a spot, a family of spots or ``*``, in dollars."""
 
@@ -40,13 +43,15 @@ class LimitSettings:
     breakage_stated: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class TableSettings:
     """One table: a game on terminals, or one of the two dealer games."""
 
     name: str
     game: str
     readings: Mapping[str, str] = field(default_factory=dict)
+    approvals: Mapping[str, str] = field(default_factory=dict)
+    """Of readings that depart from express words, the reference of the approval on file."""
     wheel: tuple[int, ...] = ()
     """The numbers on its roulette wheel, clockwise; empty for the standard order."""
     limits: Mapping[str, LimitSettings] = field(default_factory=dict)
@@ -57,6 +62,10 @@ class TableSettings:
     """The tumbler or wheel: ``simulated``, or the address of a device: ``127.0.0.1:7001``."""
     display: str = SIMULATED
     """The winning number display, in the same way."""
+    prizes: str = ""
+    """The prize display, in the same way; empty where there is none."""
+    prizes_from: str = "1000"
+    """What a terminal wins in a round to be shown there, in dollars."""
     acceptor: str = SIMULATED
     """The note acceptors of its terminals; in an address ``{n}`` is the terminal's number."""
     printer: str = SIMULATED
@@ -67,6 +76,10 @@ class TableSettings:
     terminals: int = 0
     period_seconds: int = 30
     shooting_value: str | None = None
+    denominations: tuple[str, ...] = ("5", "10", "20", "50", "100")
+    """The banknotes that its terminals take, in dollars."""
+    closing_notice_minutes: int = 20
+    """How long the closing sign is up where players have money here; Interblock 9.14 says 20."""
     credit_limit: str = "10000"
     ticket_limit: str = "5000"
     # A dealer's table.
@@ -76,6 +89,8 @@ class TableSettings:
     colours: tuple[str, ...] = ("red", "blue", "green", "yellow", "white")
     markers: Mapping[str, int] = field(default_factory=dict)
     """Marker buttons by the value they show, in dollars."""
+    areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Dedicated player areas by name, each with its places; a place in none is its own area."""
     float_dollars: str = "100000"
     cashless: bool = False
 
@@ -85,7 +100,7 @@ class TableSettings:
         return self.game in GAMES and load(self.game).book.dealer is not None
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
 class ServerSettings:
     """Where the floor listens, what it keeps where, and how it treats those who call."""
 
@@ -97,10 +112,19 @@ class ServerSettings:
     """The folder of the key that signs checkpoints."""
     seal: str = ""
     """The file with the seal of the installed software; empty: nothing is compared at start."""
+    papers: str = "var/papers"
+    """The folder of what was filed: the texts and PDFs of the Authority's file."""
     devices: str = "var/devices"
     """The folder in which simulated devices keep what they did."""
+    hosts: tuple[str, ...] = ()
+    """The names under which browsers ask for it, each with its port unless that is the usual one;
+    empty: any. A page that has its own name point here is then not answered."""
     tls_certificate: str | None = None
     tls_key: str | None = None
+    licensee: str = ""
+    """In whose casino the floor stands: an order holds for the licensee it names, and no other."""
+    premises: str = ""
+    """Where that is."""
     venue: str = "pitboss floor"
     help_text: str = "Gambling help: 1800 858 858"
     """Printed on every ticket, beside the venue."""
@@ -112,6 +136,8 @@ class ServerSettings:
     """Whether a browser may take a free terminal without an enrolled key: play money only."""
     training: bool = False
     """Whether results can be forced and faults injected at simulated devices."""
+    lost_after_seconds: int = 10
+    """How long a terminal that plays a round may be off the line before it is recorded as lost."""
     requests_a_second: int = 50
     """From one address, before it is asked to wait."""
     patrons: int = 0
@@ -126,11 +152,31 @@ class ServerSettings:
         return int(hours) * MINUTES_AN_HOUR + int(minutes)
 
 
-@dataclass(frozen=True, kw_only=True)
+@fact
+class NoticeSettings:
+    """How notices to the inspector leave the house, and when they are escalated."""
+
+    mail_server: str = ""
+    """The house's mail relay as ``host:port``; empty: no mail is sent."""
+    mail_from: str = "floor@localhost"
+    mail_to: tuple[str, ...] = ()
+    webhook: str = ""
+    """An address to which each notice is posted as JSON; empty: none."""
+    sender: str = "pitboss floor"
+    """What the subject of a mail begins with."""
+    timeout_seconds: int = 10
+    retry_seconds: tuple[int, ...] = (60, 300, 900, 3600)
+    """After how long it is tried again, one after the other."""
+    escalate_minutes: int = 15
+    """How long a notice may wait for an inspector before it rings at the supervisors'."""
+
+
+@fact
 class FloorSettings:
     """Everything that the file says."""
 
     server: ServerSettings = field(default_factory=ServerSettings)
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
     table: tuple[TableSettings, ...] = ()
 
 
@@ -167,6 +213,7 @@ def parse_settings(text: str, name: str) -> FloorSettings:
     made = _fill(FloorSettings, data, "", faults)
     if isinstance(made, FloorSettings) and not faults:
         faults += _server_faults(made.server)
+        faults += _notice_faults(made.notices)
         faults += _table_faults(made)
     if faults:
         many = "a fault" if len(faults) == 1 else f"{len(faults)} faults"
@@ -233,10 +280,26 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.gaming_day is a time of day such as 06:00"
     if server.session_minutes <= 0 or server.requests_a_second <= 0:
         yield "server.session_minutes and server.requests_a_second are positive"
+    if not 0 <= server.lost_after_seconds <= LONGEST_GRACE_SECONDS:
+        yield f"server.lost_after_seconds is from 0 to {LONGEST_GRACE_SECONDS}"
     if server.cms_key_sha256 and not _SHA256.fullmatch(server.cms_key_sha256):
         yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
+    if not all(_HOST.fullmatch(host) for host in server.hosts):
+        yield "server.hosts are names such as floor.example or floor.example:8080"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
+
+
+def _notice_faults(notices: NoticeSettings) -> Iterator[str]:
+    host, _, port = notices.mail_server.rpartition(":")
+    if notices.mail_server and not (host and port.isdecimal() and int(port) in PORTS):
+        yield "notices.mail_server is an address with a port such as mail.example:25"
+    if notices.webhook and not notices.webhook.startswith(("http://", "https://")):
+        yield "notices.webhook is an address that begins with http:// or https://"
+    if notices.timeout_seconds <= 0 or notices.escalate_minutes <= 0:
+        yield "notices.timeout_seconds and notices.escalate_minutes are positive"
+    if any(pause < 0 for pause in notices.retry_seconds):
+        yield "notices.retry_seconds are not below nothing"
 
 
 def _table_faults(floor: FloorSettings) -> Iterator[str]:
@@ -251,27 +314,34 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
             if not table.name or not table.name.replace("-", "").isalnum():
                 raise BadInput("Its name is letters, digits and hyphens.")
             for kind in DEVICES:
-                _check_address(kind, getattr(table, kind))
+                _check_address(kind, getattr(table, kind), needed=kind in _needed(table))
             if table.game not in GAMES:
                 raise BadInput(f"There is no game {table.game}.")
             if table.dealt:
                 dealer_law(dealer_config(table, floor.server))
                 read_dollars(table.float_dollars, "float_dollars")
             else:
-                table_law(table_config(table))
+                table_law(table_config(table, floor.server))
         except BadInput as wrong:
             yield f"table {table.name}: {str(wrong).rstrip('.')}"
 
 
-def _check_address(kind: str, address: str) -> None:
-    """A device is simulated, none, or at an address that could be one."""
+def _needed(table: TableSettings) -> tuple[str, ...]:
+    """The devices that a table cannot be without."""
+    return ("device",) if table.dealt else ("device", "acceptor", "printer")
+
+
+def _check_address(kind: str, address: str, *, needed: bool) -> None:
+    """A device is simulated, at an address that could be one, or none where it may be left out."""
+    if not address and needed:
+        raise BadInput(f"It has no {kind}: that is {SIMULATED!r}, or an address with a port.")
     host, _, port = address.rpartition(":")
     somewhere = bool(host) and port.replace("{n}", "1").isdecimal()
     if address not in ("", SIMULATED) and not somewhere:
         raise BadInput(f"Its {kind} is simulated or an address with a port, not {address!r}.")
 
 
-def table_config(table: TableSettings) -> TableConfig:
+def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
     """What a table of terminals is opened with."""
     return TableConfig(
         game=table.game,
@@ -282,9 +352,19 @@ def table_config(table: TableSettings) -> TableConfig:
         seats=tuple(f"{table.name}-{number}" for number in range(1, table.terminals + 1)),
         period_seconds=table.period_seconds,
         shooting_value_cents=_cents_or_none(table.shooting_value, "shooting_value"),
-        effective_at=0,
+        denominations_cents=tuple(
+            sorted(read_dollars(note, "denominations") for note in table.denominations)
+        ),
         credit_limit_cents=read_dollars(table.credit_limit, "credit_limit"),
         ticket_limit_cents=read_dollars(table.ticket_limit, "ticket_limit"),
+        prizes_from_cents=(
+            read_dollars(table.prizes_from, "prizes_from") if table.prizes else None
+        ),
+        closing_notice_seconds=table.closing_notice_minutes * 60,
+        training=server.training,
+        licensee=server.licensee,
+        premises=server.premises,
+        approvals=dict(table.approvals),
     )
 
 
@@ -297,6 +377,7 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
         player_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         layout=table.layout,
         places=tuple(str(number) for number in range(1, table.places + 1)),
+        areas=_areas(table),
         gaming_day_starts=server.gaming_day_starts,
         emblem=table.emblem or table.name,
         colours=table.colours,
@@ -304,7 +385,22 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
             str(read_dollars(value, "markers")): count for value, count in table.markers.items()
         },
         cashless=table.cashless,
+        training=server.training,
+        licensee=server.licensee,
+        premises=server.premises,
+        approvals=dict(table.approvals),
     )
+
+
+def _areas(table: TableSettings) -> dict[str, str]:
+    """The area of each place that lies in one."""
+    lies: dict[str, str] = {}
+    for area, places in table.areas.items():
+        for place in places:
+            if place in lies:
+                raise BadInput(f"Place {place} lies in two areas: {lies[place]} and {area}.")
+            lies[place] = area
+    return lies
 
 
 def _readings(table: TableSettings) -> dict[str, str]:

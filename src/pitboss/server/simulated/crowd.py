@@ -12,6 +12,7 @@ from pitboss.server.actors.reception import Reception
 from pitboss.server.client.socket import Gone, way_to
 from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.simulated.dealer import GONE_SECONDS, Dealer
+from pitboss.server.simulated.left_seats import note_seats, remember_seats
 from pitboss.server.simulated.manner import Manner
 from pitboss.server.simulated.offer import Offer, offer_of
 from pitboss.server.simulated.patron import SimulatedPatron
@@ -58,6 +59,13 @@ class Crowd:
 
     async def run(self) -> None:
         """Send everybody in, and send them in again whenever they are done."""
+        remember_seats(self._floor)
+        try:
+            await self._play()
+        finally:
+            note_seats(self._floor)
+
+    async def _play(self) -> None:
         async with asyncio.TaskGroup() as group:
             for actor in self._floor.actors.values():
                 if not actor.ready:

@@ -41,14 +41,14 @@ AGAIN_SECONDS = 3.0
 """After how long something that was refused is tried again."""
 MOST_ASKING = 50
 PAUSES: dict[str, tuple[float, float]] = {
-    DealerStage.BETWEEN: (4, 8),
-    DealerStage.TUMBLING: (1, 2),
-    DealerStage.BETTING: (18, 22),
-    DealerStage.CLOSED: (1, 2),
-    DealerStage.UNCOVERED: (1.5, 3),
-    DealerStage.ENTERED: (1, 2),
-    DealerStage.LIT: (2, 4),
-    DealerStage.COLLECTED: (3, 5),
+    DealerStage.BETWEEN.slug: (4, 8),
+    DealerStage.TUMBLING.slug: (1, 2),
+    DealerStage.BETTING.slug: (18, 22),
+    DealerStage.CLOSED.slug: (1, 2),
+    DealerStage.UNCOVERED.slug: (1.5, 3),
+    DealerStage.ENTERED.slug: (1, 2),
+    DealerStage.LIT.slug: (2, 4),
+    DealerStage.COLLECTED.slug: (3, 5),
 }
 """How many seconds a dealer takes before the next step, by the stage of the round."""
 TUMBLER_FAULT = "tumbler-fault"
@@ -141,23 +141,23 @@ class Dealer:
         own, table = client.own, self._offer.table
         step = {"table": table, "round": own.round}
         match own.stage:
-            case DealerStage.BETWEEN if client.seats.taken:
+            case DealerStage.BETWEEN.slug if client.seats.taken:
                 # Nobody deals to an empty table.
                 step["round"] += 1
                 return staff_act(ShakeDice, tumbles=TUMBLES, **step)
-            case DealerStage.TUMBLING if own.tumbles < TUMBLES:
+            case DealerStage.TUMBLING.slug if own.tumbles < TUMBLES:
                 return staff_act(ShakeDice, tumbles=TUMBLES - own.tumbles, **step)
-            case DealerStage.TUMBLING:
+            case DealerStage.TUMBLING.slug:
                 return staff_act(CallForBets, **step)
-            case DealerStage.BETTING:
+            case DealerStage.BETTING.slug:
                 return staff_act(CallNoMoreBets, **step)
-            case DealerStage.CLOSED:
+            case DealerStage.CLOSED.slug:
                 return staff_act(LiftDome, **step)
-            case DealerStage.UNCOVERED | DealerStage.ENTERED:
+            case DealerStage.UNCOVERED.slug | DealerStage.ENTERED.slug:
                 return self._result(own.round, own.entered, now)
-            case DealerStage.LIT:
+            case DealerStage.LIT.slug:
                 return staff_act(CollectLosers, **step)
-            case DealerStage.COLLECTED:
+            case DealerStage.COLLECTED.slug:
                 return staff_act(PayWinners, **step)
         return None
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import TypeVar
+
+from pitboss.kernel.fact import fact
 
 Thing = TypeVar("Thing")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Manner:
     """Somebody's chance and pace; ``haste`` divides every pause, for tests."""
 

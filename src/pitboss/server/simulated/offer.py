@@ -7,10 +7,10 @@ stands on the felt, and takes a refusal as anybody does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 
 from pitboss.kernel.ensure import known
+from pitboss.kernel.fact import fact
 from pitboss.rules.sign import Limit
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor
@@ -19,7 +19,7 @@ STEPS = 8
 """So many units above the minimum a patron goes, and mostly fewer."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Offer:
     """A table as a patron finds it."""
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from pitboss.server.actors.reception import Reception
 from pitboss.server.client.floor_client import FloorClient
 from pitboss.server.client.seat_acts import seat_act
-from pitboss.server.client.socket import Way
-from pitboss.server.simulated.manner import Manner
-from pitboss.server.simulated.offer import Offer
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts, messages
 from pitboss.table.terminal.acts.clear_wagers import ClearWagers
@@ -44,10 +40,7 @@ class SimulatedPatron(Visitor):
     lets no ticket in.
     """
 
-    def __init__(
-        self, way: Way, offer: Offer, manner: Manner, claimed: set[str], reception: Reception
-    ) -> None:
-        super().__init__(way, offer, manner, claimed, reception)
+    def __post_init__(self) -> None:
         self.tickets: deque[str] = deque(maxlen=MOST_PAPERS)
         """Papers in the pocket, the newest last."""
         self._played = 0
@@ -76,7 +69,7 @@ class SimulatedPatron(Visitor):
         if view.status != Status.OPEN or own.state != IN_SERVICE:
             return waited < PATIENCE_SECONDS
         await self._shoot(client)
-        if view.stage == Stage.WAGERING and self._thinks(client):
+        if view.stage == Stage.WAGERING.slug and self._thinks(client):
             self._played = view.round
             await self._period(client, view.round)
         return waited < PATIENCE_SECONDS
@@ -84,7 +77,7 @@ class SimulatedPatron(Visitor):
     async def _shoot(self, client: FloorClient) -> None:
         """The shooter presses the button, once for each round."""
         number = client.view.round
-        chosen = client.view.stage == Stage.SHOOTING and client.own.is_shooter
+        chosen = client.view.stage == Stage.SHOOTING.slug and client.own.is_shooter
         if chosen and number != self._shot:
             self._shot = number
             await self.manner.pause(1, 6)
@@ -124,7 +117,7 @@ class SimulatedPatron(Visitor):
 
     def _is_open(self, client: FloorClient, number: int) -> bool:
         view = client.view
-        if view.round != number or view.stage != Stage.WAGERING:
+        if view.round != number or view.stage != Stage.WAGERING.slug:
             return False
         if view.closes_in_ms is None:
             return True

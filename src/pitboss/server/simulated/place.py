@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from pitboss.rules.sign import Limit
-from pitboss.server.actors.reception import Reception
 from pitboss.server.client.floor_client import FloorClient
 from pitboss.server.client.seat_acts import seat_act
-from pitboss.server.client.socket import Way
-from pitboss.server.simulated.manner import Manner
-from pitboss.server.simulated.offer import Offer, amount
+from pitboss.server.simulated.offer import amount
 from pitboss.server.simulated.visitor import PATIENCE_SECONDS, Visitor
 from pitboss.server.wire import acts
 from pitboss.table.dealer.acts.leave_place import LeavePlace
@@ -40,10 +37,7 @@ class SimulatedPlayer(Visitor):
     known by that, and they play on with the chips that lie there.
     """
 
-    def __init__(
-        self, way: Way, offer: Offer, manner: Manner, claimed: set[str], reception: Reception
-    ) -> None:
-        super().__init__(way, offer, manner, claimed, reception)
+    def __post_init__(self) -> None:
         self._asked_at = float("-inf")
         self._played = 0
         self._sides = 0
@@ -89,7 +83,7 @@ class SimulatedPlayer(Visitor):
         # Staff may have asked for the place meanwhile: then nobody is there any more.
         while own.person and client.view.round <= latest and not self._too_long(client):
             # Between rounds nothing that was collected can still be put back.
-            over = client.view.stage == DealerStage.BETWEEN
+            over = client.view.stage == DealerStage.BETWEEN.slug
             if over and (not own.wagers or client.view.round == latest):
                 cents = own.value_cents
                 act = seat_act(LeavePlace, remaining_cents=cents)
@@ -119,10 +113,10 @@ class SimulatedPlayer(Visitor):
             await self._buy(client)
         if client.own.value_cents < least:
             return
-        if view.stage == DealerStage.BETTING and view.round != self._played:
+        if view.stage == DealerStage.BETTING.slug and view.round != self._played:
             self._played = view.round
             await self._bets(client, view.round, limits)
-        elif view.stage == DealerStage.BETWEEN and view.round != self._sides:
+        elif view.stage == DealerStage.BETWEEN.slug and view.round != self._sides:
             self._sides = view.round
             if self.manner.likely(0.3):
                 await self._streak(client, limits)
@@ -133,7 +127,7 @@ class SimulatedPlayer(Visitor):
             return
         for _ in range(manner.chance.randint(1, 3)):
             await manner.pause(0.7, 5)
-            if client.view.round != number or client.view.stage != DealerStage.BETTING:
+            if client.view.round != number or client.view.stage != DealerStage.BETTING.slug:
                 return
             await self._place(client, limits)
         placed = [one for one in client.own.wagers if one.round == number]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 from pitboss.server.actors.reception import Reception
 from pitboss.server.client.floor_client import FloorClient, Interrupted, TakenOver
@@ -20,6 +21,7 @@ PATIENCE_SECONDS = 300.0
 """After so long without a new round a visitor gives up."""
 
 
+@dataclass(eq=False)
 class Visitor(ABC):
     """Somebody who comes to one table again and again.
 
@@ -27,15 +29,15 @@ class Visitor(ABC):
     never go for the same one.
     """
 
-    def __init__(
-        self, way: Way, offer: Offer, manner: Manner, claimed: set[str], reception: Reception
-    ) -> None:
-        self.way = way
-        self.offer = offer
-        self.manner = manner
-        self.claimed = claimed
-        self.reception = reception
-        self.purse_cents = 0
+    way: Way
+    offer: Offer
+    manner: Manner
+    claimed: set[str]
+    reception: Reception
+    purse_cents: int = 0
+
+    def __post_init__(self) -> None:  # noqa: B027 - some visitors remember more
+        """What a visitor remembers besides."""
 
     async def visit(self) -> None:
         """Come, play and go, if there is a free seat; a person who wants it later gets it."""
@@ -69,8 +71,8 @@ class Visitor(ABC):
             return False
 
     async def _choose(self) -> str | None:
-        """A seat where nobody is; the last free one is left for a person."""
+        """A seat where nobody is or has left anything; the last free one is left for a person."""
         async with FloorClient(self.way, Hello(table=self.offer.table)) as client:
-            taken = {*client.seats.taken, *self.claimed}
+            taken = {*client.seats.taken, *self.claimed, *self.reception.kept(self.offer.table)}
         free = [seat for seat in self.offer.seats if seat not in taken]
         return self.manner.pick(free) if len(free) > FREE_SEATS else None

@@ -117,9 +117,9 @@ class Socket:
         floor, outbox = self._floor, self._outbox
         actor = floor.actors.get(hello.table)
         if actor is None:
-            return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
+            return WireKind.NO_SUCH_SEAT.refuse("", table=hello.table, seat=hello.seat)
         if not actor.ready:
-            return WireKind.NOT_OPEN.refuse("", None, table=hello.table)
+            return WireKind.NOT_OPENED_YET.refuse("", table=hello.table)
         outbox.patron = hello.patron
         refusal = None
         if hello.console:
@@ -140,23 +140,24 @@ class Socket:
         """A console is for whoever is signed on with a password of their own."""
         session, outbox = self._session, self._outbox
         if session is None:
-            return WireKind.SIGN_ON_NEEDED.refuse("", None)
+            return WireKind.SIGN_ON_NEEDED.refuse("")
         if session.must_change:
-            return WireKind.PASSWORD_DUE.refuse("", None)
+            return WireKind.PASSWORD_DUE.refuse("")
         if not isinstance(actor, DealerActor):
-            return WireKind.NOT_HERE.refuse("", None)
+            return WireKind.NOT_HERE.refuse("")
         outbox.kind, outbox.by, outbox.office = CONSOLE, session.name, session.office
         return None
 
     def _at_seat(self, actor: AnyActor, hello: messages.Hello) -> Refusal | None:
         """A seat is for its machine; a simulated patron makes way for people."""
         if not actor.has_seat(hello.seat):
-            return WireKind.NO_SUCH_SEAT.refuse("", None, table=hello.table, seat=hello.seat)
+            return WireKind.NO_SUCH_SEAT.refuse("", table=hello.table, seat=hello.seat)
         if not self._floor.may_sit(actor, hello.seat, hello.key):
-            return WireKind.KEY_NEEDED.refuse("", None)
+            return WireKind.KEY_NEEDED.refuse("")
         there = actor.seated.get(hello.seat)
-        if hello.patron and there is not None and not there.patron:
-            return WireKind.SEAT_TAKEN.refuse("", None)
+        is_a_persons = actor.is_kept(hello.seat) if there is None else not there.patron
+        if hello.patron and is_a_persons:
+            return WireKind.ONLY_FREE_SEATS.refuse("")
         self._outbox.kind = "patron" if hello.patron else "terminal"
         self._outbox.seat = self._outbox.by = hello.seat
         return None
@@ -173,7 +174,7 @@ class Socket:
 
     def _complain(self, why: str) -> None:
         self._malformed += 1
-        refusal = WireKind.MALFORMED.refuse("", None, why=why)
+        refusal = WireKind.MALFORMED.refuse("", why=why)
         self._outbox.send(encode(refused(refusal)))
         if self._malformed >= MOST_MALFORMED:
             self._outbox.hang_up(MALFORMED, "too much that cannot be read")
@@ -199,7 +200,7 @@ class Socket:
             outbox.send(encode(messages.Pong(at=at)))
         elif message is not None:
             serial = getattr(message, "serial", 0)
-            outbox.send(encode(refused(WireKind.NOT_HERE.refuse("", None), serial)))
+            outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
 
     def _follows(self, serial: int) -> bool:
         """Whether a number can be one of this socket's next: numbers must never run out."""
@@ -214,7 +215,7 @@ class Socket:
         outbox = self._outbox
         session = self._session
         if session is None:
-            outbox.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse("", None), order.serial)))
+            outbox.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse(""), order.serial)))
             return
 
         def answering(answer: object) -> None:

@@ -8,7 +8,7 @@ and at a seat also which table and which terminal).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar, Union
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar, Union
 
 import msgspec
 
@@ -36,6 +36,10 @@ class AskToCollect(Asked, tag="collect"):
     """Collect all credit; the number of the ticket is drawn by the server."""
 
     voucher: bool = False
+    by_hand: bool = False
+    """Ask staff to pay, because the printer has failed."""
+    form: Literal["cash", "cheque"] = "cash"
+    """How the player wants to be paid, where staff pay."""
 
 
 class PutInNote(Asked, tag="insert-note"):
@@ -56,6 +60,22 @@ class AskForChange(Asked, tag="ask-for-change"):
     cents: Annotated[int, msgspec.Meta(gt=0, le=MOST_CHANGE_CENTS)]
 
 
+class RaiseDispute(Asked, tag="raise-dispute"):
+    """Dispute or complain about the game at this seat; the number is drawn by the server."""
+
+    about: Literal["result", "payment", "wager", "machine", "conduct"]
+    text: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    round: int | None = None
+    """The round that it is about; the table's present one where none is named."""
+
+
+class AskForReview(Asked, tag="ask-for-review"):
+    """Ask for a review of the decision on a dispute that was raised at this seat."""
+
+    number: str
+    text: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
 def asked_for(act: type[Act], without: frozenset[str]) -> type[Asked]:
     """What is sent so that it becomes an act.
 
@@ -63,7 +83,7 @@ def asked_for(act: type[Act], without: frozenset[str]) -> type[Asked]:
     >>> asked_for(PlaceWager, STAMPED | OWN_SEAT).__struct_fields__
     ('spot', 'cents')
     """
-    return derived(act, Asked, act.slug(), without)
+    return derived(act, Asked, act.slug(), without | act.stamped)
 
 
 def _sent(
@@ -94,11 +114,23 @@ BY_STAFF = _sent(Sender.STAFF, Act, STAMPED)
 # The unions are made from the tables above, which no type checker can follow.
 if TYPE_CHECKING:
     SeatAct: TypeAlias = Asked
+    CardAct: TypeAlias = Asked
     StaffAct: TypeAlias = Asked
 else:
     SeatAct = Union[
-        (*AT_TERMINAL, *AT_PLACE, *BY_CARD, AskToCollect, PutInNote, PutInTicket, AskForChange)
+        (
+            *AT_TERMINAL,
+            *AT_PLACE,
+            *BY_CARD,
+            AskToCollect,
+            PutInNote,
+            PutInTicket,
+            AskForChange,
+            RaiseDispute,
+            AskForReview,
+        )
     ]
+    CardAct = Union[tuple(BY_CARD)]  # noqa: UP007 - made from a table
     StaffAct = Union[tuple(BY_STAFF)]  # noqa: UP007 - made from a table
 
 

@@ -20,6 +20,7 @@ from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.table.dealer import view as dealer_view
 from pitboss.table.terminal import view as table_view
+from pitboss.table.terminal.standing import WagerBack
 from pitboss.table.terminal.state import Recalled, TicketSeen
 
 LONGEST = 16_384
@@ -127,6 +128,8 @@ class Welcome(Message, tag="welcome"):
 
     table: str
     seat: str
+    number: int | None
+    """The number of the seat at its table; none where the socket has none."""
     game: str
     digest: str
     """Of the game's rulebook with its readings: names the layout to fetch."""
@@ -162,13 +165,11 @@ class ActRefused(Message, tag="refused"):
     clause: str
     sentence: str
     maximum_cents: int | None = None
-    family: str = ""
-    """Of refusals: together with its kind it names the sentence."""
     words: dict[str, str] = {}
     """What is filled into it, as it is shown."""
 
 
-class StakeFate(msgspec.Struct, kw_only=True):
+class StakeOutcome(msgspec.Struct, kw_only=True):
     """What became of one stake of a seat, by which rule."""
 
     stake_cents: int
@@ -183,12 +184,49 @@ class StakeFate(msgspec.Struct, kw_only=True):
     """The cell in which it then stands, where it moves."""
 
 
-class Fates(Message, tag="fates"):
+class Outcomes(Message, tag="outcomes"):
     """What a round came to for this seat, wager by wager; sent once, when it is settled."""
 
     round: int
     result: str
-    cells: dict[str, StakeFate]
+    cells: dict[str, StakeOutcome]
+
+
+class WagersBack(Message, tag="wagers-back"):
+    """What went back to this seat by a rule, and why; sent once, when it does."""
+
+    round: int
+    """The round for which it stood."""
+    cells: dict[str, WagerBack]
+
+
+class DisputeStepTold(msgspec.Struct, kw_only=True):
+    """A step of a dispute, as its seat is told of it."""
+
+    act: str
+    """``recorded``, ``decided``, ``review-asked``, ``reviewed``, ``notice`` or ``concluded``."""
+    at: int
+    office: str
+    text: str
+
+
+class DisputeTold(msgspec.Struct, kw_only=True):
+    """A dispute that was raised at this seat."""
+
+    number: str
+    status: str
+    round: int | None
+    may_ask_review: bool
+    notice: str
+    """The right to complain to an inspector, once there is a decision; else empty."""
+    satisfied: bool | None
+    steps: tuple[DisputeStepTold, ...]
+
+
+class Disputes(Message, tag="disputes"):
+    """The disputes that were raised at this seat, whole; the newest last."""
+
+    disputes: tuple[DisputeTold, ...]
 
 
 class BusyNow(Message, tag="busy"):
@@ -248,7 +286,8 @@ class Pong(Message, tag="pong"):
 
 
 FromServer = (
-    Welcome | Public | Seats | Own | Fates | ActDone | ActRefused | BusyNow | Replaced
+    Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
+    | Replaced | Disputes
     | GamesRecalled | Paper | Dice | ChangeAsked | Notice | Pong
 )  # fmt: skip
 

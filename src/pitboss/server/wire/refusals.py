@@ -1,26 +1,31 @@
-"""A refusal taken apart for a screen: which sentence it is, and what is filled into it.
+"""Refusals as screens and programs are told them.
 
-With these a page says it in its own language and shows the rule beside it.
+With the kind and the words a page says it in its own language, and shows the rule beside it.
 """
 
 from __future__ import annotations
 
-from enum import Enum
+from typing import TypedDict
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.kernel.words import hyphened
 
 
-def family_of(family: type[Enum]) -> str:
-    """The name of a family of refusals.
+class RefusalTold(TypedDict):
+    """A refusal as it goes over the wire."""
 
-    >>> from pitboss.kernel.authority import CommandKind
-    >>> family_of(CommandKind)
-    'command'
-    """
-    return hyphened(family.__name__.removesuffix("Kind"))
+    kind: str
+    clause: str
+    sentence: str
+    maximum_cents: int | None
+    words: dict[str, str]
 
 
-def filled_in(refusal: Refusal) -> dict[str, str]:
-    """What its sentence is made of, as it is shown."""
-    return {name: str(word) for name, word in refusal.shown.items()}
+def told(refusal: Refusal) -> RefusalTold:
+    """A refusal with its sentence and what the sentence is made of."""
+    return {
+        "kind": refusal.kind.slug,
+        "clause": refusal.clause,
+        "sentence": refusal.sentence,
+        "maximum_cents": refusal.maximum_cents,
+        "words": refusal.shown,
+    }

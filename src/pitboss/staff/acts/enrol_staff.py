@@ -9,11 +9,12 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.act import OnStaff
 from pitboss.staff.checks import check_hashed, check_offices
 from pitboss.staff.event import StaffEvent
-from pitboss.staff.refusals import StaffKind, refuse
+from pitboss.staff.refusals import StaffKind
 
 LONGEST_NAME = 40
 
@@ -33,7 +34,7 @@ class EnrolStaff(OnStaff):
         if self.by != "house":
             self.authorise()
         if staff.status != "blank":
-            raise refuse(StaffKind.NAME_TAKEN, staff)
+            raise refuse(StaffKind.ACCOUNT_EXISTS, "", name=staff.name)
         if not 0 < len(staff.name) <= LONGEST_NAME or not staff.name.replace("-", "").isalnum():
             raise BadInput("The name of an account is letters, digits and hyphens.")
         offices = check_offices(self.offices)

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import FAILURES_TO_LOCK, Staff
 from pitboss.staff.act import OnStaff
 from pitboss.staff.event import StaffEvent
-from pitboss.staff.refusals import StaffKind, refuse
+from pitboss.staff.refusals import StaffKind
 
 
 @fact
@@ -25,15 +26,15 @@ class TrySignOn(OnStaff):
     def decide(self, staff: Staff) -> Iterator[StaffEvent]:
         """Whether a name exists is not told to somebody whose password does not match."""
         if staff.status != "enrolled":
-            raise refuse(StaffKind.NO_SIGN_ON, staff)
+            raise refuse(StaffKind.NO_SIGN_ON, "", name=staff.name)
         if staff.locked:
-            raise refuse(StaffKind.LOCKED_OUT, staff)
+            raise refuse(StaffKind.LOCKED_OUT, "", name=staff.name)
         if not self.matched:
             yield SignOnFailed(name=staff.name, failures=staff.failures + 1)
             return
         if self.wanted not in staff.offices:
             office = self.wanted.replace("-", " ")
-            raise refuse(StaffKind.NOT_THEIR_OFFICE, staff, office=office)
+            raise refuse(StaffKind.NOT_THEIR_OFFICE, "", name=staff.name, office=office)
         yield StaffSignedOn(name=staff.name, office=self.wanted)
 
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
-from functools import cache
 from typing import ClassVar
 
 from pitboss.kernel.act import Act, Written
-from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import PlaceName
+from pitboss.kernel.field_types import PlaceName, Round
 from pitboss.kernel.idempotency import Repeated, answered
+from pitboss.kernel.labels import clause_of, need_authority
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.patron.state import Patron
-from pitboss.table.dealer.checks import need_open
+from pitboss.table.dealer.checks import need_open, need_round, need_rules
 from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.state import DealerTable
+from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
@@ -34,6 +32,8 @@ class DealerAct(Act):
     """What a command sent again may say otherwise and be the same: others have come since."""
     while_closed: ClassVar[bool] = False
     """Whether it may be done at a table that is not open."""
+    before_opening: ClassVar[bool] = False
+    """Whether it may be done at a table that has never been opened, and has no rules yet."""
 
     table: str
     patrons: tuple[str, ...] = ()
@@ -55,28 +55,32 @@ class DealerAct(Act):
         """What follows, whether it was done before or not; raises why nothing does."""
         if not type(self).while_closed:
             need_open(table)
+        elif not type(self).before_opening:
+            need_rules(table)
         decision = Decision(table, patrons)
-        self.decide(decision)
+        self.decide(table, decision)
         return decision
 
     @abstractmethod
-    def decide(self, decision: Decision) -> None:
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         """Put together what follows; raises the first thing that is wrong."""
 
-    def authorise(self, table: DealerTable, clause: str | None = None) -> None:
+    def authorise(self, table: DealerTable, clause: str | None = None) -> str:
         """The person's office may do it, and a reason is given where one must be.
 
-        ``clause`` stands in for the one that the class is under, where that depends on more.
+        ``clause`` stands in for the one that the class is under, where that depends on more. The
+        clause that it is done under is given back.
         """
-        self.authorise_by(table.law, clause)
+        return self.authorise_by(table.law, clause)
 
-    def authorise_by(self, law: DealerLaw, clause: str | None = None) -> None:
+    def authorise_by(self, law: DealerLaw, clause: str | None = None) -> str:
         """The same, by a law that is not in force yet."""
-        cited = law.clause(type(self).under) if clause is None else clause
-        need_office(self, law.offices(type(self).may), cited)
-        if _needs_reason(type(self)):
-            # Only a class with such a field comes here, which no type says.
-            need_reason(self.reason, cited)  # type: ignore[attr-defined]
+        return need_authority(self, law.rules, self.cited(law) if clause is None else clause)
+
+    @classmethod
+    def cited(cls, law: DealerLaw) -> str:
+        """The clause behind the act: in the rules of the table, or in those of its sign."""
+        return clause_of(law if cls.under.startswith("limits.") else law.rules, cls.under)
 
 
 @fact
@@ -86,7 +90,14 @@ class AtPlace(DealerAct):
     place: PlaceName
 
 
-@cache
-def _needs_reason(act: type[DealerAct]) -> bool:
-    """Whether a reason must be given: it is a field without a default."""
-    return any(one.name == "reason" and one.default is MISSING for one in fields(act))
+@fact
+class InDealtRound(DealerAct):
+    """An act that belongs to one round: too early or too late, it is refused."""
+
+    round: Round
+
+    def in_stage(self, table: DealerTable, *stages: DealerStage) -> str:
+        """The person may do it, in this round and one of these stages; gives the clause back."""
+        clause = self.authorise(table)
+        need_round(table, self.round, clause, *stages)
+        return clause

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
-from pitboss.kernel.authority import Acting, CommandKind
+from pitboss.kernel.authority import Acting, only_for
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.offices import PLAYER
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.rules.dealer import CardRules
 from pitboss.rules.situation import spot_of
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.signs import closing_due
 from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable, Piece, Seat
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.state import Status
 
 
@@ -22,7 +25,7 @@ def need_open(table: DealerTable) -> None:
     """The table plays."""
     if table.status is not Status.OPEN:
         clause = "" if table.config is None else table.law.game.book.opening_clause
-        raise refuse(DealerKind.NOT_OPEN, clause, status=table.status.value)
+        raise refuse(TableKind.NOT_OPEN, clause, status=table.status.value)
 
 
 def need_rules(table: DealerTable) -> None:
@@ -59,33 +62,40 @@ def need_own_place(table: DealerTable, place: str, person: str, acting: Acting) 
     if acting.by in (place, person) or (acting.by and acting.office in dealers):
         return
     offices = f"the player at {place} or a dealer"
-    raise refuse(CommandKind.NOT_YOUR_OFFICE, round_rules.assisted, offices=offices)
+    raise Refused(only_for((PLAYER, "dealer"), round_rules.assisted, offices))
 
 
 def need_round(table: DealerTable, asked: int, clause: str, *stages: DealerStage) -> None:
     """The round in question is the one under way, and in one of these stages."""
     if asked != table.round:
-        raise refuse(DealerKind.WRONG_ROUND, clause, asked=asked, round=table.round)
+        raise refuse(TableKind.WRONG_ROUND, clause, asked=asked, round=table.round)
     need_stage(table, clause, *stages)
 
 
 def need_stage(table: DealerTable, clause: str, *stages: DealerStage) -> None:
     """The round stands in one of these stages."""
     if table.stage not in stages:
-        raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)
+        raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
+
+
+def need_agreed(table: DealerTable, clause: str) -> None:
+    """What was keyed in is what the tumbler read, or a supervisor has decided."""
+    if table.disagrees:
+        keyed = table.result or table.entered
+        raise refuse(DealerKind.DICE_DIFFER, clause, read=table.read, keyed=keyed)
 
 
 def need_cards(table: DealerTable, what: str) -> CardRules:
     """The document has player cards."""
     cards = table.law.rules.cards
     if cards is None:
-        not_in_document(table, what)
+        not_in_document(what)
     return cards
 
 
-def not_in_document(table: DealerTable, what: str) -> NoReturn:
-    """The document of this table has no such rule."""
-    raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, table.law.game.book.opening_clause, what=what)
+def not_in_document(what: str) -> NoReturn:
+    """The document has no such rule, so there is none to name."""
+    raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, "", what=what)
 
 
 def need_taken(table: DealerTable, spot: str, at: int) -> None:
@@ -95,7 +105,7 @@ def need_taken(table: DealerTable, spot: str, at: int) -> None:
         raise refuse(DealerKind.STOPPED, rules.irregularities.stopped, what=table.stopped)
     if closing_due(table, at):
         raise refuse(DealerKind.CLOSING, rules.signs.closing)
-    if table.final_call and spot.startswith(STREAK):
+    if (table.streaks_ended or table.final_call) and spot.startswith(STREAK):
         raise refuse(DealerKind.FINAL_CALL, rules.signs.streak_closing)
 
 

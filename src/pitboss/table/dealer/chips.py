@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.patron import play
 from pitboss.patron.limits import loss_limits
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerStage, DealerTable, Seat, colour_of
 
 MOST_CHIPS = 100_000

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
-from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact, value
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
+from pitboss.table.configured import in_order, need_no_faults
 
 MOST_PLACES = 40
 MINUTES_A_DAY = 24 * 60
@@ -21,7 +22,7 @@ CHIPS_CENTS = (50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000
 """The denominations that value chips may be marked with."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DealerConfig:
     """Everything that is settled before a dealer's table opens, and is recorded with it."""
 
@@ -52,9 +53,16 @@ class DealerConfig:
     cashless: bool = False
     """Whether chips are bought through the cashless terminal at the table."""
     drop_box: bool = True
+    training: bool = False
+    """Whether it is for practice with play money: it opens without filed papers, and says so."""
+    licensee: str = ""
+    """In whose casino it stands, and where."""
+    premises: str = ""
+    approvals: Mapping[str, str] = field(default_factory=dict)
+    """The approval on file behind each reading that departs from express words, by its key."""
 
 
-@dataclass(frozen=True)
+@value
 class DealerLaw:
     """The game, its sign and its rules, as a configuration has them."""
 
@@ -63,55 +71,22 @@ class DealerLaw:
     rules: DealerRules
     limits: DealerLimits
 
-    def clause(self, label: str) -> str:
-        """The clause that a label names: a dotted path into the rules, or into the limits.
-
-        A number picks one of several clauses: ``equipment.float_tray.1``.
-        """
-        found: object = self if label.startswith("limits.") else self.rules
-        for step in label.split("."):
-            found = found[int(step)] if isinstance(found, tuple) else getattr(found, step)
-        return kind_of(found, str)
-
-    def offices(self, may: str | tuple[str, ...]) -> tuple[str, ...]:
-        """The offices that a label names, or several: ``dealers+cage``."""
-        if isinstance(may, tuple):
-            return may
-        named = {
-            "supervisors": self.rules.supervisors,
-            "dealers": self.rules.dealers,
-            "cage": self.rules.cage,
-        }
-        return tuple(dict.fromkeys(one for label in may.split("+") for one in named[label]))
-
 
 def law_of(config: DealerConfig) -> DealerLaw:
     """The law that a configuration puts in force; refuses a configuration with any fault."""
-    faults = list(_faults(config))
-    if faults:
-        raise BadInput(f"The table cannot be opened so: {'; '.join(faults)}.")
+    need_no_faults(_faults(config))
+    limits = in_order(config.limits)
     return _law(
-        config.game,
-        tuple(sorted(config.readings.items())),
-        tuple(sorted(config.limits.items())),
-        config.player_maximum_cents,
-        config.layout,
+        config.game, in_order(config.readings), limits, config.player_maximum_cents, config.layout
     )
 
 
 def personal_sign(law: DealerLaw, config: DealerConfig, own: Mapping[str, Limit]) -> Sign:
     """The sign that stands at one player's place, over that of the table."""
-    return (
-        _law(
-            config.game,
-            tuple(sorted(config.readings.items())),
-            tuple(sorted({**config.limits, **own}.items())),
-            None if own else config.player_maximum_cents,
-            config.layout,
-        ).sign
-        if own
-        else law.sign
-    )
+    if not own:
+        return law.sign
+    limits = in_order({**config.limits, **own})
+    return _law(config.game, in_order(config.readings), limits, None, config.layout).sign
 
 
 @lru_cache(maxsize=256)

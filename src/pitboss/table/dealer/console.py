@@ -7,23 +7,25 @@ what collecting and paying will do, and until the numbers are confirmed it binds
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.kernel.fact import fact
 from pitboss.rules.settlement import Consequence, consequences
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.colours import checks_out, holders, markers_left
 from pitboss.table.dealer.dice import announced, in_order
 from pitboss.table.dealer.outcomes import PieceOutcome, ended, lit_spots, outcomes_of, runs_after
-from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat
+from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat, colour_of
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class WagerAtConsole:
     """Chips that lie on a spot."""
 
     spot: str
     kind: str
+    colour: str
+    """Of colour checks their colour; else empty."""
     cents: int
     round: int
     count: int | None
@@ -31,11 +33,13 @@ class WagerAtConsole:
     assisted: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlaceAtConsole:
     """A place as the dealer has it in front of them."""
 
     name: str
+    number: int
+    """The number of the place at the table; of a claim, that of the place it was left at."""
     person: str
     """Who is there; empty while the place is free."""
     patron: str | None
@@ -53,7 +57,7 @@ class PlaceAtConsole:
     wagers: tuple[WagerAtConsole, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ColourAtConsole:
     """Colour checks of one colour."""
 
@@ -66,13 +70,15 @@ class ColourAtConsole:
     holders: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class Due:
     """What a result does to the chips on a spot."""
 
     place: str
     spot: str
     kind: str
+    colour: str
+    """Of colour checks their colour; else empty."""
     stake_cents: int
     won_cents: int
     """What is put beside the stake; nothing for a stake that is lost or runs on."""
@@ -83,7 +89,7 @@ class Due:
     clause: str
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class RunAfter:
     """The run of one pair of sides once a result counts."""
 
@@ -92,7 +98,7 @@ class RunAfter:
     length: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ResultPreview:
     """What the numbers keyed in come to: a preview until they are confirmed."""
 
@@ -116,6 +122,11 @@ def places_of(table: DealerTable) -> tuple[PlaceAtConsole, ...]:
         *(_place(table, seat, seat.name) for seat in table.seats.values()),
         *(_place(table, seat, claim, away=True) for claim, seat in table.departed.items()),
     )
+
+
+def place_number(table: DealerTable, place: str) -> int:
+    """The number of a place at the table, from 1; of a claim, of the place it was left at."""
+    return list(table.seats).index(table.place_of(place)) + 1
 
 
 def colours_of(table: DealerTable) -> tuple[ColourAtConsole, ...]:
@@ -173,6 +184,7 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
     pieces = list(table.of(name))
     return PlaceAtConsole(
         name=name,
+        number=place_number(table, name),
         person=seat.person,
         patron=seat.patron,
         away=away,
@@ -186,6 +198,7 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
             WagerAtConsole(
                 spot=spot_of(piece.cell),
                 kind=piece.kind,
+                colour=colour_of(piece.kind),
                 cents=piece.cents,
                 round=piece.round,
                 count=_count(piece, piece.cell),
@@ -204,6 +217,7 @@ def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:
         place=piece.place,
         spot=spot_of(piece.cell),
         kind=piece.kind,
+        colour=colour_of(piece.kind),
         stake_cents=piece.cents,
         won_cents=outcome.won_cents,
         odds=None if odds is None else (odds.numerator, odds.denominator),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pitboss.kernel.act import Written
+from pitboss.kernel.refusal import refuse
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerTable, Seat
 
 

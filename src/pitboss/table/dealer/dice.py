@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import quoted
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 
 
 def need_numbers(faces: Sequence[int], clause: str) -> str:

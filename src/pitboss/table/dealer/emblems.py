@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said
@@ -15,11 +14,10 @@ from pitboss.kernel.subject import Subject
 class Emblem(Subject):
     """An emblem as the floor knows it: once a table has it, it is that table's."""
 
-    prefix: ClassVar[str] = "emblem"
+    prefix = "emblem"
 
     name: str
     table: str = ""
-    version: int = 0
 
 
 @fact

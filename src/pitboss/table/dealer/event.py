@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Said
 from pitboss.kernel.fact import fact
 from pitboss.table.dealer.scene import DealerScene
-from pitboss.table.dealer.state import DealerTable
+from pitboss.table.dealer.state import DealerTable, Piece
 
 
 @fact
@@ -20,6 +20,66 @@ class DealerEvent(Event[DealerTable, DealerScene]):
 
     What else is told of it, chips put back and areas lit, follows from them.
     """
+
+
+@fact
+class DealerRuling(DealerEvent):
+    """What was ruled about the table or a person, under a clause and for a reason."""
+
+    clause: str
+    reason: str
+
+
+@fact
+class DealtRoundEvent(DealerEvent):
+    """Something that happened in one round."""
+
+    round: int
+
+
+@fact
+class DealtRoundRuling(DealtRoundEvent):
+    """What was ruled about a round, under a clause and for a reason."""
+
+    clause: str
+    reason: str
+
+
+@fact
+class PlaceEvent(DealerEvent):
+    """Something that happened at one player's place."""
+
+    place: str
+
+
+@fact
+class PlaceRuling(PlaceEvent):
+    """What was ruled about a place or its player, under a clause and for a reason."""
+
+    clause: str
+    reason: str
+
+
+@fact
+class PieceEvent(PlaceRuling):
+    """A piece that left the layout otherwise than by a result."""
+
+    piece: int
+    kind: str
+    cents: int
+
+
+class PieceTaken(TypedDict):
+    """Which piece an event is about, and whose."""
+
+    place: str
+    piece: int
+    kind: str
+
+
+def taken(piece: Piece) -> PieceTaken:
+    """A piece as the events name it by which it leaves the layout."""
+    return {"place": piece.place, "piece": piece.number, "kind": piece.kind}
 
 
 def dealer_events(said: Said) -> tuple[DealerEvent, ...]:

@@ -6,8 +6,9 @@ chip leaves or enters it.
 
 from __future__ import annotations
 
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.outcomes import moved
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import VALUE, DealerTable
 

@@ -13,7 +13,7 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.kernel.words import dollars
 from pitboss.patron import play
-from pitboss.patron.acts.record_advice import AdviceGiven
+from pitboss.patron.acts.record_advice import AdviceDue
 from pitboss.patron.limits import excess_cents
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
@@ -57,7 +57,7 @@ def _card_fault(decision: Decision, seat: Seat, at: int) -> Refusal | None:
     if cards is None or not play.card_needed(cards, at):
         return None
     if patron is None:
-        return PatronKind.NO_CARD.refuse(cards.needed, None)
+        return PatronKind.NO_CARD.refuse(cards.needed)
     try:
         play.need_card(patron, cards, at=at, game=table.law.game.id, table=table.id)
     except Refused as refused:
@@ -183,9 +183,9 @@ def _give(decision: Decision, piece: Piece, cents: int, left: Left, clause: str)
         left[piece.number] -= cents
 
 
-def _advice(patron: Patron, over_cents: int, clause: str) -> AdviceGiven:
+def _advice(patron: Patron, over_cents: int, clause: str) -> AdviceDue:
     text = (
         f"Wagers went beyond the loss limit by {dollars(over_cents)}: chips bought or brought are "
         "declared before the round, and chips left on leaving."
     )
-    return AdviceGiven(patron=patron.id, text=text, clause=clause)
+    return AdviceDue(patron=patron.id, text=text, clause=clause)

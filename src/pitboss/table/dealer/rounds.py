@@ -26,7 +26,8 @@ def end_round(table: DealerTable) -> None:
     """The round is over, with or without a result."""
     table.stage = DealerStage.BETWEEN
     table.tumbles = 0
-    table.entered = table.result = ""
+    table.entered = table.result = table.read = table.tumbler_fault = ""
+    table.read_flat, table.dice_decided = True, False
     table.lights_failed = False
     table.collected = []
     for seat in (*table.seats.values(), *table.departed.values()):

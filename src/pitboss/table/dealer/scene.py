@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative
+from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars
 from pitboss.rules.settlement import Consequence, consequences
 from pitboss.rules.sign import Limit
@@ -17,7 +18,7 @@ from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable, Piece, colour_of
 
 
-@dataclass(frozen=True)
+@value
 class DealerScene:
     """The table itself, which is told of once an entry is folded, and how it was before that."""
 

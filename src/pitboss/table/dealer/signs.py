@@ -6,16 +6,43 @@ full minutes without a break; after an outage its time starts anew (SB-27, SB-44
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import local
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.rules.dealer import NOTICE_MINUTES
 from pitboss.rules.sign import Limit
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import STREAK, DealerTable
 
 NOTICE = NOTICE_MINUTES * 60_000
 """How long a sign has to be up, in milliseconds: twenty full minutes."""
 _SECOND = 1000
+
+
+@fact
+class PersonalSign:
+    """The sign at one player's place, where it states limits of the player's own."""
+
+    limits: Mapping[str, Limit]
+    """As they were given; every other wager has the limits of the table."""
+    from_round: int
+    in_force: bool
+    """Whether a wager that is placed now is measured by it."""
+
+
+def personal_signs(table: DealerTable) -> dict[str, PersonalSign]:
+    """The signs at players' places, by place."""
+    return {
+        seat.name: PersonalSign(
+            limits=dict(seat.personal),
+            from_round=seat.personal_from,
+            in_force=seat.personal_from <= table.next_round,
+        )
+        for seat in table.seats.values()
+        if seat.personal
+    }
 
 
 def offers_streaks(table: DealerTable) -> bool:
@@ -42,7 +69,7 @@ def closing_due(table: DealerTable, at: int) -> bool:
 def too_early(earliest: int, clause: str) -> Refused:
     """The time is told to the second, and never one that would still be too early."""
     shown = local(-(-earliest // _SECOND) * _SECOND)
-    return refuse(DealerKind.NOTICE_NEEDED, clause, earliest=f"{shown:%d/%m/%Y %H:%M:%S}")
+    return refuse(DealerKind.SIGN_NOTICE_NEEDED, clause, earliest=f"{shown:%d/%m/%Y %H:%M:%S}")
 
 
 def is_dearer(limit: Limit, than: Limit) -> bool:

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import ClassVar
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -20,6 +18,7 @@ from pitboss.kernel.subject import Subject
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
 from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of, personal_sign
+from pitboss.table.phases import RoundStage
 from pitboss.table.terminal.state import Round, Status
 
 RESULTS_SHOWN = 20
@@ -30,9 +29,11 @@ TOKEN = "token"
 COLOUR = "colour:"
 """What a piece is made of: value chips, tokens, or ``colour:red``."""
 STREAK = "super-streak"
+CLAIM = "claim-"
+"""How the name begins under which a Super Streak runs on without its player."""
 
 
-class DealerStage(StrEnum):
+class DealerStage(RoundStage):
     """Where the round stands, as the dealer's console shows it."""
 
     BETWEEN = "over"
@@ -47,6 +48,10 @@ class DealerStage(StrEnum):
 
 OPEN_FOR_CHANGES = (DealerStage.BETWEEN, DealerStage.TUMBLING, DealerStage.BETTING)
 """Before no more bets: what was placed for this round can still come back."""
+DICE_OPEN = (
+    DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED,
+)  # fmt: skip
+"""From when the dome is lifted until the round is over."""
 UNDER_WAY = tuple(stage for stage in DealerStage if stage is not DealerStage.BETWEEN)
 """From the first tumble until the round is over."""
 
@@ -149,12 +154,11 @@ class SettledRound:
 class DealerTable(Subject):
     """A dealer's table."""
 
-    prefix: ClassVar[str] = "dealer"
+    prefix = "dealer"
 
     id: str = ""
     config: DealerConfig | None = None
     status: Status = Status.UNOPENED
-    version: int = 0
     stage: DealerStage = DealerStage.BETWEEN
     round: int = 0
     """The round under way, or the last one."""
@@ -162,12 +166,21 @@ class DealerTable(Subject):
     tumbles: int = 0
     entered: str = ""
     """Numbers keyed in and not yet confirmed."""
+    read: str = ""
+    """What the tumbler read in this round; empty while it has not, or where there is none."""
+    read_flat: bool = True
+    tumbler_fault: str = ""
+    """What the tumbler did not do in this round, as it reported it."""
+    dice_decided: bool = False
+    """Whether a supervisor has decided how the dice lie."""
     result: str = ""
     """The result of the round under way, once it is confirmed."""
     lights_failed: bool = False
     """Whether the lights failed in this round: it is settled by the dice all the same."""
     stopped: str = ""
     """Why no further play is permitted, where it is not."""
+    restarting: bool = False
+    """Whether the lights were rectified, and no round has begun since."""
     broken: bool = False
     """Whether dice or tumbler are broken and not yet replaced."""
     seal: str = ""
@@ -212,7 +225,10 @@ class DealerTable(Subject):
     closing_at: int | None = None
     closing_sign_at: int | None = None
     """Since when the closing sign has been up without a break; none while it is down."""
+    streaks_ended: bool = False
+    """Whether the closing sign has ended Super Streak until the table opens again (6.6)."""
     final_call: bool = False
+    """Whether the dealer has announced it."""
     results: list[tuple[int, str]] = field(default_factory=list)
     rounds: list[Round] = field(default_factory=list)
     last: SettledRound | None = None
@@ -301,6 +317,19 @@ class DealerTable(Subject):
         return personal_sign(self.law, self.opened_with, own)
 
     @property
+    def disagrees(self) -> bool:
+        """Whether the dice were keyed in otherwise than the tumbler read them, undecided.
+
+        A face that the tumbler could not read says nothing; dice that lie cocked have no numbers.
+        """
+        keyed = self.result or (self.entered if self.stage is DealerStage.ENTERED else "")
+        if not keyed or not self.read or self.dice_decided:
+            return False
+        if not self.read_flat:
+            return True
+        return "0" not in self.read and sorted(keyed) != sorted(self.read)
+
+    @property
     def occupied(self) -> list[Seat]:
         """Seats with somebody in them."""
         return [seat for seat in self.seats.values() if seat.person]
@@ -327,7 +356,11 @@ class DealerTable(Subject):
 
         The version counts every act, so no two claims have one name.
         """
-        return f"claim-{self.version + 1}-{place}"
+        return f"{CLAIM}{self.version + 1}-{place}"
+
+    def place_of(self, name: str) -> str:
+        """The place that a claim was left at; a place is its own."""
+        return name if name in self.seats else name.removeprefix(CLAIM).partition("-")[2]
 
     @property
     def under_way(self) -> Round:

@@ -6,8 +6,7 @@ area is part of the run and not of the wager (SB-02).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import Refusal, Refused
 from pitboss.rules.guards import check_place
 from pitboss.rules.machines import StreakPair
@@ -16,7 +15,7 @@ from pitboss.table.dealer.checks import need_taken
 from pitboss.table.dealer.state import STREAK, DealerTable, Piece
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StreakWager:
     """One Super Streak wager that runs."""
 
@@ -28,11 +27,12 @@ class StreakWager:
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class StreakArea:
     """The area of one pair of sides."""
 
     pair: str
+    sides: tuple[str, ...]
     flashing: tuple[str, ...]
     """The sides for which a wager may be placed now; none while the area is closed."""
     side: str | None
@@ -59,6 +59,7 @@ def _area(table: DealerTable, pair: StreakPair, at: int) -> StreakArea:
     closed = refusals[run.side or next(iter(pair.sides))]
     return StreakArea(
         pair=pair.name,
+        sides=tuple(pair.sides),
         flashing=flashing,
         side=run.side,
         run_length=run.length,

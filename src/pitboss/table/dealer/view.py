@@ -7,17 +7,20 @@ is nothing to show of them, for the table itself does not know them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from pitboss.kernel.ensure import known
+from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import Refused
 from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
 from pitboss.patron.play import card_needed
+from pitboss.patron.regulation import SUSPENSION_AT_LEAST
 from pitboss.patron.state import GamingLimit, Patron
 from pitboss.rules.dealer import TUMBLES
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
+from pitboss.table.dealer import card_duties
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult, grounds
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
@@ -33,6 +36,7 @@ from pitboss.table.dealer.acts.record_rectified import RecordRectified
 from pitboss.table.dealer.acts.record_replaced import RecordReplaced
 from pitboss.table.dealer.acts.report_lights import ReportLights
 from pitboss.table.dealer.acts.shake_dice import ShakeDice
+from pitboss.table.dealer.acts.uphold_entry import UpholdEntry
 from pitboss.table.dealer.colours import checks_out
 from pitboss.table.dealer.console import (
     ColourAtConsole,
@@ -44,13 +48,18 @@ from pitboss.table.dealer.console import (
     places_of,
 )
 from pitboss.table.dealer.dice import announced
-from pitboss.table.dealer.fates import WagerFate, fates_of
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.state import DealerStage, DealerTable
+from pitboss.table.dealer.signs import PersonalSign, personal_signs
+from pitboss.table.dealer.state import DICE_OPEN, STREAK, DealerStage, DealerTable, colour_of
+from pitboss.table.dealer.steps import ConsoleStep, steps_of
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
+from pitboss.table.dealer.wager_outcomes import WagerOutcome, wager_outcomes
+from pitboss.table.phases import Phase
+from pitboss.table.terminal.round_book import without_result
+from pitboss.table.terminal.state import Status
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class DealerPublicView:
     """The table as every screen shows it."""
 
@@ -59,6 +68,7 @@ class DealerPublicView:
     version: int
     status: str
     stage: str
+    phase: Phase
     round: int
     gaming_day: str
     layout: str
@@ -69,10 +79,16 @@ class DealerPublicView:
     """The areas that are lit for it."""
     results: tuple[tuple[int, str], ...]
     """The last results by round, the newest last: what the winning number display shows."""
+    voids: tuple[int, ...]
+    """The rounds among them that came to nothing: their wagers went back."""
     streaks: tuple[StreakArea, ...]
+    streak_spots: tuple[str, ...]
+    """The spots of Super Streak and their name together: their amounts stand apart on a sign."""
     limits: Mapping[str, Limit]
     """The sign, by spot."""
     player_maximum_cents: int | None
+    personal: Mapping[str, PersonalSign]
+    """Signs at players' places, by place."""
     proposed: Mapping[str, Limit]
     """New limits on a sign, as they were given, and from when they hold."""
     proposed_from: int | None
@@ -83,12 +99,14 @@ class DealerPublicView:
     """What a check of each colour in use is worth: the marker buttons."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlacedWager:
     """Chips on a spot, as their player sees them."""
 
     spot: str
     kind: str
+    colour: str
+    """Of colour checks their colour; else empty."""
     cents: int
     round: int
     """The round for which it was placed."""
@@ -96,7 +114,7 @@ class PlacedWager:
     """Whether the dealer put it there; its position is the player's to check (SB-58)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class OwnLimit:
     """A gaming limit that the player has set, or could."""
 
@@ -110,7 +128,7 @@ class OwnLimit:
     """When that takes effect; none while no change is pending."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PlaceView:
     """A player's own part."""
 
@@ -133,11 +151,17 @@ class PlaceView:
     """Whether the place is taken with a player card."""
     own_limits: tuple[OwnLimit, ...]
     """The player's gaming limits; none where the place was taken without a card."""
-    fates: tuple[WagerFate, ...]
+    suspended_until: int | None
+    """Until when the player has had the card suspended; none where they have not."""
+    suspension_ms: int
+    """How long a suspension at the player's own request lasts at least."""
+    outcomes: tuple[WagerOutcome, ...]
     """What a confirmed result does to each wager, until the winners are paid."""
+    advice: str
+    """Of what the player is to be advised, until somebody has said that they did; else empty."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ConsoleAct:
     """One thing that the person at the console might do."""
 
@@ -148,23 +172,32 @@ class ConsoleAct:
     clause: str
     """The rule that forbids it."""
     kind: str = ""
-    """Of the refusal that it would meet, with its family: they name the sentence."""
-    family: str = ""
+    """Of the refusal that it would meet; it names the sentence."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What is filled into the sentence, as it is shown."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class ConsoleView:
     """The dealer's console: where the round stands, and what may be done next."""
 
     stage: str
     round: int
+    steps: tuple[ConsoleStep, ...]
+    """The steps of the round in the order that the rules force."""
     tumbles: int
     tumbles_needed: int
     """How often the dice are tumbled before bets are called for."""
+    lifted: bool
+    """Whether the dome is off and the dice lie open."""
     entered: str
     """Numbers keyed in that wait to be confirmed."""
+    read: str
+    """How the tumbler read the dice, once the dome is off; empty where it did not."""
+    tumbler_fault: str
+    """What the tumbler did not do in this round; empty while it works."""
+    disagrees: bool
+    """Whether that is not what was keyed in: then a supervisor decides."""
     float_cents: int
     float_locked: bool
     acts: tuple[ConsoleAct, ...]
@@ -200,8 +233,18 @@ class ConsoleView:
     """Stakes withheld until a supervisor decides over them, by person."""
     barred: tuple[str, ...]
     """Who is shut out of the game."""
+    final_call_due: bool
+    """Whether the closing sign is up and the final call for Super Streak is still to be made."""
     signs_up: bool
     """Whether the signs at the table can be read."""
+    holders: Mapping[str, str]
+    """In whose name the card at a place was issued: the dealer compares it with who sits there."""
+    limited: tuple[str, ...]
+    """Places whose player has a loss limit, and so declares the chips that are left."""
+    advice: tuple[card_duties.AdviceAtConsole, ...]
+    """Whom the dealer or a supervisor has to advise of their duties, and of what."""
+    resets_at: int
+    """When the next gaming day begins, and with it the loss limits of a day."""
 
 
 def public_view(table: DealerTable, at: int) -> DealerPublicView:
@@ -213,7 +256,8 @@ def public_view(table: DealerTable, at: int) -> DealerPublicView:
         game=table.law.game.id,
         version=table.version,
         status=table.status.value,
-        stage=table.stage.value,
+        stage=table.stage.slug,
+        phase=phase_of(table),
         round=table.round,
         gaming_day=table.gaming_day,
         layout=config.layout,
@@ -221,13 +265,18 @@ def public_view(table: DealerTable, at: int) -> DealerPublicView:
         announced=announced(table.result) if table.result else "",
         lit=lit_spots(table.law, table.result) if table.result else (),
         results=tuple(table.results),
+        voids=tuple(without_result(table.results, table.rounds)),
         streaks=streak_areas(table, at),
+        streak_spots=tuple(
+            spot for spot in (STREAK, *table.law.game.wagers) if spot.startswith(STREAK)
+        ),
         limits=dict(table.law.sign.limits),
         player_maximum_cents=config.player_maximum_cents,
+        personal=personal_signs(table),
         proposed={} if proposed is None else dict(proposed.limits),
         proposed_from=None if proposed is None else proposed.takes_effect_at,
         closing_at=table.closing_at,
-        final_call=table.final_call,
+        final_call=table.final_call or table.streaks_ended,
         stopped=table.stopped,
         colours={
             name: colour.each_cents
@@ -235,6 +284,25 @@ def public_view(table: DealerTable, at: int) -> DealerPublicView:
             if checks_out(table, name)
         },
     )
+
+
+def phase_of(table: DealerTable) -> Phase:
+    """What the table is doing, in one word."""
+    if table.status is Status.SUSPENDED:
+        return "suspended"
+    return _PHASES[table.stage] if table.status is Status.OPEN else "closed"
+
+
+_PHASES: Mapping[DealerStage, Phase] = {
+    DealerStage.BETWEEN: "result",
+    DealerStage.TUMBLING: "rolling",
+    DealerStage.BETTING: "wagering",
+    DealerStage.CLOSED: "shooting",
+    DealerStage.UNCOVERED: "uncovered",
+    DealerStage.ENTERED: "uncovered",
+    DealerStage.LIT: "result",
+    DealerStage.COLLECTED: "result",
+}
 
 
 def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = None) -> PlaceView:
@@ -251,6 +319,7 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
             PlacedWager(
                 spot=spot_of(piece.cell),
                 kind=piece.kind,
+                colour=colour_of(piece.kind),
                 cents=piece.cents,
                 round=piece.round,
                 assisted=piece.assisted,
@@ -264,7 +333,10 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         patron=seat.patron,
         carded=_carded(table, at),
         own_limits=() if patron is None else _own_limits(patron, at),
-        fates=fates_of(table, place),
+        suspended_until=None if patron is None else _suspended_until(patron, at),
+        suspension_ms=SUSPENSION_AT_LEAST,
+        outcomes=wager_outcomes(table, place),
+        advice="" if patron is None else patron.advice_due,
     )
 
 
@@ -282,11 +354,16 @@ def console_view(
     above = who._replace(office=rules.supervisors[0])
     last = table.last if table.stage is DealerStage.BETWEEN else None
     return ConsoleView(
-        stage=table.stage.value,
+        stage=table.stage.slug,
         round=table.round,
+        steps=steps_of(table),
         tumbles=table.tumbles,
         tumbles_needed=TUMBLES,
+        lifted=table.stage in DICE_OPEN,
         entered=table.entered if table.stage is DealerStage.ENTERED else "",
+        read=table.read,
+        tumbler_fault=table.tumbler_fault,
+        disagrees=table.disagrees,
         float_cents=table.float_cents,
         float_locked=table.float_locked,
         acts=tuple(_asked(table, name, command, patrons) for name, command in _questions(who)),
@@ -311,8 +388,20 @@ def console_view(
         cashless=None if rules.equipment.cashless is None else table.cashless,
         held={person: cents for person, cents in table.held.items() if cents},
         barred=tuple(table.barred),
+        final_call_due=table.streaks_ended and not table.final_call,
         signs_up=table.signs_up,
+        holders={
+            place: patron.name for place, patron in card_duties.carded_places(table, patrons)
+        },
+        limited=card_duties.limited_places(table, patrons, at),
+        advice=tuple(card_duties.advice_due(table, patrons)),
+        resets_at=card_duties.resets_at(table, at),
     )
+
+
+def _suspended_until(patron: Patron, at: int) -> int | None:
+    until = patron.suspended_until
+    return None if until is None or until <= at else until
 
 
 def _own_limits(patron: Patron, at: int) -> tuple[OwnLimit, ...]:
@@ -348,8 +437,7 @@ def _asked(
             why_not=why.sentence,
             clause=why.clause,
             kind=why.kind.slug,
-            family=why.kind.family,
-            words={word: str(shown) for word, shown in why.shown.items()},
+            words=why.shown,
         )
     return ConsoleAct(name=name, possible=True, why_not="", clause="")
 
@@ -392,6 +480,7 @@ def _supervised(who: _Asker) -> Iterator[tuple[str, DealerAct]]:
     lit = lit_spots(table.law, "123")
     seal = "2" if table.seal == "1" else "1"
     yield "correct-entry", _correction(who)
+    yield "uphold-entry", ask(UpholdEntry, round=table.round, reason="asked")
     yield "record-rectified", ask(RecordRectified, test="123", lit=lit, reason="asked")
     yield "record-replaced", ask(RecordReplaced, reason="asked")
     yield "open-seal", ask(OpenSeal, opened="asked", sealed=seal, reason="asked")

@@ -7,15 +7,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
-from pitboss.kernel.act import Act, Written
+from pitboss.kernel.act import Act, Sender, Written
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Round, TerminalName
+from pitboss.kernel.field_types import Cents, Reason, ResultLetters, Round, Spot, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
+from pitboss.kernel.labels import need_authority
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.transfers import AlreadyMade
-from pitboss.table.terminal.checks import need_authority, need_open
+from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
@@ -32,25 +33,21 @@ class TableAct(Act):
     before_opening: ClassVar[bool] = False
     """Whether a table can be asked for it that has never been opened."""
 
+    def __init_subclass__(cls) -> None:
+        """A table of an impossible name is never open: an act at it alone is refused as such."""
+        cls.on_file = cls.subjects is TableAct.subjects
+
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The table alone."""
         return ((Table, self.table),)
 
     def streams(self) -> tuple[str, ...]:
         """The table's stream, found quickly: nearly every act of a floor touches that alone."""
-        if type(self).subjects is TableAct.subjects:
-            return _alone(self.table)
-        return Act.streams(self)
-
-    def impossible_name(self) -> str | None:
-        """Where the act touches the table alone, none: a table of such a name is never open."""
-        if type(self).subjects is TableAct.subjects:
-            return None
-        return Act.impossible_name(self)
+        return _alone(self.table) if self.on_file else Act.streams(self)
 
     def answer(self, states: States, digest: str) -> Answer:
         """What follows at the table; or why nothing does."""
-        stream = Table.stream(self.table)
+        stream = _alone(self.table)[0]
         table = states[stream]
         if not isinstance(table, Table):  # asked here: every wager comes by
             raise Broken(f"{stream} is not the stream of a terminal table")
@@ -75,15 +72,12 @@ class TableAct(Act):
     def decide(self, table: Table) -> Iterable[TableEvent]:
         """What follows at the table, which is read and not changed; else ``Refused`` is raised."""
 
-    def authorise(
-        self, table: Table, clause: str | None = None, *, also: tuple[str, ...] = ()
-    ) -> None:
-        """Whoever acts may, and says why where a reason is asked for.
+    def authorise(self, table: Table, clause: str | None = None) -> str:
+        """Whoever acts may, and says why where a reason is asked for; gives the clause back.
 
-        The offices are those that the document has for ``may``, and ``also`` others; the clause
-        is what it has for ``under``, unless the state of the table says which.
+        The clause is what the document has for ``under``, unless the table's state says which.
         """
-        need_authority(self, table.law.rules, clause, also=also)
+        return need_authority(self, table.law.rules, clause)
 
 
 @fact
@@ -94,10 +88,37 @@ class AtTerminal(TableAct):
 
 
 @fact
+class OnSpot(AtTerminal):
+    """What a player does with so much on one spot."""
+
+    senders = Sender.SEAT
+
+    spot: Spot
+    cents: Cents
+
+
+@fact
+class ServiceAct(AtTerminal):
+    """An act that takes a terminal out of service or puts it back, for a reason."""
+
+    reason: Reason
+
+
+@fact
 class InRound(TableAct):
     """An act that belongs to one round: too early or too late, it is refused."""
 
     round: Round
+
+
+@fact
+class NameResult(InRound):
+    """An act by which a supervisor says what the dice or ball showed, and why."""
+
+    may = "supervisors"
+
+    result: ResultLetters
+    reason: Reason
 
 
 @lru_cache(maxsize=4096)

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pitboss.kernel.act import Act
-from pitboss.kernel.authority import CommandKind, need_office, need_reason
-from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.refusal import RefusalKind, Refused
+from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.rules.refusals import WagerKind
-from pitboss.rules.terminal import TerminalRules
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Status, Table, Terminal
 
 # Every wager asks for these: to look a member up in its class costs more than the question.
@@ -28,11 +26,6 @@ class AtOneTerminal(Protocol):
         """The terminal's name."""
 
 
-def refuse(kind: RefusalKind, clause: str, **words: object) -> Refused:
-    """A refusal to raise; the amount is not what stands in the way."""
-    return Refused(kind.refuse(clause, None, **words))
-
-
 def need_open(table: Table) -> None:
     """The table plays."""
     if table.status is not Status.OPEN:
@@ -45,7 +38,7 @@ def need_terminal(table: Table, act: AtOneTerminal) -> Terminal:
     terminal = table.terminals.get(act.terminal)
     if terminal is None:
         clause = "" if table.config is None else table.law.rules.device.clauses[0]
-        raise refuse(TableKind.NO_SUCH_TERMINAL, clause, terminal=act.terminal)
+        raise refuse(TerminalKind.NO_SUCH_TERMINAL, clause, terminal=act.terminal)
     return terminal
 
 
@@ -57,13 +50,13 @@ def need_service(table: Table, act: AtOneTerminal) -> Terminal:
         remedies, credit = table.law.rules.remedies, table.law.rules.credit
         name = terminal.name
         if terminal.locked:
-            raise refuse(TableKind.LOCKED, remedies.wrong_meter, terminal=name)
+            raise refuse(TerminalKind.LOCKED, remedies.wrong_meter, terminal=name)
         if terminal.failed is not None:
-            raise refuse(TableKind.OUT_OF_SERVICE, remedies.interrupted, terminal=name)
+            raise refuse(TerminalKind.OUT_OF_SERVICE, remedies.interrupted, terminal=name)
         if terminal.printing is not None:
-            raise refuse(TableKind.PRINTING, credit.payout, terminal=name)
+            raise refuse(TerminalKind.PRINTING, credit.payout, terminal=name)
         clause = table.law.rules.payments.form
-        raise refuse(TableKind.WAITING_FOR_PAYMENT, clause, terminal=name)
+        raise refuse(TerminalKind.WAITING_FOR_PAYMENT, clause, terminal=name)
     return terminal
 
 
@@ -74,7 +67,7 @@ def need_enabled(terminal: Terminal) -> None:
     finished and the credit be collected.
     """
     if terminal.disabled:
-        raise refuse(TableKind.DISABLED, "", terminal=terminal.name)
+        raise refuse(TerminalKind.DISABLED, "", terminal=terminal.name)
 
 
 def need_period(table: Table, at: int) -> None:
@@ -83,36 +76,6 @@ def need_period(table: Table, at: int) -> None:
         need_open(table)
     if table.stage is not _WAGERING or (table.closes_at is not None and at >= table.closes_at):
         raise Refused(WagerKind.WAGERING_CLOSED.refuse(table.law.game.book.closing_clauses[0]))
-
-
-def need_authority(
-    act: Act, rules: TerminalRules, clause: str | None = None, *, also: tuple[str, ...] = ()
-) -> None:
-    """Somebody in an office that may do this act, with a reason where it takes one."""
-    kind = type(act)
-    if clause is None:
-        clause = clause_under(rules, kind.under)
-    may = kind.may
-    offices = kind_of(getattr(rules, may), tuple) if isinstance(may, str) else may
-    need_office(act, (*also, *offices), clause)
-    reason = getattr(act, "reason", None)
-    if reason is not None:
-        need_reason(reason, clause)
-
-
-def clause_under(rules: TerminalRules, label: str) -> str:
-    """A document's clause under a label; of several the first, and empty where it has none.
-
-    >>> from pitboss.rules import load
-    >>> clause_under(load("aruze-craps").book.terminal, "remedies.declared")
-    '6.2.3'
-    """
-    answer: object = rules
-    for part in label.split(".") if label else ():
-        answer = getattr(answer, part)
-    if isinstance(answer, tuple):
-        answer = answer[0] if answer else ""
-    return answer if isinstance(answer, str) else ""
 
 
 def need_round(table: Table, asked: int, *stages: Stage) -> None:

@@ -59,6 +59,7 @@ def freeze(table: Table, terminal: Terminal, number: int, at: int) -> None:
         fresh=fresh,
         commission=dict(terminal.commission),
         moved=terminal.moved,
+        session=terminal.session,
     )
     terminal.moved = {}
     terminal.recall.append(recalled)

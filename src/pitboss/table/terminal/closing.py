@@ -20,6 +20,18 @@ def notice_seconds(table: Table) -> int:
     return own if closing.notice is None else max(own, closing.notice_seconds)
 
 
+def notice_clause(table: Table) -> str:
+    """Under which clause a table is not closed yet.
+
+    Interblock lays the time down. Elsewhere the rules ask for a warning and say nothing of its
+    length: that is the operator's own setting, and no rule is cited for it (IB-24).
+    """
+    closing = table.law.rules.closing
+    if closing.notice is not None:
+        return closing.notice
+    return closing.warning if table.warned_at is None else ""
+
+
 def played_on(table: Table, at: int, closing_at: int | None) -> Iterator[PeriodOpened]:
     """A period for a table that had stopped at a closing time which no longer stands."""
     if table.stage is Stage.BETWEEN and (closing_at is None or at < closing_at):

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
 from pitboss.rules.book import TerminalLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.terminal import TerminalRules
+from pitboss.table.configured import in_order, need_no_faults
 
 NOTES_CENTS = (500, 1000, 2000, 5000, 10000)
 """The Australian banknotes."""
@@ -19,7 +21,7 @@ LONGEST_PERIOD_SECONDS = 600
 MOST_SEATS = 2000
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class TableConfig:
     """Everything that is settled before a table opens, and is recorded with its opening."""
 
@@ -40,9 +42,18 @@ class TableConfig:
     """Notes and tickets that would take the meter above it are refused."""
     ticket_limit_cents: int = 500_000
     """More than this is paid by hand."""
+    prizes_from_cents: int | None = None
+    """What a terminal wins in a round to be shown as a prize; none where there is no display."""
     closing_notice_seconds: int = 1200
     harmless_codes: tuple[str, ...] = ()
     """Error codes that do not affect play, such as a printer out of paper (ETG-06, R50)."""
+    training: bool = False
+    """Whether it is for practice with play money: it opens without filed papers, and says so."""
+    licensee: str = ""
+    """In whose casino it stands, and where."""
+    premises: str = ""
+    approvals: Mapping[str, str] = field(default_factory=dict)
+    """The approval on file behind each reading that departs from express words, by its key."""
 
 
 @dataclass(frozen=True)
@@ -62,16 +73,10 @@ class Law:
 
 def law_of(config: TableConfig) -> Law:
     """The law that a configuration puts in force; refuses a configuration with any fault."""
-    faults = list(_faults(config))
-    if faults:
-        raise BadInput(f"The table cannot be opened so: {'; '.join(faults)}.")
-    return _law(
-        config.game,
-        tuple(sorted(config.readings.items())),
-        tuple(sorted(config.limits.items())),
-        config.aggregate_minimum_cents,
-        config.aggregate_maximum_cents,
-    )
+    need_no_faults(_faults(config))
+    limits = in_order(config.limits)
+    bounds = (config.aggregate_minimum_cents, config.aggregate_maximum_cents)
+    return _law(config.game, in_order(config.readings), limits, *bounds)
 
 
 @lru_cache(maxsize=256)

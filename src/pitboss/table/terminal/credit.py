@@ -10,21 +10,17 @@ from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
+from pitboss.ledger.tickets import TicketIssued
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import (
-    AtOneTerminal,
-    need_enabled,
-    need_open,
-    need_service,
-    refuse,
-)
+from pitboss.table.terminal.checks import AtOneTerminal, need_enabled, need_open, need_service
 from pitboss.table.terminal.chips import count
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import (
     STACKER,
     TICKETS_RECALLED,
-    MeterClaim,
+    Printing,
     Stage,
     Status,
     Table,
@@ -51,35 +47,56 @@ def collecting(table: Table, act: AtTerminal) -> Terminal:
         if table.stage not in (Stage.WAGERING, Stage.BETWEEN):
             raise refuse(TableKind.NOT_NOW, credit.collect, phase=table.stage.value)
     elif terminal.stakes:
-        raise refuse(TableKind.LIVE_WAGERS, credit.collect)
+        raise refuse(TerminalKind.LIVE_WAGERS, credit.collect)
     return terminal
+
+
+def paper_of(table: Table, terminal: Terminal, printing: Printing) -> TicketIssued:
+    """A ticket or voucher on its way out, as its paper says it and its record will keep it."""
+    return TicketIssued(
+        number=printing.number,
+        kind=printing.kind,
+        cents=printing.cents,
+        terminal=terminal.name,
+        table=table.id,
+        game=table.law.game.id,
+        serial=terminal.papers + 1,
+        clause=table.law.rules.credit.payout,
+    )
 
 
 def need_stacker(table: Table, terminal: Terminal) -> None:
     """Notes and tickets can be taken in."""
     if STACKER in terminal.not_working:
         clause = table.law.rules.credit.stacker
-        raise refuse(TableKind.NO_CREDIT_IN, clause, terminal=terminal.name)
+        raise refuse(TerminalKind.NO_CREDIT_IN, clause, terminal=terminal.name)
 
 
 def need_room(table: Table, terminal: Terminal, cents: int, clause: str) -> None:
     """The meter stays within its limit."""
     cap = known(table.config).credit_limit_cents
     if terminal.credit_cents + cents > cap:
-        raise refuse(TableKind.OVER_CREDIT_LIMIT, clause, value=cents, cap=cap)
+        raise refuse(TerminalKind.OVER_CREDIT_LIMIT, clause, value=cents, cap=cap)
 
 
 def need_credit(terminal: Terminal, cents: int, clause: str) -> None:
     """The meter has that much."""
     credit = terminal.credit_cents
     if cents > credit:
-        raise Refused(TableKind.NOT_ENOUGH_CREDIT.refuse(clause, credit, credit=credit))
+        raise Refused(TerminalKind.NOT_ENOUGH_CREDIT.refuse(clause, credit, credit=credit))
 
 
 def move(terminal: Terminal, cents: int, way: str, postings: Iterable[Posting]) -> None:
-    """Credit in, or out, in the meters and for the recall of the next round."""
+    """Credit in, or out, in the meters and for the recall of the next round.
+
+    Money at a terminal that had none begins a session of play; the last of it out ends one.
+    """
+    if cents > 0 and not terminal.has_money:
+        terminal.session += 1
     terminal.credit_cents += cents
     ensure(terminal.credit_cents >= 0, f"terminal {terminal.name} has no such credit")
+    if cents < 0:
+        end_session(terminal)
     terminal.moved[way] = terminal.moved.get(way, 0) + abs(cents)
     count(terminal, postings)
 
@@ -90,14 +107,17 @@ def end_account(terminal: Terminal) -> None:
         terminal.account = False
 
 
+def end_session(terminal: Terminal) -> None:
+    """A session of play ends when nothing at the terminal is the player's any more.
+
+    What is found out later about its rounds is for whoever played them, and for nobody who has
+    come since: it is demanded or owed, and the meter is left alone (ETG-08).
+    """
+    if not terminal.has_money:
+        terminal.session += 1
+
+
 def remember_ticket(kept: list[TicketSeen], ticket: TicketSeen) -> None:
     """Keep a ticket that went in or came out among the last."""
     kept.append(ticket)
     del kept[:-TICKETS_RECALLED]
-
-
-def demand(table: Table, terminal: Terminal, number: int, cents: int) -> None:
-    """Demand what a meter no longer held when it was put right."""
-    if cents:
-        table.claims.append(MeterClaim(terminal.name, number, cents))
-        terminal.meters.claims_cents += cents

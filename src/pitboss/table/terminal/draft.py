@@ -10,20 +10,19 @@ from collections import Counter
 from collections.abc import Mapping
 
 from pitboss.kernel.cents import check_stake, share_cents
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Cell
 from pitboss.rules.guards import check_place, check_reduce, split_recipe
 from pitboss.rules.refusals import WagerKind
-from pitboss.rules.situation import Holdings
+from pitboss.rules.situation import Holdings, TableState
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.period import is_closing
 from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack
-from pitboss.table.terminal.checks import need_enabled, need_period, need_service, refuse
+from pitboss.table.terminal.checks import need_enabled, need_period, need_service
 from pitboss.table.terminal.chips import commission_back
 from pitboss.table.terminal.config import Law
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table, Terminal
 
 _CUT = frozenset({WagerKind.OVER_MAXIMUM, WagerKind.OVER_AGGREGATE, WagerKind.OFF_UNIT})
@@ -33,8 +32,11 @@ _CUT = frozenset({WagerKind.OVER_MAXIMUM, WagerKind.OVER_AGGREGATE, WagerKind.OF
 class Draft:
     """A terminal's wagers while an act is being decided: what it would have, and the events."""
 
-    def __init__(self, table: Table, terminal: Terminal, at: int) -> None:
+    def __init__(
+        self, table: Table, terminal: Terminal, at: int, situation: TableState | None = None
+    ) -> None:
         self.table = table
+        self.situation = table.situation if situation is None else situation
         self.law = table.law
         self.terminal = terminal
         self._holdings = terminal.holdings
@@ -42,7 +44,7 @@ class Draft:
         self.credit_cents = terminal.credit_cents
         self.commission = dict(terminal.commission) if terminal.commission else {}
         self.closing = is_closing(table, at)
-        self.events: list[TableEvent] = []
+        self.events: list[WagerPlaced | WagerTakenBack] = []
 
     @property
     def holdings(self) -> Holdings:
@@ -77,7 +79,7 @@ class Draft:
     def put_back(self, name: str, cents: int, carried_cents: int) -> None:
         """Place what was taken back, as it was: the sign has had its say about it before."""
         need_enabled(self.terminal)
-        game, situation = self.law.game, self.table.situation
+        game, situation = self.law.game, self.situation
         answer = check_place(game, name, cents, situation, self.holdings)
         if answer.refusal is not None:
             raise Refused(answer.refusal)
@@ -87,7 +89,7 @@ class Draft:
         """Take back from a spot, cell or recipe; odds come down with a parent that goes whole."""
         check_stake(cents, spot)
         law, table = self.law, self.table
-        answer = check_reduce(law.game, spot, cents, table.situation, self.holdings, law.sign)
+        answer = check_reduce(law.game, spot, cents, self.situation, self.holdings, law.sign)
         if answer.refusal is not None:
             raise Refused(answer.refusal)
         if spot in law.game.recipes:
@@ -105,7 +107,7 @@ class Draft:
 
     def _permitted(self, spot: str, cents: int) -> int:
         """How much of a wager is placed: all of it, or what the sign leaves."""
-        law, situation = self.law, self.table.situation
+        law, situation = self.law, self.situation
         answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
         if answer.refusal is None:
             return cents
@@ -122,7 +124,7 @@ class Draft:
 
     def _place_recipe(self, spot: str, cents: int) -> None:
         """Equal pieces: the unit goes down to where all of them fit, or nothing is placed."""
-        law, situation = self.law, self.table.situation
+        law, situation = self.law, self.situation
         pieces = law.game.recipes[spot].pieces
         unit = split_recipe(law.game, spot, cents)
         answer = check_place(law.game, spot, cents, situation, self.holdings, law.sign)
@@ -142,13 +144,13 @@ class Draft:
         """Credit becomes a stake."""
         need_one_terminal(self.table, self.terminal)
         if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
-            raise refuse(TableKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
+            raise refuse(TerminalKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
         share = cell.wager.commission_share
         commission = share_cents(cents, share)[0] if share else 0
         if cents + commission > self.credit_cents:
             clause = self.law.rules.credit.stake
             raise Refused(
-                TableKind.NOT_ENOUGH_CREDIT.refuse(
+                TerminalKind.NOT_ENOUGH_CREDIT.refuse(
                     clause, self.credit_cents, credit=self.terminal.credit_cents
                 )
             )
@@ -204,7 +206,7 @@ def playing(table: Table, law: Law, act: AtTerminal) -> Terminal:
     terminal = need_service(table, act)
     account = law.rules.credit.account
     if account and not terminal.account:
-        raise refuse(TableKind.NO_ACCOUNT, account[0])
+        raise refuse(TerminalKind.ACCOUNT_NEEDED, account[0])
     return terminal
 
 
@@ -215,4 +217,4 @@ def need_one_terminal(table: Table, terminal: Terminal) -> None:
     first = next(one for one in table.terminals.values() if one.player == terminal.player)
     if first is not terminal:
         clause = table.law.rules.several_terminals
-        raise refuse(TableKind.ONE_TERMINAL, clause, player=terminal.player)
+        raise refuse(TerminalKind.ONE_TERMINAL, clause, player=terminal.player)

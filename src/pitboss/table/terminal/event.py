@@ -15,3 +15,77 @@ class TableEvent(Event[Table, Scene]):
     The credit meter and the stakes are moved by what an event says, the lifetime meters by its
     postings; that they agree is what the audit of a terminal asks.
     """
+
+
+@fact
+class TableRuling(TableEvent):
+    """What staff ruled about the table, under a clause and for a reason."""
+
+    clause: str
+    reason: str
+
+
+@fact
+class RoundEvent(TableEvent):
+    """Something that happened in one round."""
+
+    round: int
+
+
+@fact
+class RoundRuling(RoundEvent):
+    """What staff ruled about a round, under a clause and for a reason."""
+
+    clause: str
+    reason: str
+
+
+@fact
+class TerminalEvent(TableEvent):
+    """Something that happened at one terminal."""
+
+    terminal: str
+
+
+@fact
+class ServiceEvent(TerminalEvent):
+    """A terminal was taken out of service or put back, and why."""
+
+    reason: str
+
+
+@fact
+class TerminalRuling(TerminalEvent):
+    """What staff ruled about a terminal, under a clause and for a reason."""
+
+    clause: str
+    reason: str
+
+
+@fact
+class CreditHold(TerminalRuling):
+    """An amount of credit that is held, or held no longer."""
+
+    hold: str
+    cents: int
+
+    def notice_key(self) -> str:
+        """Several amounts may be held at a table at once."""
+        return f"{self.terminal}/{self.hold}"
+
+
+@fact
+class PaperEvent(TerminalEvent):
+    """A ticket, a voucher or a payment by hand at a terminal: its number and its amount."""
+
+    number: str
+    cents: int
+
+
+@fact
+class StakeEvent(TerminalEvent):
+    """A stake on a cell that came or went, and the commission that goes with it."""
+
+    cell: str
+    cents: int
+    commission_cents: int

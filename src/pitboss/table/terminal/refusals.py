@@ -8,107 +8,97 @@ from __future__ import annotations
 from pitboss.kernel.refusal import RefusalKind
 
 
-class TableKind(RefusalKind):
+class TerminalKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
-    NOT_OPEN = ("not-open", "The table is {status}.")
-    NAME_TAKEN = ("name-taken", "There is a dealer's table called {name}.")
-    ALREADY_OPEN = ("already-open", "The table is already open.")
     NOT_IN_FORCE = (
-        "not-in-force",
         "The rules of this game are not in force at that time: they need a commencement date that"
-        " has passed.",
+        " has passed."
     )
-    CHECK_FAILED = ("check-failed", "{what} has not passed its check, so no wagers are taken.")
-    NO_SUCH_TERMINAL = ("no-such-terminal", "{terminal} is not a terminal of this table.")
+    SEVERAL_NEEDED = (
+        "This game is played at several terminals that share one wheel: terminals configured: "
+        "{seats}."
+    )
+    CHECK_FAILED = "{what} has not passed its check, so no wagers are taken."
+    NO_SUCH_TERMINAL = "{terminal} is not a terminal of this table."
     AT_ANOTHER_TABLE = (
-        "at-another-table",
-        "Terminal {terminal} belongs to table {other}: it must be released there first.",
+        "Terminal {terminal} belongs to table {other}: it must be released there first."
     )
-    CREDIT_LEFT = (
-        "credit-left",
-        "Terminal {terminal} still has a player's money: it cannot be left out.",
-    )
-    OUT_OF_SERVICE = ("out-of-service", "Terminal {terminal} is out of service.")
-    LOCKED = ("locked", "Terminal {terminal} is locked: its meters are being investigated.")
-    IN_SERVICE = ("in-service", "Terminal {terminal} is in service.")
-    PRINTING = ("printing", "Terminal {terminal} is printing a ticket.")
-    WAITING_FOR_PAYMENT = (
-        "waiting-for-payment",
-        "Terminal {terminal} is waiting for a payment by hand.",
-    )
+    CREDIT_LEFT = "Terminal {terminal} still has a player's money: it cannot be left out."
+    OUT_OF_SERVICE = "Terminal {terminal} is out of service."
+    LOCKED = "Terminal {terminal} is locked: its meters are being investigated."
+    LINE_LOST = "The line of terminal {terminal} is on record as lost already."
+    NOTHING_INTERRUPTED = "Terminal {terminal} has no wager in that round: its line is not missed."
+    NOT_LOST = "The line of terminal {terminal} is not on record as lost."
+    IN_SERVICE = "Terminal {terminal} is in service."
+    PRINTING = "Terminal {terminal} is printing a ticket."
+    WAITING_FOR_PAYMENT = "Terminal {terminal} is waiting for a payment by hand."
     DISABLED = (
-        "disabled",
         "Terminal {terminal} is disabled: it takes no wagers and no credit, and what is on it can "
-        "be collected.",
+        "be collected."
     )
-    ENABLED = ("enabled", "Terminal {terminal} is not disabled.")
-    WRONG_ROUND = ("wrong-round", "Round {asked} was named, but the round in question is {round}.")
-    NOT_NOW = ("not-now", "That cannot be done now: the round is {phase}.")
-    TOO_EARLY = ("too-early", "It is too early for that: seconds remaining: {seconds}.")
-    TOO_LATE = ("too-late", "It is too late for that: the ten seconds have run out.")
-    NOT_THE_SHOOTER = ("not-the-shooter", "Only the shooter may shoot.")
-    NOT_THIS_EQUIPMENT = ("not-this-equipment", "This table has no {equipment}.")
-    CLOSE_OF_PLAY = ("close-of-play", "Play is closing: no new wagers are taken.")
-    NOTICE_NEEDED = (
-        "notice-needed",
-        "A table with players can close only once the sign has been up for {minutes} minutes.",
+    ENABLED = "Terminal {terminal} is not disabled."
+    TOO_EARLY = "It is too early for that: seconds remaining: {seconds}."
+    TOO_LATE = "It is too late for that: the ten seconds have run out."
+    NOT_THE_SHOOTER = "Only the shooter may shoot."
+    NOT_THIS_EQUIPMENT = "This table has no {equipment}."
+    CLOSE_OF_PLAY = "Play is closing: no new wagers are taken."
+    CLOSING_NOTICE_NEEDED = (
+        "A table with players can close only once the sign has been up for {minutes} minutes."
     )
-    LIVE_WAGERS = (
-        "live-wagers",
-        "There are wagers at risk: they must be decided or taken back first.",
-    )
-    NO_ACCOUNT = ("no-account", "An account must first be opened here with a note or a ticket.")
-    NOT_ENOUGH_CREDIT = ("not-enough-credit", "The credit is {credit}: that is not enough.")
-    NOTHING_TO_UNDO = ("nothing-to-undo", "Nothing was placed or taken back in this period.")
-    NOTHING_TO_CLEAR = ("nothing-to-clear", "Nothing was placed in this period.")
-    NOTHING_TO_REPEAT = ("nothing-to-repeat", "There is no earlier wager here to repeat.")
-    ONE_TERMINAL = ("one-terminal", "{player} has been told to use one terminal only.")
-    SEAT_TAKEN = ("seat-taken", "Terminal {terminal} already has a player.")
-    NOBODY_SEATED = ("nobody-seated", "No known player is at terminal {terminal}.")
-    NOT_A_SOURCE = ("not-a-source", "This game does not take credit from tickets.")
-    NOTE_NOT_ACCEPTED = (
-        "note-not-accepted",
-        "Notes of {value} are not accepted here; {accepted} are.",
-    )
-    OVER_CREDIT_LIMIT = (
-        "over-credit-limit",
-        "Adding {value} would take the meter above {cap}, so it is not accepted.",
-    )
-    NO_CREDIT_IN = (
-        "no-credit-in",
-        "Terminal {terminal} takes no notes or tickets now: its stacker is not working.",
-    )
+    LIVE_WAGERS = "There are wagers at risk: they must be decided or taken back first."
+    ACCOUNT_NEEDED = "An account must first be opened here with a note or a ticket."
+    NOT_ENOUGH_CREDIT = "The credit is {credit}: that is not enough."
+    NOTHING_TO_UNDO = "Nothing was placed or taken back in this period."
+    NOTHING_TO_CLEAR = "Nothing was placed in this period."
+    NOTHING_TO_REPEAT = "There is no earlier wager here to repeat."
+    ONE_TERMINAL = "{player} has been told to use one terminal only."
+    TERMINAL_TAKEN = "Terminal {terminal} already has a player."
+    NOBODY_SEATED = "No known player is at terminal {terminal}."
+    NOT_A_SOURCE = "This game does not take credit from tickets."
+    NOTE_NOT_ACCEPTED = "Notes of {value} are not accepted here; {accepted} are."
+    OVER_CREDIT_LIMIT = "Adding {value} would take the meter above {cap}, so it is not accepted."
+    NO_CREDIT_IN = "Terminal {terminal} takes no notes or tickets now: its stacker is not working."
     NO_PAPER = (
-        "no-paper",
-        "Terminal {terminal} cannot print now: the credit stays, and an attendant is called.",
+        "Terminal {terminal} cannot print now: the credit stays, an attendant is called, and it "
+        "can be paid by hand."
     )
-    NOTHING_TO_COLLECT = ("nothing-to-collect", "There is no credit to collect.")
-    NOT_PRINTING = ("not-printing", "Ticket {number} is not being printed here.")
-    NO_HANDPAY = ("no-handpay", "No payment {number} is waiting here.")
-    NO_HOLDING = ("no-holding", "This document has no rule that lets credit on a meter be held.")
-    NO_SUCH_HOLD = ("no-such-hold", "There is no hold {hold} here.")
-    HOLD_EXISTS = ("hold-exists", "Hold {hold} already exists here.")
-    NOT_IN_THE_RECORDS = (
-        "not-in-the-records",
-        "Round {asked} is not among the rounds that can still be settled again here.",
+    NOT_BY_HAND = (
+        "Credit up to {cap} is paid by a ticket: staff pay it only where the printer has failed."
     )
-    SAME_RESULT = ("same-result", "The result of round {asked} is already {result}.")
-    CONFIRM_FIRST = (
-        "confirm-first",
-        "The wagers of terminal {terminal} in that round must be confirmed first.",
+    NOTHING_TO_COLLECT = "There is no credit to collect."
+    NOT_PRINTING = "Ticket {number} is not being printed here."
+    NO_HANDPAY = "No payment {number} is waiting here."
+    NO_HOLDING = "This document has no rule that lets credit on a meter be held."
+    NO_SUCH_HOLD = "There is no hold {hold} here."
+    HOLD_EXISTS = "Hold {hold} already exists here."
+    CANNOT_BE_RESETTLED = (
+        "Round {asked} is not among the rounds that can still be settled again here."
     )
-    NOTHING_TO_CONFIRM = (
-        "nothing-to-confirm",
-        "Nothing is waiting to be confirmed for that round.",
+    CONFIRM_FIRST = "The wagers of terminal {terminal} in that round must be confirmed first."
+    CONFIRM_ROUND_FIRST = (
+        "What was placed in the stopped round must first be confirmed from the records."
     )
-    NO_SUCH_CAUSE = ("no-such-cause", "A round can be invalidated only for {causes}.")
-    ONLY_FOR_FRAUD = (
-        "only-for-fraud",
-        "Stakes are forfeited only for fraud, and only from people who are named.",
+    NOTHING_TO_CONFIRM = "Nothing is waiting to be confirmed for that round."
+    PERIOD_NOT_SET = "These rules let nobody set the wagering period while the table is open."
+    NO_LATE_CHANGE = "These rules let nobody change a wager after the close."
+    NOTHING_CHANGES = "So much stands there already: nothing would change."
+    STILL_AT_RISK = "What is on {spot} is not decided by that round, and cannot be changed in it."
+    NOT_TO_THE_BENEFIT = "The change would give the player nothing: it is for their benefit only."
+    NO_SUCH_CLAIM = "No claim {number} stands at this table."
+    NOT_OWED = "Nothing is owed at this table under number {number}."
+    MORE_THAN_CLAIMED = (
+        "Claim {number} is for {claimed_cents}: more than that cannot be received or written off."
     )
-    NOT_STOPPED = ("not-stopped", "The round has not been stopped: there is nothing to declare.")
+    NO_GROUND = (
+        "A meter is put right for a round that terminal {terminal} remembers, or for a fault that "
+        "it shows now."
+    )
+    NO_SUCH_CAUSE = "A round can be invalidated only for {causes}."
+    ONLY_FOR_FRAUD = "Stakes are forfeited only for fraud, and only from people who are named."
+    NO_SUCH_CALL = "Nothing calls there any more."
+    CALL_TAKEN = "{name} has taken that call."
+    NOT_STOPPED = "The round has not been stopped: there is nothing to declare."
     NOT_ENTERED_BY_HAND = (
-        "not-entered-by-hand",
-        "After that fault no result may be entered: the wagers must be declared void.",
+        "After that fault no result may be entered: the wagers must be declared void."
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.kernel.event import Event
 from pitboss.kernel.fact import fact
@@ -14,12 +13,11 @@ from pitboss.kernel.subject import Subject
 class Registration(Subject):
     """A terminal as the floor knows it."""
 
-    prefix: ClassVar[str] = "terminal"
+    prefix = "terminal"
 
     terminal: str
     table: str = ""
     """The table it is registered with; empty while it is with none."""
-    version: int = 0
 
 
 @fact

@@ -1,54 +1,73 @@
 """Rounds that were settled and are settled again: corrected results and invalidated rounds.
 
 Nothing is edited. The difference is credited or debited as an adjustment that names the round; a
-meter never goes below nothing, what it no longer holds is demanded (ETG-08, R52).
+meter never goes below nothing, what it no longer holds is demanded (ETG-08, R52). Where the player
+of that round has left, no meter is touched: the difference is demanded or owed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative
+from pitboss.kernel.fact import fact
+from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 from pitboss.rules.settlement import settle_stakes
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.acts.period import PeriodOpened, next_period
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, placed_for_round
-from pitboss.table.terminal.checks import refuse
+from pitboss.table.terminal.balances import demand, owe, owed_posting
 from pitboss.table.terminal.chips import count
-from pitboss.table.terminal.credit import demand
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import RoundRuling
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.results import Correction, TerminalResult
 from pitboss.table.terminal.state import GAMES_RECALLED, Recalled, Stage, Status, Table, Terminal
 
 
-class SettledAgain(Protocol):
-    """An event that settles a round again, as far as the two kinds are alike."""
+@fact
+class SettledAgain(RoundRuling):
+    """A round was settled again: what that does at each terminal, and to the dice."""
 
-    @property
-    def round(self) -> int:
-        """The round."""
+    notifies = Matter.DEMAND
 
-    @property
-    def corrections(self) -> Mapping[str, Correction]:
-        """What it does at each terminal."""
+    corrections: Mapping[str, Correction]
+    point: int | None = None
+    """The point as it should be."""
+    shooter: str | None = None
+    """Who should have the dice."""
+    turn: str | None = None
+    """Who should have had them last."""
 
-    @property
-    def point(self) -> int | None:
-        """The point as it should be."""
+    def settle(self, table: Table, at: int) -> int:
+        """Put every terminal right; gives what comes back to all of them now."""
+        put_right(table, self, at)
+        run_again(table, at)
+        return sum(one.now.returned_cents for one in self.corrections.values())
 
-    @property
-    def shooter(self) -> str | None:
-        """Who should have the dice."""
+    def postings(self, state: Table) -> Iterator[Posting]:  # noqa: ARG002 - it says all itself
+        """The difference, terminal by terminal."""
+        return corrected_postings(self.corrections)
 
-    @property
-    def turn(self) -> str | None:
-        """Who should have had them last."""
+    def notification(self, table: Table) -> Notification | None:  # noqa: ARG002 - it says all
+        """What is demanded back, at which terminals; nothing where nothing is."""
+        claims = {name: one.claim_cents for name, one in self.corrections.items()}
+        terminals = sorted(name for name, cents in claims.items() if cents)
+        if not terminals:
+            return None
+        return Notification(
+            clause=self.clause,
+            terminal=", ".join(terminals),
+            cents=sum(claims.values()),
+            reason=self.reason,
+            rounds=(self.round,),
+        )
 
 
 class Again(NamedTuple):
@@ -73,7 +92,7 @@ def result_of(table: Table, asked: int, clause: str) -> str:
     again = closed[-GAMES_RECALLED:] if table.law.one_round else closed[-1:]
     open_again = table.law.one_round or table.stage in (Stage.WAGERING, Stage.BETWEEN)
     if asked not in known or asked not in again or not open_again:
-        raise refuse(TableKind.NOT_IN_THE_RECORDS, clause, asked=asked)
+        raise refuse(TerminalKind.CANNOT_BE_RESETTLED, clause, asked=asked)
     return known[asked]
 
 
@@ -81,7 +100,7 @@ def played(table: Table, asked: int, clause: str) -> Iterator[tuple[Terminal, Re
     """Every terminal that had wagers in a settled round, with what it remembers of it."""
     for terminal in table.terminals.values():
         if any(pending.round == asked for pending in terminal.pending):
-            raise refuse(TableKind.CONFIRM_FIRST, clause, terminal=terminal.name)
+            raise refuse(TerminalKind.CONFIRM_FIRST, clause, terminal=terminal.name)
         for recalled in reversed(terminal.recall):
             if recalled.round == asked and recalled.result:
                 yield terminal, recalled
@@ -101,11 +120,7 @@ def correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) 
         # What was placed since goes back first, so it is there to be debited.
         for event in placed_for_round(table, terminal, ""):
             held += event.cents + event.commission_cents
-        carried = {
-            cell: rest
-            for cell, cents in terminal.stakes.items()
-            if (rest := cents - terminal.holdings.placed_now(cell))
-        }
+        carried = _carried(terminal)
         # What the player took down since was credited then: it is no longer at risk, and where
         # it had truly been decided, it was credited for nothing.
         for cell, taken in _taken_since(table, recalled, carried).items():
@@ -116,6 +131,8 @@ def correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) 
             stands[cell] = stands.get(cell, 0) - still
         stands = {cell: cents for cell, cents in stands.items() if cents}
         escrow = sum(stands.values()) - sum(carried.values())
+    if _has_left(terminal, recalled):
+        return _for_one_who_left(recalled, again, more + commission, stands)
     debited = min(held, max(0, -more))
     return Correction(
         was=was,
@@ -127,6 +144,40 @@ def correct(table: Table, terminal: Terminal, recalled: Recalled, again: Again) 
         escrow_cents=escrow,
         stands=stands,
         commission_on=_commission_on(table, terminal, recalled, stands, again),
+    )
+
+
+def _has_left(terminal: Terminal, recalled: Recalled) -> bool:
+    """Whether the player of a round has left: their session ended, and nothing of it runs on."""
+    return recalled.session != terminal.session and not _carried(terminal)
+
+
+def _carried(terminal: Terminal) -> dict[str, int]:
+    """Stakes that run on from the round before, without what was placed since."""
+    return {
+        cell: rest
+        for cell, cents in terminal.stakes.items()
+        if (rest := cents - terminal.holdings.placed_now(cell))
+    }
+
+
+def _for_one_who_left(
+    recalled: Recalled, again: Again, more: int, stands: Mapping[str, int]
+) -> Correction:
+    """What is owed to a player who has left, or demanded; whoever plays there now keeps theirs.
+
+    A wager that would be live again has nobody to decide about it: it goes back, and the
+    commission on it too.
+    """
+    commission = sum(
+        recalled.commission.get(cell, 0) - again.commission_gone.get(cell, 0) for cell in stands
+    )
+    more += sum(stands.values()) + commission
+    return Correction(
+        was=TerminalResult(recalled.returned_cents, recalled.won_cents, recalled.lost_cents),
+        now=again.now,
+        claim_cents=max(0, -more),
+        payable_cents=max(0, more),
     )
 
 
@@ -191,23 +242,24 @@ def reopened(table: Table, at: int, live: bool) -> Iterator[PeriodOpened]:
 def run_again(table: Table, at: int) -> None:
     """A period that was held open runs out again, for somebody has a live wager."""
     if table.stage is Stage.WAGERING and table.closes_at is None and table.at_risk():
-        table.closes_at = at + known(table.config).period_seconds * 1000
+        table.closes_at = at + table.wagering_seconds * 1000
 
 
-def put_right(table: Table, event: SettledAgain) -> None:
+def put_right(table: Table, event: SettledAgain, at: int) -> None:
     """Credit and stakes as they should have been, and the point and dice with them."""
     table.point, table.shooter, table.turn = event.point, event.shooter, event.turn
     if not table.law.one_round:
         for terminal in table.terminals.values():
             terminal.acts = []  # what was done on a false point is not undone on another
-    for name, correction in event.corrections.items():
-        terminal = table.terminals[name]
+    for name in sorted(event.corrections):  # as the record has them: claims get their numbers
+        correction, terminal = event.corrections[name], table.terminals[name]
         terminal.credit_cents += correction.commission_cents
         terminal.credit_cents += correction.credited_cents - correction.debited_cents
         if not table.law.one_round:
             _restand(terminal, correction)
         count(terminal, postings_of(name, correction))
-        demand(table, terminal, event.round, correction.claim_cents)
+        demand(table, terminal, event.round, correction.claim_cents, event.clause, at)
+        owe(table, terminal, event.round, correction.payable_cents, event.clause, at)
         for recalled in terminal.recall:
             if recalled.round == event.round:
                 now = correction.now
@@ -232,6 +284,8 @@ def postings_of(name: str, correction: Correction) -> Iterator[Posting]:
     yield from posted(credit, adjusted, correction.debited_cents)
     yield from posted(adjusted, accounts.escrow(name), max(0, correction.escrow_cents))
     yield from posted(accounts.escrow(name), adjusted, max(0, -correction.escrow_cents))
+    if correction.payable_cents:
+        yield owed_posting(name, correction.payable_cents)
 
 
 def corrected_postings(corrections: Mapping[str, Correction]) -> Iterator[Posting]:
@@ -245,7 +299,10 @@ def told_corrections(corrections: Mapping[str, Correction], clause: str) -> Narr
     for name in sorted(corrections):
         one = corrections[name]
         owed = f", {dollars(one.claim_cents)} more is demanded" if one.claim_cents else ""
-        if one.credited_cents:
+        if one.payable_cents:
+            due = dollars(one.payable_cents)
+            yield f"{due} is owed to the player who has left {name}", clause
+        elif one.credited_cents:
             yield f"{name} is credited {dollars(one.credited_cents)}", clause
         else:
             yield f"{name} is debited {dollars(one.debited_cents)}{owed}", clause

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from pitboss.kernel.fact import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuledCell:
     """What a result did to every stake in one cell, and the clause."""
 
@@ -17,7 +19,7 @@ class RuledCell:
     moves_to: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerminalResult:
     """What a terminal's wagers came to in a round."""
 
@@ -30,7 +32,7 @@ class TerminalResult:
     """Fractions of a cent that were not paid."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Correction:
     """What a correction does at one terminal."""
 
@@ -40,6 +42,8 @@ class Correction:
     debited_cents: int = 0
     claim_cents: int = 0
     """What the meter no longer held: demanded, never taken below nothing (ETG-08, R52)."""
+    payable_cents: int = 0
+    """What the player who has left should have had: owed, and credited to nobody else."""
     commission_cents: int = 0
     """Commission that goes back beside it."""
     escrow_cents: int = 0

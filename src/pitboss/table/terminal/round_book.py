@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.table.terminal.state import Recalled, Stage, Table, Terminal
+from collections.abc import Iterable, Iterator, Sequence
+
+from pitboss.table.terminal.state import Recalled, Round, Stage, Table, Terminal
+
+NO_RESULT = ("void", "invalidated")
+"""What a round is called that gave its wagers back."""
 
 
 def mark(table: Table, number: int, status: str, **facts: int | str) -> None:
@@ -34,3 +39,11 @@ def recalled_now(table: Table, terminal: Terminal) -> Recalled | None:
     if terminal.recall and terminal.recall[-1].round == table.round:
         return terminal.recall[-1]
     return None
+
+
+def without_result(results: Sequence[tuple[int, str]], rounds: Iterable[Round]) -> Iterator[int]:
+    """The rounds that came to nothing since the oldest result that is shown."""
+    oldest = results[0][0] if results else 0
+    for one in rounds:
+        if one.status in NO_RESULT and one.number > oldest:
+            yield one.number

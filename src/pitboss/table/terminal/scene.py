@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pitboss.kernel.fact import value
 from pitboss.table.terminal.state import Table
 
 Layouts = Mapping[str, Mapping[str, int]]
 """What stands at each terminal, by cell."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scene:
     """The table after the entry in which the event happened, and the stakes before it."""
 

@@ -6,9 +6,9 @@ layout, and amounts that wait (pending a confirmation, withheld by a determinati
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -16,6 +16,9 @@ from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.meters import Meters
 from pitboss.rules.situation import Holdings, Phase, TableState
+from pitboss.table.phases import RoundStage
+from pitboss.table.terminal import call
+from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
 
 GAMES_RECALLED = 10
@@ -24,8 +27,8 @@ STEPS_RECALLED = 50
 TICKETS_RECALLED = 35
 RESULTS_SHOWN = 20
 ROUNDS_KEPT = 30
-STACKER = "stacker"
-PRINTER = "printer"
+STACKER = call.STACKER
+PRINTER = call.PRINTER
 
 
 class Status(StrEnum):
@@ -37,7 +40,7 @@ class Status(StrEnum):
     CLOSED = "closed"
 
 
-class Stage(StrEnum):
+class Stage(RoundStage):
     """Where the round stands."""
 
     BETWEEN = "over"
@@ -66,6 +69,8 @@ class Recalled:
     credit_after_cents: int = 0
     result: str = ""
     status: str = "closed"
+    session: int = 0
+    """The session of play that it belongs to: whose money it was."""
     void: dict[str, int] = field(default_factory=dict)
     """Stakes without a record that went back: no longer among the stakes."""
     returned_cents: int = 0
@@ -129,12 +134,18 @@ class Terminal:
     """What was done to the layout in this period, act by act, latest last: the cell, the change,
     and what of the change was in stakes of this period."""
     last_placed: dict[str, int] = field(default_factory=dict)
+    touched_at: int = 0
+    """When its player last did anything here; nothing before the first time."""
     reached: int = 0
     """The version of the table at which the player's total came to what it is (AS-04)."""
     account: bool = False
+    session: int = 0
+    """The session of play: another number, another player's money (ETG-08)."""
     player: str | None = None
     failed: str | None = None
     """The error code of a terminal that is out of service."""
+    lost_at: int | None = None
+    """When its line was lost in a round that it plays, until it is back."""
     shown: dict[str, int] = field(default_factory=dict)
     """Error codes that affect play, and the round in which each was shown."""
     locked: bool = False
@@ -178,6 +189,21 @@ class Terminal:
         printing = 0 if self.printing is None else self.printing.cents
         return self.credit_cents - printing
 
+    def needs(self) -> Iterator[str]:
+        """Why a person has to come here, by the causes of calls."""
+        if self.locked:
+            yield call.LOCKED
+        if self.failed is not None:
+            yield call.FAILED
+        elif self.lost_at is not None and self.has_money:
+            yield call.LOST
+        elif self.unconfirmed or self.pending:
+            # While it is out of service that says enough: nobody is called twice for one thing.
+            yield call.UNCONFIRMED
+        if self.handpay is not None:
+            yield call.HANDPAY
+        yield from sorted(self.not_working)  # a snapshot keeps no order of its own
+
     def difference_cents(self) -> int:
         """How far the terminal is from what its lifetime meters say; nothing if all is well.
 
@@ -215,6 +241,10 @@ class Stopped:
 
     fault: str
     clause: str
+    confirmed: bool = False
+    """Whether a supervisor has confirmed from the records what was placed."""
+    announced_by: str = ""
+    """Who announced no spin."""
 
 
 @dataclass(slots=True)
@@ -224,18 +254,32 @@ class MeterClaim:
     terminal: str
     round: int
     cents: int
+    number: str = ""
+    clause: str = ""
+    since: int = 0
+
+
+@dataclass(slots=True)
+class Payable:
+    """Money owed to a player who had left when a round was put right: paid at the cage."""
+
+    number: str
+    terminal: str
+    round: int
+    cents: int
+    clause: str
+    since: int
 
 
 @dataclass
 class Table(Subject):
     """A terminal table."""
 
-    prefix: ClassVar[str] = "table"
+    prefix = "table"
 
     id: str = ""
     config: TableConfig | None = None
     status: Status = Status.UNOPENED
-    version: int = 0
     stage: Stage = Stage.BETWEEN
     round: int = 0
     opened_at: int = 0
@@ -253,6 +297,8 @@ class Table(Subject):
     round_shooter: str | None = None
     """Who had the dice in the last round that was closed."""
     stopped: Stopped | None = None
+    period_seconds: int | None = None
+    """How long wagers are taken by order of a supervisor; none while it is as configured."""
     closing_at: int | None = None
     warned_at: int | None = None
     results: list[tuple[int, str]] = field(default_factory=list)
@@ -263,6 +309,13 @@ class Table(Subject):
     """The last rounds, the present one among them."""
     one_terminal: list[str] = field(default_factory=list)
     claims: list[MeterClaim] = field(default_factory=list)
+    """What is still demanded."""
+    payables: list[Payable] = field(default_factory=list)
+    """What is still owed to players who had left."""
+    numbered: int = 0
+    """How many claims and payables there have ever been: each has its number."""
+    calls: list[Call] = field(default_factory=list)
+    """What needs a person now."""
     terminals: dict[str, Terminal] = field(default_factory=dict)
     former: dict[str, Terminal] = field(default_factory=dict)
     """Terminals that no longer have a seat: what was metered here stays on record."""
@@ -280,8 +333,15 @@ class Table(Subject):
         self.version = version = self.version + 1
         for event in said.events:
             event.fold(self, said)
+        # A part of a terminal has its name before a stroke: the player put the note in.
+        sender = self.terminals.get(said.by.partition("/")[0])
+        if sender is not None:
+            sender.touched_at = said.at
         terminal = self._touching
-        if terminal is not None:
+        if terminal is None:
+            if self._may_call(said.events):
+                self._call(said.at)
+        else:
             touched = self._touched
             if not self._undoing:
                 terminal.acts.append(touched)
@@ -289,6 +349,28 @@ class Table(Subject):
                 terminal.reached = version
             self._touching, self._touched, self._undoing = None, [], False
         remember(self.done, said.by, said.serial, said.digest, version)
+
+    def _may_call(self, events: tuple[object, ...]) -> bool:
+        """Whether an act can have made a call: where none stands, it asks the terminals it names.
+
+        Wagers put nothing wrong and nothing right, and are not asked about at all.
+        """
+        if self.calls or self.stopped is not None or self.status is Status.SUSPENDED:
+            return True
+        # Of what happens at one terminal alone, that terminal has its name.
+        named = [self.terminals.get(getattr(event, "terminal", None) or "") for event in events]
+        return any(one is None or any(one.needs()) for one in named)
+
+    def _call(self, at: int) -> None:
+        """Call somebody to whatever needs a person now; what no longer does, calls no more."""
+        needed = [(cause, one.name) for one in self.terminals.values() for cause in one.needs()]
+        if self.stopped is not None:
+            needed.append((call.STOPPED, ""))
+        if self.status is Status.SUSPENDED:
+            needed.append((call.SUSPENDED, ""))
+        if needed or self.calls:
+            stands = {(one.cause, one.terminal): one for one in self.calls}
+            self.calls = [stands.get(key) or Call(*key, since=at) for key in needed]
 
     def touch(self, terminal: Terminal, cell: str, cents: int, fresh_cents: int) -> None:
         """A player has changed a stake: all that one act so touches is undone together.
@@ -324,6 +406,11 @@ class Table(Subject):
         return last
 
     @property
+    def wagering_seconds(self) -> int:
+        """How long the next wagering period lasts."""
+        return self.period_seconds or known(self.config, "it was opened").period_seconds
+
+    @property
     def rounds_recalled(self) -> int:
         """How many rounds a terminal keeps: steps, where wagers last over several."""
         return GAMES_RECALLED if self.law.one_round else STEPS_RECALLED
@@ -331,6 +418,17 @@ class Table(Subject):
     def round_of(self, number: int) -> Round | None:
         """A round that is still remembered."""
         return next((one for one in reversed(self.rounds) if one.number == number), None)
+
+    def call_of(self, cause: str, terminal: str) -> Call | None:
+        """The call of a terminal, or with no name of the table itself, as long as it stands."""
+        for one in self.calls:
+            if one.cause == cause and one.terminal == terminal:
+                return one
+        return None
+
+    def terminal_ever(self, name: str) -> Terminal:
+        """A terminal that has a seat here, or had one: what it owes and is owed stays."""
+        return self.terminals.get(name) or self.former[name]
 
     def at_risk(self) -> bool:
         """Whether anybody has a live wager."""

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from pitboss.rules.game import Game
-from pitboss.rules.guards import closed_spots
-from pitboss.rules.situation import Holdings, TableState, spot_of
+from pitboss.kernel.fact import fact
+from pitboss.table.phases import Phase
+from pitboss.table.terminal.prizes import prizes_of
+from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
-from pitboss.table.terminal.state import Stage, Table, Terminal
+from pitboss.table.terminal.standing import WagerBack, due_back, standing_of, won_now
+from pitboss.table.terminal.state import PRINTER, Stage, Status, Table, Terminal
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@fact
 class PublicView:
     """The table as every screen shows it."""
 
@@ -26,10 +27,13 @@ class PublicView:
     version: int
     status: str
     stage: str
+    phase: Phase
     round: int
     closes_in_ms: int | None
     """The countdown; none while the period is held open or closed."""
     shooter: str | None
+    shooter_number: int | None
+    """The number of the shooter's terminal at the table."""
     shoot_in_ms: int | None
     point: int | None
     result: str | None
@@ -38,8 +42,14 @@ class PublicView:
     """The areas that won by it."""
     results: tuple[tuple[int, str], ...]
     """The last results by round, the newest last: what the winning number display shows."""
+    voids: tuple[int, ...]
+    """The rounds among them that came to nothing: their wagers went back."""
     fault: str | None
     closing_at: int | None
+    takes_no_new: bool
+    """Whether the warning of the close ends new wagers at once (R61)."""
+    prizes: tuple[tuple[str, int], ...] = ()
+    """The large wins of the last round by terminal, where the table has a prize display."""
 
 
 @dataclass(kw_only=True, slots=True)  # cut for every wager, and frozen takes twice the time
@@ -50,25 +60,37 @@ class TerminalView:
     credit_cents: int
     bet_cents: int
     win_cents: int
+    """What this player won in the last round that is over."""
     stakes: dict[str, int]
     placed_now: dict[str, int]
     can_undo: bool
     can_repeat: bool
     is_shooter: bool
     state: str
-    """``in-service``, ``failed``, ``locked``, ``printing``, ``waiting-for-payment`` or
-    ``disabled``; of several, the one that has to end first."""
+    """``in-service``, ``failed``, ``locked``, ``lost``, ``printing``,
+    ``waiting-for-payment`` or ``disabled``; of several, the one that has to end first."""
     waiting_cents: int
     """What is decided or paid by staff: pending, withheld, or a payment by hand on its way."""
     closed: Mapping[str, str] = field(default_factory=dict)
     """The spots on which nothing can be placed as the table and these wagers stand, each with the
     kind of refusal that would say so."""
+    bound: tuple[str, ...] = ()
+    """The cells of which nothing may be taken back."""
+    final: tuple[str, ...] = ()
+    """The cells that could not be placed again once they are taken back: the player is asked."""
+    due_back: Mapping[str, WagerBack] = field(default_factory=dict)
+    """By cell, what would go back if wagering closed as things stand, and why."""
+    no_paper: bool = False
+    """Whether the printer has failed: staff pay by hand, or the player waits for paper."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
     """What every screen shows at a time."""
     last = table.results[-1] if table.results else None
+    voids = tuple(without_result(table.results, table.rounds))
     shown = last is not None and last[0] >= table.round - 1 and table.stage in _SHOWING
+    if last is not None and voids and voids[-1] > last[0]:
+        shown = False  # the round after it came to nothing: nothing is lit any more
     areas: tuple[str, ...] = ()
     if last is not None and shown:
         areas = lit(table.law.game, table.point_before, last[1])
@@ -77,28 +99,59 @@ def public_view(table: Table, at: int) -> PublicView:
         game=table.law.game.id,
         version=table.version,
         status=table.status.value,
-        stage=table.stage.value,
+        stage=table.stage.slug,
+        phase=phase_of(table),
         round=table.round,
         closes_in_ms=_left(table.closes_at, at),
         shooter=table.shooter,
+        shooter_number=None if table.shooter is None else seat_number(table, table.shooter),
         shoot_in_ms=_left(table.shoot_by, at),
         point=table.point,
         result=last[1] if last is not None and shown else None,
         lit=areas,
         results=tuple(table.results),
+        voids=voids,
         fault=None if table.stopped is None else table.stopped.fault,
         closing_at=table.closing_at,
+        takes_no_new=table.closing_at is not None and table.law.rules.closing.from_warning,
+        prizes=() if last is None else tuple(prizes_of(table, last[0]).items()),
     )
+
+
+def phase_of(table: Table) -> Phase:
+    """What the table is doing, in one word."""
+    if table.status is Status.SUSPENDED:
+        return "stopped" if table.stage is Stage.STOPPED else "suspended"
+    if table.status is not Status.OPEN:
+        return "closed"
+    if table.stage is Stage.WAGERING and table.closes_at is None:
+        return "held"
+    return _PHASES[table.stage]
+
+
+_PHASES: Mapping[Stage, Phase] = {
+    Stage.BETWEEN: "result",
+    Stage.WAGERING: "wagering",
+    Stage.SHOOTING: "shooting",
+    Stage.LAUNCHED: "rolling",
+    Stage.STOPPED: "stopped",
+}
+
+
+def seat_number(table: Table, name: str) -> int:
+    """The number of a terminal at its table, from 1."""
+    return list(table.terminals).index(name) + 1
 
 
 def terminal_view(table: Table, name: str) -> TerminalView:
     """What a terminal shows beside the public view."""
     terminal = table.terminals[name]
+    standing = standing_of(table, terminal)
     return TerminalView(
         terminal=name,
         credit_cents=terminal.credit_cents,
         bet_cents=terminal.bet_cents,
-        win_cents=terminal.win_cents,
+        win_cents=won_now(table, terminal),
         stakes=dict(terminal.stakes),
         placed_now=dict(terminal.fresh),
         can_undo=bool(terminal.acts),
@@ -106,7 +159,11 @@ def terminal_view(table: Table, name: str) -> TerminalView:
         is_shooter=table.shooter == name,
         state=_state(terminal),
         waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
-        closed=_closed(table, terminal),
+        closed=standing.closed,
+        bound=standing.bound,
+        final=standing.final,
+        due_back=due_back(table, terminal),
+        no_paper=PRINTER in terminal.not_working,
     )
 
 
@@ -115,27 +172,13 @@ def _state(terminal: Terminal) -> str:
         return "locked"
     if terminal.failed is not None:
         return "failed"
+    if terminal.lost_at is not None:
+        return "lost"
     if terminal.printing is not None:
         return "printing"
     if terminal.handpay is not None:
         return "waiting-for-payment"
     return "disabled" if terminal.disabled else "in-service"
-
-
-def _closed(table: Table, terminal: Terminal) -> Mapping[str, str]:
-    """What is closed hangs on the point and on the wagers that have a guard, and on no other."""
-    game = table.law.game
-    if not game.guarded:
-        return {}
-    held = [one for one in terminal.stakes.items() if spot_of(one[0]) in game.guarded]
-    return _closed_with(game, table.point, frozenset(held))
-
-
-@lru_cache(maxsize=4096)
-def _closed_with(
-    game: Game, point: int | None, held: frozenset[tuple[str, int]]
-) -> Mapping[str, str]:
-    return closed_spots(game, TableState(point), Holdings(dict(held)))
 
 
 _SHOWING = (Stage.WAGERING, Stage.BETWEEN)

@@ -14,10 +14,10 @@ from pitboss.kernel.field_types import Cents, Moment, Number
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.single import SingleAct
-from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
-from pitboss.vouchers.voucher import Voucher, VoucherEvent, VoucherKind, refuse
+from pitboss.vouchers.voucher import Voucher, VoucherEvent, VoucherKind
 
 ISSUERS = ("assistant-gaming-manager", "casino-supervisor", "games-supervisor")
 """The offices that issue promotional vouchers for the operator."""
@@ -35,19 +35,15 @@ class IssueVoucher(SingleAct[Voucher]):
     """The game it is for; empty for any."""
     expires_at: Moment | None = None
 
-    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+    def about(self) -> tuple[type[Voucher], str]:
         """The voucher alone."""
-        return ((Voucher, self.number),)
-
-    def own(self, states: States) -> Voucher:
-        """The voucher."""
-        return Voucher.among(states, self.number)
+        return Voucher, self.number
 
     def decide(self, voucher: Voucher) -> Iterator[VoucherEvent]:
         """Once for each number."""
         need_office(self, offices_of(None, self.may), self.under)
         if voucher.status != "blank":
-            raise refuse(VoucherKind.NUMBER_TAKEN, "", voucher)
+            raise refuse(VoucherKind.VOUCHER_ALREADY_ISSUED, "", number=voucher.number)
         check_stake(self.cents, "the voucher")
         if self.expires_at is not None and self.expires_at <= 0:
             raise BadInput("A voucher expires at a time, or never.")

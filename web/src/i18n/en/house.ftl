@@ -63,10 +63,6 @@ rules-readings = Readings in force
 rules-not-offered = not offered here
 rules-steps = in steps of { $unit }
 rules-how = How to play
-rules-how-1 = Put in a note or a ticket: its value appears on the credit meter.
-rules-how-2 = Choose a chip, then touch an area of the layout to place it. Undo takes the last touch back.
-rules-how-3 = When the clock runs out, no more wagers are taken. The result then lights every area that won.
-rules-how-4 = Collect prints a ticket for all credit.
 rules-to = { $minimum } to { $maximum }
 rules-from = from { $minimum }
 
@@ -131,3 +127,12 @@ word-month = month
 word-year = year
 word-inspector = inspector
 word-scrutineer = scrutineer
+word-the-administrator = the administrator
+
+rules-unfiled = These are our own summaries. The approved rules themselves are not filed here: this table is for practice with play money.
+rules-paper = The approved rules as filed: { $number }, { $title }
+rules-paper-wrong = The filed paper cannot be shown: its content is missing or was changed. Ask an attendant.
+rules-print = Read and print the rules
+rules-summaries = Our summaries
+rules-from-day = in force from { $day }
+lobby-unfiled = No order on file for { $documents }: practice with play money only.

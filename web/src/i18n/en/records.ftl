@@ -21,6 +21,7 @@ delay-until = agreed for { $time }
 entitlement-not-checked = Entitlement: not checked
 entitlement-being-checked = Entitlement: being checked
 entitlement-verified = Entitlement: verified
+entitlement-not-entitled = Entitlement: found not entitled
 
 ## Patrons
 
@@ -47,10 +48,6 @@ disputes-title = Disputes and complaints
 disputes-new = New dispute
 disputes-none = No dispute is on file.
 disputes-dispute = Dispute { $number }
-disputes-number = Dispute number
-disputes-person = Who disputes
-disputes-text = What is disputed
-disputes-record = Record the dispute
 dispute-status-recorded = to be decided
 dispute-status-decided = decided
 dispute-status-review-asked = to be reviewed
@@ -61,15 +58,72 @@ dispute-decided = Decided
 dispute-review-asked = A review was asked for
 dispute-reviewed = Decided on review
 dispute-concluded = Concluded
+dispute-notice-words = A person who is not satisfied is told:
+dispute-print = Print the notice
+dispute-pack = Record of the round
+bell-dispute = Dispute { $number }
 dispute-satisfied = the person is satisfied
 dispute-not-satisfied = the person is not satisfied
-dispute-notice = The person is told:
+dispute-notice = Told of the right to complain
 
 ## Accounts
 
+accounts-titles = The rules also call the { $office }: { $titles } ({ $where }).
 accounts-grant = Give these offices
-accounts-granted = { $name } has other offices now, and signs on anew.
+accounts-granted = { $name } has other offices now, and must sign on again.
 accounts-close = An account ends
-accounts-close-why = For good: whoever is signed on with it is signed off.
+accounts-close-why = For good: anyone signed on with it is signed off.
 accounts-retire = Close the account
 accounts-retired = The account of { $name } is closed.
+bar-dispute = Dispute
+dispute-title = Dispute or complaint
+dispute-why = Say what it is about. A member of staff is called, and you are given a number; what is decided is shown here.
+dispute-about = What it is about
+dispute-about-result = The result
+dispute-about-payment = A payment
+dispute-about-wager = A wager
+dispute-about-machine = The equipment
+dispute-about-conduct = How I was treated
+dispute-round = The round
+dispute-words = In your own words, if you like
+dispute-raise = Send to a member of staff
+dispute-ask-review = Ask for a review by somebody else
+dispute-section-33 = If you are not satisfied with this decision, you may complain to an inspector under section 33 of the Gaming and Liquor Administration Act 2007.
+
+## The Authority's file
+
+panel-papers = Authority's file
+papers-title = The Authority's file
+papers-none = No paper is on file.
+papers-new = File a paper
+papers-why = First the text or PDF as it was received or sent; it is kept with its digest. Then what it is.
+papers-content = Text (UTF-8) or PDF, at most 8 MB
+papers-paper = Paper { $number }
+papers-read = Read the paper
+papers-withdraw = Withdraw
+paper-what = Paper
+paper-from = from the regulator
+paper-to = to the regulator
+paper-document = Concerns
+paper-effective = Holds from
+paper-licensee = Licensee
+paper-filed-by = Filed by
+paper-filed = on file
+paper-in-force = in force
+paper-withdrawn = withdrawn
+paper-content-missing = content missing
+paper-content-changed = content changed
+paper-content-missing-why = What was filed is not where it is kept. Restore it from the backup: the digest says which file it is.
+paper-content-changed-why = What is kept is not what was filed: its digest differs from the record. Restore it from the backup, and find out who changed it.
+paper-kind-order = Order
+paper-kind-approval = Approval
+paper-kind-procedure = Procedure
+paper-kind-percentage = Percentage
+paper-kind-terms = Terms
+paper-kind-amendment = Amendment
+paper-kind-drawing = Drawing
+choice-title = Limits, chosen by the patron in person
+choice-why = Before the first wager the patron sets limits or expressly declines them. Turn the screen to the patron: they show their card by its number and press the key themselves. You are on record as the witness.
+choice-made = The patron has chosen. Another choice is theirs to make: a lower limit holds at once, a higher one after 24 hours.
+choice-card = The number on the patron's own card
+choice-done = The patron's choice is on record.

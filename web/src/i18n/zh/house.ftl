@@ -63,10 +63,6 @@ rules-readings = 现行解释
 rules-not-offered = 本桌不设
 rules-steps = 每级 { $unit }
 rules-how = 玩法
-rules-how-1 = 放入纸币或票券，其面值即显示在余额表上。
-rules-how-2 = 先选筹码，再触碰台面上的区域下注。撤销可收回最后一次下注。
-rules-how-3 = 计时结束后不再接受下注。结果揭晓后，所有中奖区域都会亮起。
-rules-how-4 = 取款会把全部余额打印成票券。
 rules-to = { $minimum } 至 { $maximum }
 rules-from = { $minimum } 起
 
@@ -131,3 +127,12 @@ word-month = 每月
 word-year = 每年
 word-inspector = 监察员
 word-scrutineer = 监督员
+word-the-administrator = 管理员
+
+rules-unfiled = 以下是我们自己的摘要。获批准的规则原文尚未存档：本桌仅供以游戏币练习。
+rules-paper = 存档的获批准规则：{ $number }，{ $title }
+rules-paper-wrong = 无法显示存档文件：内容缺失或被改动。请询问服务员。
+rules-print = 阅读及打印规则
+rules-summaries = 我们的摘要
+rules-from-day = 自 { $day } 起生效
+lobby-unfiled = { $documents } 没有存档的命令：仅供以游戏币练习。

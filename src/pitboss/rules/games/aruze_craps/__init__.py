@@ -1,6 +1,7 @@
 """Aruze Craps Electronic Table Game."""
 
 from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.aruze_craps.promotions import PROMOTIONS
 from pitboss.rules.games.aruze_craps.wagers import aruze_craps
 
 APPROVED = ApprovedDocument(
@@ -21,5 +22,6 @@ APPROVED = ApprovedDocument(
             place=4,
         ),
     ),
+    promotions=PROMOTIONS,
     place=3,
 )

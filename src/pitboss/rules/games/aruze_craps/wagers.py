@@ -409,13 +409,10 @@ def aruze_craps(readings: Readings) -> Book:
     """The game of the document."""
     twelve = DRAWS if readings["dont-twelve"] == "returned" else STAYS
     return Book(
-        game="aruze-craps",
-        title="Aruze Craps Electronic Table Game",
-        document=DOCUMENT,
+        game="aruze-craps", title="Aruze Craps Electronic Table Game",
+        document=DOCUMENT, version="2016-06-02",
         instrument="Order under section 66(1), Casino Control Act 1992 (NSW), 2 June 2016",
-        version="2016-06-02",
-        alphabet=ALPHABET,
-        odds=(ODDS,),
+        alphabet=ALPHABET, odds=(ODDS,),
         wagers=(
             PASS_LINE, ODDS_WAGER, come(COME_WINDOWS[readings["come-window"]]), *COME_ODDS,
             BIG_6, BIG_8, *PLACE, *BUY, *HARDWAYS,
@@ -425,18 +422,13 @@ def aruze_craps(readings: Readings) -> Book:
         ),
         # No clause says what becomes of a wager outside the limits: as at Interblock (R30).
         limits=TerminalLimits(
-            sign="3.1",
-            minimum="1.1/minimum-bet",
-            cut="1.1/maximum-bet",
-            unit="3.1",
-            maximum="1.1/maximum-bet",
+            sign="3.1", minimum="1.1/minimum-bet", unit="3.1",
+            cut="1.1/maximum-bet", maximum="1.1/maximum-bet",
         ),
         wagers_clauses=("3.9", "3.10"),
         definition_clauses=("1.1/draw", "1.1/easy", "1.1/hard", "1.1/void", "3.12"),
         opening_clause="1.1/wagering-period",
         closing_clauses=("3.3.6", "3.8.1"),  # the same ban twice (R05)
-        no_result_clause="6.4",
-        moving_clause="3.5.1.2",
-        terminal=TABLE,
-        puck=PUCK,
+        no_result_clause="6.4", moving_clause="3.5.1.2",
+        terminal=TABLE, puck=PUCK,
     )  # fmt: skip

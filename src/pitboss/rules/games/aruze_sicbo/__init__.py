@@ -1,6 +1,7 @@
 """Aruze Sic Bo Electronic Table Game."""
 
 from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.aruze_sicbo.promotions import PROMOTIONS
 from pitboss.rules.games.aruze_sicbo.wagers import aruze_sicbo
 
 APPROVED = ApprovedDocument(
@@ -12,5 +13,6 @@ APPROVED = ApprovedDocument(
         ),
     ),
     shares=("pitboss.rules.sicbo",),
+    promotions=PROMOTIONS,
     place=1,
 )

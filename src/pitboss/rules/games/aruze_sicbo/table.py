@@ -6,81 +6,67 @@ it down beside its wagers.
 
 from __future__ import annotations
 
-from pitboss.rules.terminal import (
-    Closing,
-    Credit,
-    Device,
-    Equipment,
-    Payments,
-    Remedies,
-    Shooting,
-    TerminalRules,
-)
+from pitboss.kernel.offices import held_by
+from pitboss.rules import terminal
+from pitboss.rules.approval import Approval
+from pitboss.rules.disputes import DisputeRules
 
 DOCUMENT = "aruze-sicbo"
 
-# One role under the two titles that the document defines by each other (ETG-22).
-SUPERVISORS = ("assistant-gaming-manager", "electronic-gaming-supervisor")
+# One role under the titles that the document defines by each other (ETG-22).
+SUPERVISORS = held_by(
+    "assistant-gaming-manager", "electronic-gaming-supervisor", "electronic-game-supervisor"
+)
 
-TABLE = TerminalRules(
+FILED = Approval(
+    authority="1.1/authority", order="order", takes_effect="order/takes-effect",
+    licensee="order/licensee", copy="8.17",
+)  # fmt: skip
+
+TABLE = terminal.TerminalRules(
     approval=("order", "order/1"),
+    filed=FILED,
     options="3.3",
-    device=Device(
-        Equipment.TUMBLER,
-        ("2.2", "2.1", "1.1/automated-dice-tumbler"),
-        fault="7.4.2",
-        known_early="7.4.2",
-        cocked=("7.4.1", "1.1/cocked-dice"),
-        misread=("7.1",),
+    device=terminal.Device(
+        terminal.Equipment.TUMBLER, ("2.2", "2.1", "1.1/automated-dice-tumbler"), fault="7.4.2",
+        known_early="7.4.2", cocked=("7.4.1", "1.1/cocked-dice"), misread=("7.1",),
     ),
     # 3.4 does not list tickets, so none is taken in (AS-08).
-    credit=Credit(
-        sources="3.4",
-        notes="3.4.1",
-        winnings="3.4.2",
-        transfers="3.4.4",
-        stake="3.5",
-        collect="3.7",
-        payout="3.8",
+    credit=terminal.Credit(
+        sources="3.4", notes="3.4.1", winnings="3.4.2", transfers="3.4.4", stake="3.5",
+        collect="3.7", payout="3.8",
         # No clause of its own for either: what cannot be done is refused by the rule about it.
-        stacker="3.4.1",
-        printer="3.8",
+        stacker="3.4.1", printer="3.8",
     ),
-    payments=Payments(
-        form="5.1",
-        withhold="5.2",
-        delayed="5.3.1",
-        other_form="5.3.2",
-        identification="5.3.3",
+    payments=terminal.Payments(
+        form="5.1", withhold="5.2", delayed="5.3.1", other_form="5.3.2", identification="5.3.3",
+        coin_cents=5,
     ),
-    remedies=Remedies(
-        recalculate="7.1",
-        wrong_meter="7.2.1",
-        interrupted="7.2.2",
-        declared="7.2.3",
-        unconfirmed="7.3",
-        void="7.4",
-        hold_credit="7.5",
-        server="7.6",
-        same_error="7.6.1.1",
-        server_declared="7.6.1.2",
-        invalidate="8.8",
-        disruption="8.8.1",
-        fraud="8.8.2",
+    remedies=terminal.Remedies(
+        recalculate="7.1", wrong_meter="7.2.1", interrupted="7.2.2", declared="7.2.3",
+        unconfirmed="7.3", void="7.4", hold_credit="7.5", server="7.6", same_error="7.6.1.1",
+        server_declared="7.6.1.2", invalidate="8.8", disruption="8.8.1", fraud="8.8.2",
         refund="8.9",
     ),
-    closing=Closing("8.2"),
+    closing=terminal.Closing("8.2"),
+    screen=terminal.Screen(
+        drawing=("diagram/A",), elements="2.3", required="2.3.1", further="2.3.2", areas="3.9.9",
+        instructions="3.1", winnings="3.6.1", prizes="3.6.3", prizes_agree="3.6.4",
+        period="1.1/wagering-period",
+    ),
+    disputes=DisputeRules(
+        first=("8.15", "8.15/electronic-gaming-host"), final=("8.16", "8.16/complaint"),
+        deciders=("electronic-gaming-host",), reviewers=SUPERVISORS,
+        operators=(*SUPERVISORS, "casino-supervisor"),
+        recorders=("electronic-gaming-host", "attendant", *SUPERVISORS, "casino-supervisor"),
+    ),
     several_terminals="8.1",
     supervisors=SUPERVISORS,
+    titles=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor"),
     operators=(*SUPERVISORS, "casino-supervisor"),
-    shooting=Shooting(
-        definition="1.1/shooter",
-        button="3.10",
-        turn="3.10.1",
-        highest="3.10.2",
-        first_to_reach="3.10.2.1",
-        ten_seconds="3.10.3",
-        nobody="3.10.4",
-        last_instant_counts=True,
+    jackpots=True,
+    shooting=terminal.Shooting(
+        definition="1.1/shooter", button="3.10", turn="3.10.1", highest="3.10.2",
+        first_to_reach="3.10.2.1", ten_seconds="3.10.3", nobody="3.10.4",
     ),
-)
+)  # fmt: skip

@@ -10,10 +10,9 @@ from __future__ import annotations
 from pitboss.rules.book import Book, Readings, TerminalLimits
 from pitboss.rules.games.aruze_sicbo.table import TABLE
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.sicbo.wagers import doubles, pairs, singles, totals, triples
-from pitboss.rules.three_dice import ALPHABET, FACES, any_triple, other_than, total, triple
-from pitboss.rules.verdicts import LOSES
-from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses
+from pitboss.rules.sicbo.wagers import big, doubles, pairs, singles, small, totals, triples
+from pitboss.rules.three_dice import ALPHABET, FACES, any_triple
+from pitboss.rules.wagers import Wager, wins_or_loses
 
 DOCUMENT = "aruze-sicbo"
 
@@ -49,24 +48,8 @@ ODDS = OddsTable(
 
 # 3.9 The permissible wagers, rules 3.9.1 to 3.9.8 in order.
 WAGERS: tuple[Wager, ...] = (
-    one_round(
-        "small", "Small",
-        on(
-            total(4, 5, 6, 7, 8, 9, 10) - triple(2) - triple(3),
-            ODDS.wins("3.9.10/small"), by="3.9.1.1",
-        ),
-        on(other_than(total(4, 5, 6, 7, 8, 9, 10)) | any_triple, LOSES, by="3.9.1.2"),
-        rule="3.9.1",
-    ),
-    one_round(
-        "big", "Big",
-        on(
-            total(11, 12, 13, 14, 15, 16, 17) - triple(4) - triple(5),
-            ODDS.wins("3.9.10/big"), by="3.9.2.1",
-        ),
-        on(other_than(total(11, 12, 13, 14, 15, 16, 17)) | any_triple, LOSES, by="3.9.2.2"),
-        rule="3.9.2",
-    ),
+    small(ODDS.wins("3.9.10/small"), wins="3.9.1.1", loses="3.9.1.2", rule="3.9.1"),
+    big(ODDS.wins("3.9.10/big"), wins="3.9.2.1", loses="3.9.2.2", rule="3.9.2"),
     *triples("Triple", by="3.9.3", pays=ODDS.wins("3.9.10/triple")),
     # A triple contains the double and pays it once (ETG-11).
     *doubles("Double", by="3.9.4", pays=ODDS.wins("3.9.10/double")),
@@ -75,22 +58,7 @@ WAGERS: tuple[Wager, ...] = (
     ),
     *totals(
         "Dice Total", by="3.9.6",
-        pays={
-            4: ODDS.wins("3.9.10/total-4"),
-            5: ODDS.wins("3.9.10/total-5"),
-            6: ODDS.wins("3.9.10/total-6"),
-            7: ODDS.wins("3.9.10/total-7"),
-            8: ODDS.wins("3.9.10/total-8"),
-            9: ODDS.wins("3.9.10/total-9"),
-            10: ODDS.wins("3.9.10/total-10"),
-            11: ODDS.wins("3.9.10/total-11"),
-            12: ODDS.wins("3.9.10/total-12"),
-            13: ODDS.wins("3.9.10/total-13"),
-            14: ODDS.wins("3.9.10/total-14"),
-            15: ODDS.wins("3.9.10/total-15"),
-            16: ODDS.wins("3.9.10/total-16"),
-            17: ODDS.wins("3.9.10/total-17"),
-        },
+        pays={wanted: ODDS.wins(f"3.9.10/total-{wanted}") for wanted in range(4, 18)},
     ),
     *pairs(
         "Two Dice Combination", by="3.9.7",
@@ -100,8 +68,7 @@ WAGERS: tuple[Wager, ...] = (
     *singles(
         "Any Number", by="3.9.8",
         pays=(
-            ODDS.wins("3.9.10/any-number-1"),
-            ODDS.wins("3.9.10/any-number-2"),
+            ODDS.wins("3.9.10/any-number-1"), ODDS.wins("3.9.10/any-number-2"),
             ODDS.wins("3.9.10/any-number-3"),
         ),
     ),
@@ -111,27 +78,19 @@ WAGERS: tuple[Wager, ...] = (
 def aruze_sicbo(readings: Readings) -> Book:  # noqa: ARG001 - no wager depends on one
     """The game of the document."""
     return Book(
-        game="aruze-sicbo",
-        title="Aruze Sic Bo Electronic Table Game",
-        document=DOCUMENT,
+        game="aruze-sicbo", title="Aruze Sic Bo Electronic Table Game",
+        document=DOCUMENT, version="2016-06-02",
         instrument="Order under section 66(1), Casino Control Act 1992 (NSW), 2 June 2016",
-        version="2016-06-02",
-        alphabet=ALPHABET,
-        odds=(ODDS,),
-        wagers=WAGERS,
+        alphabet=ALPHABET, odds=(ODDS,), wagers=WAGERS,
         # No clause says what becomes of a wager outside the limits: as at Interblock (AS-01).
         limits=TerminalLimits(
-            sign="3.2",
-            minimum="1.1/minimum-bet",
-            cut="1.1/maximum-bet",
-            unit="3.2",
-            maximum="1.1/maximum-bet",
+            sign="3.2", minimum="1.1/minimum-bet", unit="3.2",
+            cut="1.1/maximum-bet", maximum="1.1/maximum-bet",
         ),
         wagers_clauses=("3.9", "3.9.10"),
         definition_clauses=("1.1/void", "3.11"),
         opening_clause="1.1/wagering-period",
         closing_clauses=("3.8.1",),
-        no_result_clause="7.4",
-        moving_clause="1.1/wagering-period",
+        no_result_clause="7.4", moving_clause="1.1/wagering-period",
         terminal=TABLE,
-    )
+    )  # fmt: skip

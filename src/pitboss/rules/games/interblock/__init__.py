@@ -1,6 +1,7 @@
 """Interblock Electronic Table Game: Roulette and Sic Bo."""
 
 from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.interblock.promotions import PROMOTIONS
 from pitboss.rules.games.interblock.wagers import interblock_roulette, interblock_sicbo
 
 APPROVED = ApprovedDocument(
@@ -23,5 +24,6 @@ APPROVED = ApprovedDocument(
         ),
     ),
     shares=("pitboss.rules.sicbo",),
+    promotions=PROMOTIONS,
     place=5,
 )

@@ -15,8 +15,8 @@ from pitboss.rules import three_dice, wheel
 from pitboss.rules.book import Book, Readings, Recipe, TerminalLimits
 from pitboss.rules.games.interblock.table import ROULETTE_TABLE, SICBO_TABLE
 from pitboss.rules.odds import OddsTable
-from pitboss.rules.sicbo.wagers import doubles, pairs, singles, totals, triples
-from pitboss.rules.three_dice import FACES, any_triple, total, triple
+from pitboss.rules.sicbo.wagers import big, doubles, pairs, singles, small, totals, triples
+from pitboss.rules.three_dice import FACES, any_triple
 from pitboss.rules.verdicts import LOSES
 from pitboss.rules.wagers import Wager, on, one_round, wins_or_loses
 from pitboss.rules.wheel import pocket
@@ -24,6 +24,8 @@ from pitboss.rules.wheel import pocket
 DOCUMENT = "interblock"
 INSTRUMENT = "Order under section 66(1), Casino Control Act 1992 (NSW), 2 June 2016"
 VERSION = "2016-06-02"
+PERIOD = "1.1/wagering-period"
+DEFINITIONS = ("1.1/maximum-bet", "1.1/minimum-bet", "1.1/stake", "1.1/void")
 
 # 4 Minimum and maximum wagers.
 LIMITS = TerminalLimits(
@@ -164,24 +166,16 @@ def recipes(each_side: int, order: Sequence[int]) -> tuple[Recipe, ...]:
 def interblock_roulette(readings: Readings) -> Book:
     """Roulette on a single-zero wheel."""
     return Book(
-        game="interblock-roulette",
-        title="Interblock Roulette",
-        document=DOCUMENT,
-        instrument=INSTRUMENT,
-        version=VERSION,
-        alphabet=wheel.ALPHABET,
-        odds=(ROULETTE_ODDS,),
-        wagers=ROULETTE_WAGERS,
-        limits=LIMITS,
+        game="interblock-roulette", title="Interblock Roulette",
+        document=DOCUMENT, instrument=INSTRUMENT, version=VERSION,
+        alphabet=wheel.ALPHABET, odds=(ROULETTE_ODDS,), wagers=ROULETTE_WAGERS, limits=LIMITS,
         wagers_clauses=("5.1", "5.2", "5.3"),
-        definition_clauses=("1.1/maximum-bet", "1.1/minimum-bet", "1.1/stake", "1.1/void"),
-        opening_clause="1.1/wagering-period",
-        closing_clauses=("1.1/wagering-period",),
+        definition_clauses=DEFINITIONS,
+        opening_clause=PERIOD, closing_clauses=(PERIOD,), moving_clause=PERIOD,
         no_result_clause="8.6",
-        moving_clause="1.1/wagering-period",
         recipes=recipes(int(readings["neighbours"]), wheel.order_of(readings["wheel"])),
         terminal=ROULETTE_TABLE,
-    )
+    )  # fmt: skip
 
 
 # 5.5 The odds of Sic Bo. "4 and/or 17" are two wagers at one price (IB-05).
@@ -214,26 +208,10 @@ TOTAL_ROWS = {
 }  # fmt: skip
 
 
-SMALL_TOTALS = total(4, 5, 6, 7, 8, 9, 10)
-BIG_TOTALS = total(11, 12, 13, 14, 15, 16, 17)
-
 # 5.4 The permissible wagers of Sic Bo, rules 5.4.1 to 5.4.8 in order.
 SICBO_WAGERS: tuple[Wager, ...] = (
-    one_round(
-        "small", "Small",
-        on(SMALL_TOTALS - triple(2) - triple(3), SICBO_ODDS.wins("5.5/small"), by="5.4.1.1"),
-        on(three_dice.other_than(SMALL_TOTALS) | any_triple, LOSES, by="5.4.1.2"),
-        rule="5.4.1",
-    ),
-    one_round(
-        "big", "Big",
-        on(
-            BIG_TOTALS - triple(4) - triple(5),
-            SICBO_ODDS.wins("5.5/big"), by="5.4.2/5.4.3.1",
-        ),
-        on(three_dice.other_than(BIG_TOTALS) | any_triple, LOSES, by="5.4.2/5.4.3.2"),
-        rule="5.4.2",
-    ),
+    small(SICBO_ODDS.wins("5.5/small"), wins="5.4.1.1", loses="5.4.1.2", rule="5.4.1"),
+    big(SICBO_ODDS.wins("5.5/big"), wins="5.4.2/5.4.3.1", loses="5.4.2/5.4.3.2", rule="5.4.2"),
     *triples("Specific Triples", by="5.4.3", pays=SICBO_ODDS.wins("5.5/triples")),
     # A triple contains the double and pays it once (ETG-11).
     *doubles("Specific Doubles", by="5.4.4", pays=SICBO_ODDS.wins("5.5/doubles")),
@@ -252,8 +230,7 @@ SICBO_WAGERS: tuple[Wager, ...] = (
     *singles(
         "Single Die Bet", by="5.4.8",
         pays=(
-            SICBO_ODDS.wins("5.5/single-1"),
-            SICBO_ODDS.wins("5.5/single-2"),
+            SICBO_ODDS.wins("5.5/single-1"), SICBO_ODDS.wins("5.5/single-2"),
             SICBO_ODDS.wins("5.5/single-3"),
         ),
     ),
@@ -263,20 +240,12 @@ SICBO_WAGERS: tuple[Wager, ...] = (
 def interblock_sicbo(readings: Readings) -> Book:  # noqa: ARG001 - no wager depends on one
     """Sic Bo with three dice in an automated tumbler."""
     return Book(
-        game="interblock-sicbo",
-        title="Interblock Sic Bo",
-        document=DOCUMENT,
-        instrument=INSTRUMENT,
-        version=VERSION,
-        alphabet=three_dice.ALPHABET,
-        odds=(SICBO_ODDS,),
-        wagers=SICBO_WAGERS,
-        limits=LIMITS,
+        game="interblock-sicbo", title="Interblock Sic Bo",
+        document=DOCUMENT, instrument=INSTRUMENT, version=VERSION,
+        alphabet=three_dice.ALPHABET, odds=(SICBO_ODDS,), wagers=SICBO_WAGERS, limits=LIMITS,
         wagers_clauses=("5.4", "5.5"),
-        definition_clauses=("1.1/maximum-bet", "1.1/minimum-bet", "1.1/stake", "1.1/void"),
-        opening_clause="1.1/wagering-period",
-        closing_clauses=("1.1/wagering-period",),
+        definition_clauses=DEFINITIONS,
+        opening_clause=PERIOD, closing_clauses=(PERIOD,), moving_clause=PERIOD,
         no_result_clause="8.4",
-        moving_clause="1.1/wagering-period",
         terminal=SICBO_TABLE,
-    )
+    )  # fmt: skip

@@ -1,6 +1,7 @@
 """Sic Bo at a dealer's table, the older text."""
 
 from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.sicbo_ilga.promotions import PROMOTIONS
 from pitboss.rules.games.sicbo_ilga.wagers import sicbo_ilga
 
 APPROVED = ApprovedDocument(
@@ -17,5 +18,6 @@ APPROVED = ApprovedDocument(
         ),
     ),
     shares=("pitboss.rules.sicbo",),
+    promotions=PROMOTIONS,
     place=4,
 )

@@ -6,6 +6,7 @@ gaming limits, no cap on players and no rule about money errors (D-01 to D-11).
 
 from __future__ import annotations
 
+from pitboss.rules.approval import Approval
 from pitboss.rules.dealer import (
     DealerChips,
     DealerConduct,
@@ -15,6 +16,7 @@ from pitboss.rules.dealer import (
     DealerRules,
     DealerSigns,
 )
+from pitboss.rules.disputes import DisputeRules
 
 DOCUMENT = "sicbo-ilga"
 
@@ -22,6 +24,15 @@ DOCUMENT = "sicbo-ilga"
 SUPERVISORS = ("casino-supervisor", "games-supervisor")
 
 DEALER_TABLE = DealerRules(
+    # No order is printed with it: the cover is all that says which edition it is.
+    filed=Approval(
+        authority="10.9/authority",
+        order="title",
+        takes_effect="title",
+        licensee="title",
+        copy="9.14",
+    ),
+    supervisor="1.1/casino-supervisor",
     round=DealerRound(
         tumble="5.1",
         no_more_bets="5.2",
@@ -36,6 +47,7 @@ DEALER_TABLE = DealerRules(
     equipment=DealerEquipment(
         table="2.1",
         lights="2.3",
+        tumbler="2.4",
         dice="2.5",
         markers="2.7.1",
         float_tray=("2.7.2", "1.1/float-tray"),
@@ -78,8 +90,16 @@ DEALER_TABLE = DealerRules(
         forfeits_fraud=True,
         idle="9.9",
         refuse_wager="9.11",
-        dispute=("9.12", "9.13"),
         rules_shown="9.14",
+    ),
+    disputes=DisputeRules(
+        first=("9.12", "9.12/absence"),
+        final=("9.13", "9.13/advice"),
+        deciders=("games-supervisor",),
+        stand_ins=("casino-supervisor",),
+        reviewers=SUPERVISORS,
+        operators=SUPERVISORS,
+        recorders=("dealer", *SUPERVISORS),
     ),
     supervisors=SUPERVISORS,
     dealers=("dealer", *SUPERVISORS),

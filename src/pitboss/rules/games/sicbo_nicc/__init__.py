@@ -1,6 +1,7 @@
 """Sic Bo at a dealer's table, with player cards."""
 
 from pitboss.rules.documents import ApprovedDocument, ApprovedGame
+from pitboss.rules.games.sicbo_nicc.promotions import PROMOTIONS
 from pitboss.rules.games.sicbo_nicc.wagers import sicbo_nicc
 
 APPROVED = ApprovedDocument(
@@ -16,5 +17,6 @@ APPROVED = ApprovedDocument(
         ),
     ),
     shares=("pitboss.rules.sicbo",),
+    promotions=PROMOTIONS,
     place=2,
 )

@@ -6,6 +6,7 @@ money errors, as the same document lays it down beside its wagers.
 
 from __future__ import annotations
 
+from pitboss.rules.approval import Approval
 from pitboss.rules.dealer import (
     CardRules,
     DealerChips,
@@ -17,6 +18,7 @@ from pitboss.rules.dealer import (
     DealerSigns,
     ErrorRules,
 )
+from pitboss.rules.disputes import DisputeRules
 
 DOCUMENT = "sicbo-nicc"
 
@@ -24,6 +26,11 @@ DOCUMENT = "sicbo-nicc"
 SUPERVISORS = ("casino-supervisor", "games-supervisor")
 
 DEALER_TABLE = DealerRules(
+    # No order is printed with it: the cover is all that says which edition it is.
+    filed=Approval(
+        authority="1.1/nicc", order="title", takes_effect="title", licensee="title", copy="9.19"
+    ),
+    supervisor="1.1/casino-supervisor",
     round=DealerRound(
         tumble="5.1",
         no_more_bets="5.2",
@@ -39,6 +46,7 @@ DEALER_TABLE = DealerRules(
     equipment=DealerEquipment(
         table="2.1",
         lights="2.3",
+        tumbler="2.4",
         dice="2.5",
         markers="2.7.1",
         float_tray=("2.7.2", "1.1/float-tray"),
@@ -86,9 +94,17 @@ DEALER_TABLE = DealerRules(
         forfeits_fraud=False,
         idle="9.14",
         refuse_wager="9.16",
-        dispute=("9.17", "9.18"),
         rules_shown="9.19",
         cap="3.15",
+    ),
+    disputes=DisputeRules(
+        first=("9.17", "9.17/absence"),
+        final=("9.18", "9.18/advice"),
+        deciders=("games-supervisor",),
+        stand_ins=("casino-supervisor",),
+        reviewers=SUPERVISORS,
+        operators=SUPERVISORS,
+        recorders=("dealer", *SUPERVISORS),
     ),
     supervisors=SUPERVISORS,
     dealers=("dealer", *SUPERVISORS),
@@ -114,6 +130,8 @@ DEALER_TABLE = DealerRules(
         directions="9.2.4",
         stake="9.3",
         pause="9.4",
+        liability="9.5/finding",
+        claims=("9.1.1", "9.1.2"),
     ),
     errors=ErrorRules(
         regulator="1.1/nicc",

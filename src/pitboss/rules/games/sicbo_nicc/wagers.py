@@ -12,7 +12,18 @@ from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 from pitboss.rules.machines import StreakPair
 from pitboss.rules.odds import OddsTable
 from pitboss.rules.outcomes import OutcomeSet
-from pitboss.rules.sicbo.wagers import doubles, fours, pairs, singles, totals, triples
+from pitboss.rules.sicbo.wagers import (
+    BIG,
+    SMALL,
+    big,
+    doubles,
+    fours,
+    pairs,
+    singles,
+    small,
+    totals,
+    triples,
+)
 from pitboss.rules.streaks import StreakClauses, super_streak
 from pitboss.rules.three_dice import ALPHABET, any_triple, other_than, total, triple
 from pitboss.rules.verdicts import LOSES
@@ -90,25 +101,13 @@ FOUR_ROWS = {
     (3, 4, 5, 6): "7.1/four-number-3-4-5-6",
 }
 
-SMALL = total(4, 5, 6, 7, 8, 9, 10) - triple(2) - triple(3)
-BIG = total(11, 12, 13, 14, 15, 16, 17) - triple(4) - triple(5)
 ODD = total(5, 7, 9, 11, 13, 15, 17) - triple(3) - triple(5)
 
 
 # 3.2 The permissible wagers, rules 3.2.1 to 3.2.8 in order.
 WAGERS: tuple[Wager, ...] = (
-    one_round(
-        "small", "Small",
-        on(SMALL, ODDS.wins("7.1/small"), by="3.2.1.1"),
-        on(other_than(total(4, 5, 6, 7, 8, 9, 10)) | any_triple, LOSES, by="3.2.1.2"),
-        rule="3.2.1",
-    ),
-    one_round(
-        "big", "Big",
-        on(BIG, ODDS.wins("7.1/big"), by="3.2.2.1"),
-        on(other_than(total(11, 12, 13, 14, 15, 16, 17)) | any_triple, LOSES, by="3.2.2.2"),
-        rule="3.2.2",
-    ),
+    small(ODDS.wins("7.1/small"), wins="3.2.1.1", loses="3.2.1.2", rule="3.2.1"),
+    big(ODDS.wins("7.1/big"), wins="3.2.2.1", loses="3.2.2.2", rule="3.2.2"),
     *triples("Specific Triples", by="3.2.3", pays=ODDS.wins("7.1/specific-triples")),
     # A triple contains the double and pays it once (SB-20).
     *doubles("Specific Doubles", by="3.2.4", pays=ODDS.wins("7.1/specific-doubles")),
@@ -224,6 +223,7 @@ def sicbo_nicc(readings: Readings) -> Book:
         wagers=(*WAGERS, *optional_wagers(even), *streak_wagers(pairs, readings)),
         limits=DealerLimits(
             sign="4.1",
+            keeps="4.4",
             minimum="4.2",
             maximum="4.3",
             fixed="6.7",

@@ -2,6 +2,7 @@
 
 - ``lobby``: what anybody may see: the tables, and whether the floor is ready.
 - ``felts``: the layout of a table and the rules of its game.
+- ``signs``: the limits of a table, what it takes, who shoots and how its game is played.
 - ``pages``: the built pages.
 - ``visitors``: a player card for a guest of a floor for looking around.
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
@@ -9,7 +10,10 @@
 - ``cage``: what waits there: payments by hand, cases of over- and underpayment.
 - ``disputes``: disputes and complaints, and what was decided.
 - ``patrons``: a patron's card and account, for whoever issues cards.
+- ``papers``: the Authority's file, and what was filed.
+- ``notices``: notices to the inspector.
 - ``openings``: with what a table is opened again.
+- ``events``: significant events, day by day.
 - ``inspection``: what staff may read: rounds, their stories, dispute exports, reports.
 - ``training``: the test console of simulated devices.
 - ``monitoring``: the central monitoring system.

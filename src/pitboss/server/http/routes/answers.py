@@ -16,12 +16,17 @@ from litestar.openapi.spec import (
 )
 
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import Broken
+from pitboss.kernel.filing import FileKind
 from pitboss.kernel.idempotency import Repeated
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, RefusalKind
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.server.actors.command_queue import Busy, NotRecorded
 from pitboss.server.actors.table_actor import WireKind
-from pitboss.server.wire.refusals import family_of, filled_in
+from pitboss.server.wire.refusals import told
+from pitboss.staff.refusals import StaffKind
+from pitboss.vouchers.voucher import VoucherKind
 
 PlainRequest = Request[object, object, State]
 """A request as it came: nobody has said yet who sends it."""
@@ -34,8 +39,6 @@ class Problem(msgspec.Struct, kw_only=True):
     clause: str
     sentence: str
     maximum_cents: int | None = None
-    family: str = ""
-    """Of refusals: together with its kind it names the sentence, for pages that translate it."""
     words: dict[str, str] = {}
     """What is filled into it, as it is shown."""
 
@@ -48,19 +51,23 @@ class ActOutcome(msgspec.Struct, kw_only=True):
     """Whether it had been done before and was not done twice."""
 
 
-_STATUS = {
-    WireKind.SIGN_ON_NEEDED.slug: 401,
-    "no-sign-on": 401,
-    "locked-out": 401,
-    WireKind.PASSWORD_DUE.slug: 403,
-    WireKind.ONLY_READS.slug: 403,
-    WireKind.KEY_NEEDED.slug: 403,
-    WireKind.NO_SUCH_SEAT.slug: 404,
-    WireKind.NO_SUCH_TABLE.slug: 404,
-    "not-on-file": 404,
-    "not-your-office": 403,
-    "not-their-office": 403,
-    "not-understood": 400,
+_STATUS: dict[RefusalKind, int] = {
+    CommandKind.NOT_UNDERSTOOD: 400,
+    WireKind.MALFORMED: 400,
+    WireKind.SIGN_ON_NEEDED: 401,
+    StaffKind.NO_SIGN_ON: 401,
+    StaffKind.LOCKED_OUT: 401,
+    WireKind.PASSWORD_DUE: 403,
+    WireKind.ONLY_READS: 403,
+    WireKind.KEY_NEEDED: 403,
+    CommandKind.NOT_YOUR_OFFICE: 403,
+    StaffKind.NOT_THEIR_OFFICE: 403,
+    WireKind.NO_SUCH_SEAT: 404,
+    WireKind.NO_SUCH_TABLE: 404,
+    FileKind.NOT_ON_FILE: 404,
+    DeskRefusalKind.NEVER_ISSUED: 404,
+    StaffKind.NO_SUCH_ACCOUNT: 404,
+    VoucherKind.VOUCHER_NOT_ON_FILE: 404,
 }
 REFUSED = 409
 """Everything else that is refused: the request was sound, and the rules forbid it now."""
@@ -74,9 +81,7 @@ class NotDone(Exception):
         super().__init__(answer.sentence)
         self.answer = answer
         self.status_code = (
-            BUSY
-            if isinstance(answer, Busy | NotRecorded)
-            else _STATUS.get(answer.kind.slug, REFUSED)
+            BUSY if isinstance(answer, Busy | NotRecorded) else _STATUS.get(answer.kind, REFUSED)
         )
 
 
@@ -102,14 +107,7 @@ def problem(_: PlainRequest, wrong: NotDone) -> Response[Problem]:
 
 def problem_of(refusal: Refusal) -> Problem:
     """A refusal as it is told."""
-    return Problem(
-        kind=refusal.kind.slug,
-        clause=refusal.clause,
-        sentence=refusal.sentence,
-        maximum_cents=refusal.maximum_cents,
-        family=family_of(type(refusal.kind)),
-        words=filled_in(refusal),
-    )
+    return Problem(**told(refusal))
 
 
 @dataclass
@@ -136,7 +134,6 @@ _PROBLEM = Schema(
         "clause": _TEXT,
         "sentence": _TEXT,
         "maximum_cents": Schema(type=[OpenAPIType.INTEGER, OpenAPIType.NULL]),
-        "family": _TEXT,
         "words": Schema(type=OpenAPIType.OBJECT, additional_properties=_TEXT),
     },
 )

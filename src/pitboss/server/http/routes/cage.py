@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
-from litestar import get
-from litestar.params import FromQuery
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 
 from pitboss.cases.case import OPEN, Case
 from pitboss.cases.closing import missing
+from pitboss.desk.payment_form import form_page
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import case_numbers
 from pitboss.kernel.ensure import kind_of
-from pitboss.ledger.payment_records import Payment
+from pitboss.kernel.notice import Matter
+from pitboss.ledger.payment_records import Payment, overdue
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, Count, TheFloor
+from pitboss.server.wire.shown import shown
 
 
 class PaymentShown(msgspec.Struct, kw_only=True):
     """A payment by hand for which a terminal waits."""
 
     number: str
+    status: Literal["open", "held", "overdue"]
     table: str
     terminal: str
     game: str
@@ -34,6 +40,11 @@ class PaymentShown(msgspec.Struct, kw_only=True):
     """``not-asked``, ``asked``, ``sighted`` or ``not-suitable``."""
     held_reason: str
     """Why it is withheld; empty where it is not."""
+    notice: str
+    """The notice to the inspector of the hold; empty where none stands."""
+    reviewed_by: str
+    """The inspector who reviewed it; empty until then."""
+    review: str
     agreed_at: int | None
     """The time to which it was put off."""
     entitlement: str
@@ -83,7 +94,22 @@ def payments(
 ) -> list[PaymentShown]:
     """The payments by hand for which terminals wait, the oldest first."""
     waiting = sorted(_waiting(floor), key=lambda payment: payment.opened_at or 0)
-    return [_payment_shown(one) for one in waiting]
+    now = floor.clock()
+    return [_payment_shown(floor, one, now) for one in waiting]
+
+
+@get("/api/payments/{number:str}/form", sync_to_thread=False)
+def payment_form(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001
+    number: FromPath[str],
+) -> Response[bytes]:
+    """The form of a payment by hand, to be printed and signed; later, as it was signed."""
+    payment = kind_of(floor.queue.state(Payment.stream(number)), Payment)
+    if payment.status == "blank":
+        raise NotFoundException(f"There is no payment {number[:64]!r}.")
+    page = form_page(payment, floor.settings.server.venue)
+    return Response(page.encode(), media_type=MediaType.HTML)
 
 
 @get("/api/cases")
@@ -99,11 +125,7 @@ async def cases(
     """
 
     def found(store: Store) -> list[Case]:
-        heads = (
-            reading.head_of(store, Case.stream(number))
-            for number in case_numbers(store, limit, after)
-        )
-        return [reading.folded(store, head, Case) for head in heads]
+        return reading.on_file(store, Case, case_numbers(store, limit, after))
 
     return [_case_shown(case) for case in await floor.reader.read(found)]
 
@@ -117,44 +139,32 @@ def _waiting(floor: Floor) -> Iterator[Payment]:
                 yield kind_of(floor.queue.state(Payment.stream(terminal.handpay)), Payment)
 
 
-def _payment_shown(payment: Payment) -> PaymentShown:
-    return PaymentShown(
-        number=payment.number,
-        table=payment.table,
-        terminal=payment.terminal,
-        game=payment.game,
-        cents=payment.cents,
+def _payment_shown(floor: Floor, payment: Payment, now: int) -> PaymentShown:
+    late = overdue(payment, now)
+    book = floor.notifier.book
+    notice = book.standing(Payment.stream(payment.number), Matter.HOLD) if payment.held else None
+    review = None if notice is None else notice.review
+    return shown(
+        PaymentShown,
+        payment,
+        status="held" if payment.held else "overdue" if late else "open",
         opened_at=payment.opened_at or 0,
-        requested_form=payment.requested_form,
-        identification=payment.identification,
         held_reason=(payment.hold_reason or "") if payment.held else "",
-        agreed_at=payment.agreed_at,
-        entitlement=payment.entitlement,
         signed_by=payment.signed_by or "",
+        notice="" if notice is None else notice.number,
+        reviewed_by="" if review is None else review.by,
+        review="" if review is None else review.text,
     )
 
 
 def _case_shown(case: Case) -> CaseOnFile:
     lacking = missing(case) if case.status == OPEN else ()
-    names = CaseStep.__struct_fields__
-    return CaseOnFile(
-        number=case.number,
-        status=case.status,
-        document=case.document,
-        kind=case.kind,
-        direction=case.direction,
-        cents=case.cents,
-        outstanding_cents=case.outstanding_cents,
-        table=case.table,
-        round=case.round,
-        place=case.place,
-        patron=case.patron,
-        cause=case.cause,
-        known_at=case.known_at,
-        enquiry=case.enquiry,
+    return shown(
+        CaseOnFile,
+        case,
         lacks=[refusal.sentence for refusal in lacking],
-        steps=[CaseStep(**{name: getattr(step, name) for name in names}) for step in case.steps],
+        steps=[shown(CaseStep, step) for step in case.steps],
     )
 
 
-ROUTES = (payments, cases)
+ROUTES = (payments, payment_form, cases)

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
-from litestar import get
-from litestar.params import FromQuery
+from litestar import MediaType, get
+from litestar.params import FromPath, FromQuery
 
-from pitboss.disputes.acts.conclude_dispute import SECTION_33_NOTICE
+from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
 from pitboss.disputes.dispute import Dispute
+from pitboss.disputes.notice_page import notice_page
+from pitboss.disputes.steps import Step, steps_of
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import dispute_numbers
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.filing import FileKind
 from pitboss.reports import reading
+from pitboss.server.http.routes.answers import NotDone
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, Count, TheFloor
-
-
-class DisputeStep(msgspec.Struct, kw_only=True):
-    """One thing that was said or decided about a dispute."""
-
-    act: str
-    """``recorded``, ``decided``, ``review-asked``, ``reviewed`` or ``concluded``."""
-    at: int
-    by: str
-    """Who; empty where the record does not say it."""
-    office: str
-    text: str
+from pitboss.server.wire.shown import shown
 
 
 class DisputeOnFile(msgspec.Struct, kw_only=True):
@@ -37,11 +29,12 @@ class DisputeOnFile(msgspec.Struct, kw_only=True):
     document: str
     table: str
     round: int | None
+    seat: str
     person: str
     text: str
     satisfied: bool | None
     """Whether the person was satisfied in the end; none until then."""
-    steps: list[DisputeStep]
+    steps: list[Step]
 
 
 class DisputesShown(msgspec.Struct, kw_only=True):
@@ -64,42 +57,31 @@ async def disputes(
     """
 
     def found(store: Store) -> list[Dispute]:
-        heads = (
-            reading.head_of(store, Dispute.stream(number))
-            for number in dispute_numbers(store, limit, after)
-        )
-        return [reading.folded(store, head, Dispute) for head in heads]
+        return reading.on_file(store, Dispute, dispute_numbers(store, limit, after))
 
     known = await floor.reader.read(found)
     return DisputesShown(notice=SECTION_33_NOTICE, disputes=[_shown(one) for one in known])
 
 
 def _shown(dispute: Dispute) -> DisputeOnFile:
-    return DisputeOnFile(
-        number=dispute.number,
-        status=dispute.status,
-        document=dispute.document,
-        table=dispute.table,
-        round=dispute.round,
-        person=dispute.person,
-        text=dispute.text,
-        satisfied=dispute.satisfied,
-        steps=list(_steps(dispute)),
+    return shown(
+        DisputeOnFile,
+        dispute,
+        steps=list(steps_of(dispute)),
     )
 
 
-def _steps(one: Dispute) -> Iterator[DisputeStep]:
-    """What is on record, in the order in which it happened."""
-    made = (
-        ("recorded", one.recorded_at, one.recorded_by, "", one.text),
-        ("decided", one.decided_at, one.decided_by, one.decided_office, one.decision),
-        ("review-asked", one.review_asked_at, "", "", one.review_text),
-        ("reviewed", one.reviewed_at, one.reviewed_by, one.reviewed_office, one.review),
-        ("concluded", one.concluded_at, one.concluded_by, "", one.notice or ""),
-    )
-    for act, at, by, office, text in made:
-        if at is not None:
-            yield DisputeStep(act=act, at=at, by=by, office=office, text=text)
+@get("/api/disputes/{number:str}/notice", media_type=MediaType.HTML, sync_to_thread=False)
+def dispute_notice(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001 - whoever is at work may hand it over
+    number: FromPath[str],
+) -> str:
+    """The decision and the right to complain, to be printed and handed to the person."""
+    dispute = kind_of(floor.queue.state(Dispute.stream(number)), Dispute)
+    if dispute.status == "blank":
+        raise NotDone(FileKind.NOT_ON_FILE.refuse("", item=dispute.called))
+    return notice_page(dispute, floor.settings.server.venue)
 
 
-ROUTES = (disputes,)
+ROUTES = (disputes, dispute_notice)

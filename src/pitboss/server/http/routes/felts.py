@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import msgspec
 from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.words import odds_words
 from pitboss.layout.description import describe
+from pitboss.layout.paper_text import clauses_in
 from pitboss.layout.statement import statement
+from pitboss.paper import paper
+from pitboss.papers.file import PDF, TEXT
+from pitboss.rules.approval import Approval
+from pitboss.rules.book import Book
 from pitboss.rules.explain import explain, winning_words
 from pitboss.rules.game import Game
 from pitboss.rules.readings import readings_of
 from pitboss.rules.register import register
 from pitboss.rules.sign import Sign
 from pitboss.rules.verdicts import Moves, Wins
-from pitboss.server.actors.floor import AnyActor
+from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.routes.lobby import known
+from pitboss.server.http.routes.papers import content_of, kept_content
+from pitboss.server.wire.shown import shown
 
 
 class CaseShown(msgspec.Struct, kw_only=True):
@@ -61,8 +70,36 @@ class ClauseShown(msgspec.Struct, kw_only=True):
     summary: str
 
 
+class PaperClause(msgspec.Struct, kw_only=True):
+    """A clause of the filed paper, as it is printed there."""
+
+    clause: str
+    text: str
+
+
+class RulesPaper(msgspec.Struct, kw_only=True):
+    """The approved rules themselves: the paper on the Authority's file."""
+
+    number: str
+    title: str
+    effective_at: int | None
+    digest: str
+    media: str
+    sound: bool
+    """Whether the content is there, as it was filed."""
+    clauses: list[PaperClause]
+    """A text clause by clause; none of a PDF, which is read as itself."""
+
+
 class RulesPage(msgspec.Struct, kw_only=True):
     """The rules page of a table."""
+
+    paper: RulesPaper | None
+    """None while no order is filed: what is shown then are our summaries."""
+    copy_clause: str
+    """The rule by which anybody may read a copy."""
+    licensee: str
+    premises: str
 
     game: str
     title: str
@@ -89,8 +126,12 @@ def layout(floor: TheFloor, name: FromPath[str]) -> Response[bytes]:
 def rules(floor: TheFloor, name: FromPath[str]) -> RulesPage:
     """The rules of the game, from the same data that settles it."""
     game, sign = _law(known(floor, name))
-    book = game.book
+    book, server = game.book, floor.settings.server
     return RulesPage(
+        paper=_paper(floor, book.document),
+        copy_clause=_approval(book).copy,
+        licensee=server.licensee,
+        premises=server.premises,
         game=game.id,
         title=book.title,
         document=book.document,
@@ -106,6 +147,48 @@ def rules(floor: TheFloor, name: FromPath[str]) -> RulesPage:
         ],
         board=list(statement(describe(game, sign))),
     )
+
+
+@get("/api/tables/{name:str}/rules/paper", sync_to_thread=True)
+def rules_paper(floor: TheFloor, name: FromPath[str]) -> Response[bytes]:
+    """The approved rules to be read and printed: a text as a page, a PDF as itself."""
+    book = _law(known(floor, name))[0].book
+    order = floor.authority_file().order(book.document, floor.clock())
+    if order is None:
+        raise NotFoundException(f"No order for {book.document} is on the Authority's file.")
+    if order.media == PDF:
+        return content_of(floor, order)
+    words = kept_content(floor, order).decode("utf-8")
+    server = floor.settings.server
+    page = paper(
+        "rules_paper.html",
+        kind=", ".join(part for part in (server.licensee, server.premises) if part)
+        or server.venue,
+        title=order.title,
+        under=order.number,
+        footer=f"{order.number}, {order.title}",
+        name=order.title,
+        clauses=list(clauses_in(words)),
+        digest=order.digest,
+    )
+    return Response(page.encode(), media_type=MediaType.HTML)
+
+
+def _paper(floor: Floor, document: str) -> RulesPaper | None:
+    order = floor.authority_file().order(document, floor.clock())
+    if order is None:
+        return None
+    kept = floor.papers.content(order.digest)
+    words = kept.decode("utf-8") if kept is not None and order.media == TEXT else ""
+    clauses = [PaperClause(clause=number, text=text) for number, text in clauses_in(words)]
+    return shown(RulesPaper, order, sound=kept is not None, clauses=clauses)
+
+
+def _approval(book: Book) -> Approval:
+    rules = book.terminal or book.dealer
+    if rules is None:
+        raise Broken(f"{book.document} is played at no table")
+    return rules.filed
 
 
 def _law(host: AnyActor) -> tuple[Game, Sign]:
@@ -156,4 +239,4 @@ def _verdict(verdict: object) -> str:
     return type(verdict).__name__.lower()
 
 
-ROUTES = (layout, rules)
+ROUTES = (layout, rules, rules_paper)

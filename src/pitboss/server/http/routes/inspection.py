@@ -99,8 +99,8 @@ async def story(
     return msgspec.convert(told, StoryShown)
 
 
-@get("/api/tables/{table:str}/rounds/{number:int}/pack", media_type="application/zip")
-async def pack(
+@get("/api/tables/{table:str}/rounds/{number:int}/export", media_type="application/zip")
+async def export(
     floor: TheFloor,
     worker: AtWork,  # noqa: ARG001
     table: FromPath[str],
@@ -154,4 +154,4 @@ def _file(content: bytes, media_type: str, name: str) -> Response[bytes]:
     return Response(content, media_type=media_type, headers=headers)
 
 
-ROUTES = (rounds, story, pack, report)
+ROUTES = (rounds, story, export, report)

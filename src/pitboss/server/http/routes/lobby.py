@@ -7,11 +7,16 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from pitboss.layout.description import dice_count
 from pitboss.layout.reading import layout_of
+from pitboss.rules.catalogue import load
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.http.routes.given import TheFloor
+from pitboss.table.dealer.view import phase_of as dealer_phase
+from pitboss.table.phases import Phase
 from pitboss.table.terminal.config import TableConfig
+from pitboss.table.terminal.view import phase_of as terminal_phase
 
 RESULTS_SHOWN = 10
 
@@ -32,12 +37,16 @@ class TableShown(msgspec.Struct, kw_only=True):
     game: str
     felt: str
     """The kind of felt, which says what is drawn of it."""
+    dice: int
+    """How many dice make a result; none where it is the pocket of a wheel."""
     dealt: bool
     """Whether a dealer runs it."""
     carded: bool
     """Whether one plays there with a player card."""
     status: str
     stage: str
+    phase: Phase
+    """What it is doing, as its public view says."""
     round: int
     closes_in_ms: int | None
     period_ms: int
@@ -56,6 +65,10 @@ class FloorShown(msgspec.Struct, kw_only=True):
     at: int
     open_seats: bool
     training: bool
+    licensee: str
+    premises: str
+    unfiled: list[str]
+    """Documents played here whose order is not on file or not in force: for practice alone."""
     software: str
     tables: list[TableShown]
 
@@ -78,6 +91,9 @@ def floor_shown(floor: TheFloor) -> FloorShown:
         at=floor.clock(),
         open_seats=server.open_seats,
         training=server.training,
+        licensee=server.licensee,
+        premises=server.premises,
+        unfiled=_unfiled(floor),
         software=floor.software,
         tables=[_shown(floor, host) for host in floor.actors.values() if host.ready],
     )
@@ -114,6 +130,12 @@ def metrics(floor: TheFloor) -> Response[bytes]:
     return Response(body, media_type=media_type)
 
 
+def _unfiled(floor: Floor) -> list[str]:
+    file, at = floor.authority_file(), floor.clock()
+    played = {load(table.game).book.document: None for table in floor.settings.table}
+    return [document for document in played if file.order(document, at) is None]
+
+
 def known(floor: Floor, name: str) -> AnyActor:
     """A table that is there and was opened."""
     host = floor.actors.get(name)
@@ -133,10 +155,14 @@ def _shown(floor: Floor, host: AnyActor) -> TableShown:
         name=host.table,
         game=host.game,
         felt=layout_of(host.game).name,
+        dice=dice_count(table.law.game),
         dealt=dealt,
         carded=isinstance(host, DealerActor) and host.state.law.rules.cards is not None,
         status=table.status.value,
-        stage=table.stage.value,
+        stage=table.stage.slug,
+        phase=dealer_phase(host.state)
+        if isinstance(host, DealerActor)
+        else terminal_phase(host.state),
         round=table.round,
         closes_in_ms=None if closes_at is None else max(0, closes_at - at),
         period_ms=host.period_ms,

@@ -25,6 +25,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from pitboss.eventstore.store import Store
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.ensure import kind_of, known
+from pitboss.kernel.offices import MONITORING_SYSTEM
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
@@ -35,10 +36,11 @@ from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.sessions import secret_of
-from pitboss.table.terminal.acts.disable_terminal import MONITORING_SYSTEM, DisableTerminal
+from pitboss.server.wire.shown import shown
+from pitboss.table.terminal.acts.disable_terminal import DisableTerminal
 from pitboss.table.terminal.acts.enable_terminal import EnableTerminal
 from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.view import terminal_view
 
 NAME = "cms"
@@ -222,7 +224,7 @@ async def disable(
     monitored: Monitored, terminal: FromPath[str], data: JSONBody[Because]
 ) -> MonitoredTerminal:
     """Let a terminal take no new wagers and no credit; one that is disabled stays so."""
-    return await _switch(monitored, terminal, DisableTerminal, data.reason, TableKind.DISABLED)
+    return await _switch(monitored, terminal, DisableTerminal, data.reason, TerminalKind.DISABLED)
 
 
 @post("/terminals/{terminal:str}/enable", status_code=200)
@@ -230,7 +232,7 @@ async def enable(
     monitored: Monitored, terminal: FromPath[str], data: JSONBody[Because]
 ) -> MonitoredTerminal:
     """Let a disabled terminal play again; one that is not disabled stays as it is."""
-    return await _switch(monitored, terminal, EnableTerminal, data.reason, TableKind.ENABLED)
+    return await _switch(monitored, terminal, EnableTerminal, data.reason, TerminalKind.ENABLED)
 
 
 @post("/transfers", status_code=200)
@@ -255,7 +257,7 @@ async def transfer(monitored: Monitored, data: JSONBody[TransferAsked]) -> Trans
     made = _record(monitored, data.transaction)
     if made.made_at is None:
         # Its meters did not add up, so that it was locked instead of paid.
-        raise NotDone(TableKind.LOCKED.refuse("", None, terminal=data.terminal))
+        raise NotDone(TerminalKind.LOCKED.refuse("", terminal=data.terminal))
     return _made(made)
 
 
@@ -273,7 +275,7 @@ async def _switch(
     terminal: str,
     kind: type[DisableTerminal | EnableTerminal],
     reason: str,
-    already: TableKind,
+    already: TerminalKind,
 ) -> MonitoredTerminal:
     """Have a terminal switched; that it is so already is no fault of somebody who asks again."""
     host = _host_of(floor, terminal)
@@ -307,12 +309,9 @@ def _record(floor: Floor, transaction: str) -> Transfer:
 
 
 def _made(record: Transfer) -> TransferAnswer:
-    return TransferAnswer(
-        transaction=record.transaction,
-        table=record.table,
-        terminal=record.terminal,
-        direction=record.direction,
-        cents=record.cents,
+    return shown(
+        TransferAnswer,
+        record,
         made_at=known(record.made_at, "a transfer that was made has its time"),
     )
 
@@ -329,7 +328,7 @@ def _table(host: AnyActor) -> MonitoredTable:
         game=host.game,
         dealt=not isinstance(host, TerminalActor),
         status=table.status.value,
-        stage=table.stage.value,
+        stage=table.stage.slug,
         round=table.round,
         version=table.version,
         terminals=list(host.state.terminals) if isinstance(host, TerminalActor) else [],
@@ -338,15 +337,12 @@ def _table(host: AnyActor) -> MonitoredTable:
 
 def _terminal(host: TerminalActor, name: str) -> MonitoredTerminal:
     view = terminal_view(host.state, name)
-    return MonitoredTerminal(
+    return shown(
+        MonitoredTerminal,
+        view,
         terminal=name,
         table=host.table,
-        state=view.state,
         disabled=host.state.terminals[name].disabled,
-        credit_cents=view.credit_cents,
-        bet_cents=view.bet_cents,
-        win_cents=view.win_cents,
-        waiting_cents=view.waiting_cents,
     )
 
 

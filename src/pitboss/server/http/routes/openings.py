@@ -11,7 +11,7 @@ from pitboss.kernel.cents import read_dollars
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.ops.settings import dealer_config, table_config
 from pitboss.table.dealer.config import DealerConfig
-from pitboss.table.terminal.config import TableConfig, law_of
+from pitboss.table.terminal.config import TableConfig
 
 
 class Opening(msgspec.Struct, kw_only=True):
@@ -22,10 +22,9 @@ class Opening(msgspec.Struct, kw_only=True):
 
 
 class TerminalOpening(msgspec.Struct, kw_only=True):
-    """What the act of opening a table of terminals names; each check is to be made and said."""
+    """With what a table of terminals opens."""
 
     config: TableConfig
-    checks: dict[str, bool]
 
 
 @get("/api/tables/{name:str}/opening", sync_to_thread=False)
@@ -48,11 +47,7 @@ def opening(
             float_cents=read_dollars(table.float_dollars, "float_dollars"),
         )
     else:
-        config = table_config(table)
-        device = law_of(config).rules.device.equipment.value
-        made = TerminalOpening(
-            config=config, checks=dict.fromkeys(("server", device, *config.seats), False)
-        )
+        made = TerminalOpening(config=table_config(table, floor.settings.server))
     return Response(msgspec.json.encode(made), media_type=MediaType.JSON)
 
 

@@ -1,16 +1,25 @@
-"""A patron as the cage has them: the card, and the money on the account. To be read."""
+"""A patron as the cage has them: the card, the account, and the limits that they choose there."""
 
 from __future__ import annotations
 
 import msgspec
-from litestar import get
-from litestar.params import FromPath
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
 
+from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.labels import offices_of
+from pitboss.kernel.offices import PLAYER
+from pitboss.kernel.words import one_of
+from pitboss.patron.act import card_document
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.patron.checks import card_rules
+from pitboss.patron.limits import DEPOSIT, PERIODS, in_force
 from pitboss.patron.refusals import PatronKind
-from pitboss.patron.state import Patron
-from pitboss.server.http.routes.answers import NotDone
+from pitboss.patron.state import Note, Patron
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
 from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.wire.acts import BY_CARD, CardAct, command_of
 
 
 class PatronShown(msgspec.Struct, kw_only=True):
@@ -23,6 +32,12 @@ class PatronShown(msgspec.Struct, kw_only=True):
     card_status: str
     """``active`` or ``suspended``, ``cancelled`` after the last one, empty before the first."""
     account_cents: int
+    chosen: bool
+    """Whether the patron has set limits or expressly declined them; nobody plays before that."""
+    limits: dict[str, int]
+    """The limits in force: on losses by ``day``, ``week`` and ``month``, and ``deposit``."""
+    notes: list[Note]
+    """What staff must be able to show: advice, directions, declarations and findings."""
 
 
 @get("/api/patrons/{patron:str}", sync_to_thread=False)
@@ -34,7 +49,7 @@ def patron_shown(
     """A patron by their number."""
     known = kind_of(floor.queue.state(Patron.stream(patron)), Patron)
     if known.enrolled_at is None:
-        raise NotDone(PatronKind.NOT_ENROLLED.refuse("", None, patron=patron[:64]))
+        raise NotDone(PatronKind.NOT_ENROLLED.refuse("", patron=patron[:64]))
     card = known.card
     ended = "cancelled" if known.cards else ""
     return PatronShown(
@@ -43,7 +58,47 @@ def patron_shown(
         card="" if card is None else card.number,
         card_status=ended if card is None else card.status,
         account_cents=known.account_cents,
+        chosen=known.chosen_at is not None,
+        limits={
+            name: cents
+            for name in (*PERIODS, DEPOSIT)
+            if (cents := in_force(known, name, floor.clock())) is not None
+        },
+        notes=known.notes[::-1],
     )
 
 
-ROUTES = (patron_shown,)
+class OwnChoice(msgspec.Struct, forbid_unknown_fields=True):
+    """What a patron chooses in person at the cage, and the card that they present."""
+
+    card: str
+    act: CardAct
+
+
+@post("/api/patrons/{patron:str}/choice", status_code=200)
+async def patron_chooses(
+    floor: TheFloor, worker: AtWork, patron: FromPath[str], data: JSONBody[OwnChoice]
+) -> ActOutcome:
+    """Limits are set or declined by the patron in person, before a member of the cage (31J).
+
+    The act is the patron's own; whoever is signed on is on record as its witness, and does not
+    choose. The card that is presented must be the patron's.
+    """
+    rules = card_document()
+    cards = card_rules(rules)
+    stamp = floor.stamp(worker)
+    if worker.office not in offices_of(rules, Enrol.may):
+        offices = one_of(office.replace("-", " ") for office in offices_of(rules, Enrol.may))
+        raise NotDone(CommandKind.NOT_YOUR_OFFICE.refuse(cards.card, offices=f"the {offices}"))
+    known = kind_of(floor.queue.state(Patron.stream(patron)), Patron)
+    if known.card is None or known.card.number != data.card.strip():
+        raise NotDone(PatronKind.NOT_OWN_CARD.refuse(cards.own, card=data.card[:64]))
+    kind = BY_CARD[type(data.act)]
+    witness = {"witness": worker.name} if "witness" in kind.stamped else {}
+    command = command_of(
+        data.act, kind, patron=patron, at=stamp["at"], by=patron, office=PLAYER, **witness
+    )
+    return outcome(await floor.queue.ask(command))
+
+
+ROUTES = (patron_shown, patron_chooses)

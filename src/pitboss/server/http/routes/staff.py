@@ -11,10 +11,11 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
-from pitboss.house.forms import offices_of
+from pitboss.house.forms import who_may
 from pitboss.kernel.ensure import known
-from pitboss.kernel.offices import OFFICES
+from pitboss.kernel.offices import OFFICES, TITLES
 from pitboss.kernel.refusal import Refusal
+from pitboss.rules.catalogue import GAMES, load
 from pitboss.server.actors.floor import READS_ONLY
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.panels import Panel, panels_of
@@ -26,6 +27,7 @@ from pitboss.staff.acts.enrol_device import EnrolDevice
 from pitboss.staff.acts.grant_offices import GrantOffices
 from pitboss.staff.acts.retire_staff import RetireStaff
 from pitboss.staff.acts.revoke_device import RevokeDevice
+from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
 
 SIGN_ON = "/api/staff/sign-on"
@@ -63,6 +65,10 @@ class OfficesShown(msgspec.Struct, kw_only=True):
     offices: tuple[str, ...]
     dealing: tuple[str, ...]
     """Those that run a dealer's table, by any of the documents."""
+    titles: dict[str, list[str]]
+    """By office, further titles of the documents for which it stands."""
+    named_in: dict[str, list[str]]
+    """By document, the clauses that name the titles of its supervisors."""
 
 
 class Changing(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,7 +125,21 @@ class Key(msgspec.Struct):
 @get("/api/offices", sync_to_thread=False)
 def offices() -> OfficesShown:
     """The offices, for whoever signs on or gives them."""
-    return OfficesShown(offices=OFFICES, dealing=offices_of("dealers", DealerTable.prefix))
+    return OfficesShown(
+        offices=OFFICES,
+        dealing=who_may("dealers", DealerTable.prefix),
+        titles={
+            office: [title for title, holder in TITLES.items() if holder == office]
+            for office in dict.fromkeys(TITLES.values())
+        },
+        named_in=_named_in(),
+    )
+
+
+def _named_in() -> dict[str, list[str]]:
+    books = [load(game).book for game in GAMES]
+    told = [(book.document, book.terminal) for book in books]
+    return {document: list(rules.titles) for document, rules in told if rules is not None}
 
 
 @post(SIGN_ON, status_code=200)
@@ -190,10 +210,8 @@ async def grant(
     floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Granting]
 ) -> ActOutcome:
     """Give a person other offices; they sign on again to act in them."""
-    stamp = floor.stamp(worker)
-    done = outcome(await floor.queue.ask(GrantOffices(name=name, offices=data.offices, **stamp)))
-    floor.sessions.end_all_of(name)
-    return done
+    act = GrantOffices(name=name, offices=data.offices, **floor.stamp(worker))
+    return await _signed_off(floor, act)
 
 
 @delete("/api/staff/accounts/{name:str}", status_code=200)
@@ -201,9 +219,14 @@ async def retire(
     floor: TheFloor, worker: AtWork, name: FromPath[str], data: JSONBody[Reason]
 ) -> ActOutcome:
     """Close an account for a reason."""
-    stamp = floor.stamp(worker)
-    done = outcome(await floor.queue.ask(RetireStaff(name=name, reason=data.reason, **stamp)))
-    floor.sessions.end_all_of(name)
+    act = RetireStaff(name=name, reason=data.reason, **floor.stamp(worker))
+    return await _signed_off(floor, act)
+
+
+async def _signed_off(floor: TheFloor, act: GrantOffices | RetireStaff) -> ActOutcome:
+    """Do an act on an account, after which that person has to sign on again."""
+    done = outcome(await floor.queue.ask(act))
+    floor.sessions.end_all_of(act.name)
     return done
 
 
@@ -213,8 +236,11 @@ async def enrol_device(
 ) -> Key:
     """Enrol the machine of a seat: its key is told once."""
     host = floor.actors.get(table)
-    if host is None or not host.ready or not host.has_seat(seat):
-        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", None, table=table[:64], seat=seat[:64]))
+    # A table for play opens only with enrolled machines: they come before its first opening.
+    if host is None or not (
+        host.has_seat(seat) if host.ready else _configured(floor, table, seat)
+    ):
+        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", table=table[:64], seat=seat[:64]))
     key = secrets.token_urlsafe(32)
     hashed = sha256(key.encode()).hexdigest()
     stamp = floor.stamp(worker)
@@ -238,6 +264,12 @@ async def revoke_device(
     )
     floor.unseat(table, seat)
     return done
+
+
+def _configured(floor: TheFloor, table: str, seat: str) -> bool:
+    """Whether a table that was never opened is to have such a seat."""
+    config = floor.openings.config(floor.openings.settings_of(table))
+    return seat in (config.places if isinstance(config, DealerConfig) else config.seats)
 
 
 def _signed_on(session: StaffSession, token: str = "") -> SignOnAnswer:

@@ -27,9 +27,9 @@ Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 class TrainingKind(RefusalKind):
     """Why nothing is injected."""
 
-    NOT_FOR_TRAINING = ("not-for-training", "This floor is not configured for training.")
-    NO_SUCH_DEVICE = ("no-such-device", "There is no simulated device {device}.")
-    NOT_TAKEN = ("not-taken", "{why}")
+    NOT_FOR_TRAINING = "This floor is not configured for training."
+    NO_SUCH_DEVICE = "There is no simulated device {device}."
+    DEVICE_DECLINED = "The simulated device did not take that: {why}"
 
 
 class Devices(msgspec.Struct, kw_only=True):
@@ -68,14 +68,14 @@ async def inject(
     _need_training(floor, worker)
     console, printer = floor.workshop.consoles.get(device), floor.workshop.mishaps.get(device)
     if console is None and printer is None:
-        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", None, device=device[:64]))
+        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", device=device[:64]))
     try:
         if console is not None:
             await console.inject(data.mishap, data.times)
         elif printer is not None:
             printer.inject(data.mishap, data.times)
     except DeviceFault as fault:
-        raise NotDone(TrainingKind.NOT_TAKEN.refuse("", None, why=fault.text)) from fault
+        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
     _noted(floor, worker, device, data.mishap)
     return ActOutcome(versions={})
 
@@ -88,21 +88,21 @@ async def force(
     _need_training(floor, worker)
     console = floor.workshop.consoles.get(device)
     if console is None:
-        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", None, device=device[:64]))
+        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", device=device[:64]))
     try:
         await console.force(data.result)
     except DeviceFault as fault:
-        raise NotDone(TrainingKind.NOT_TAKEN.refuse("", None, why=fault.text)) from fault
+        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
     _noted(floor, worker, device, "forced")
     return ActOutcome(versions={})
 
 
 def _need_training(floor: Floor, worker: StaffSession) -> None:
     if not floor.settings.server.training:
-        raise NotDone(TrainingKind.NOT_FOR_TRAINING.refuse("", None))
+        raise NotDone(TrainingKind.NOT_FOR_TRAINING.refuse(""))
     if worker.office in READS_ONLY:
         office = worker.office.replace("-", " ")
-        raise NotDone(WireKind.ONLY_READS.refuse("", None, office=office))
+        raise NotDone(WireKind.ONLY_READS.refuse("", office=office))
 
 
 def _noted(floor: Floor, worker: StaffSession, device: str, what: str) -> None:

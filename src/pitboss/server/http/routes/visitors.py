@@ -21,8 +21,8 @@ Cents = Annotated[int, msgspec.Meta(ge=100, le=100_000_000)]
 class VisitorKind(RefusalKind):
     """Why no card is given out."""
 
-    AT_THE_DESK = ("at-the-desk", "Player cards are issued at the desk, by staff.")
-    NO_CARD = ("no-card", "The card could not be issued: please ask the staff.")
+    AT_THE_DESK = "Player cards are issued at the desk, by staff."
+    CARD_NOT_ISSUED = "The card could not be issued: please ask the staff."
 
 
 class Visiting(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,11 +43,11 @@ class VisitorCard(msgspec.Struct):
 async def visitor_card(floor: TheFloor, data: JSONBody[Visiting]) -> VisitorCard:
     """Take a guest on file and give them a card; only where seats are open, for play money."""
     if not floor.settings.server.open_seats:
-        raise NotDone(VisitorKind.AT_THE_DESK.refuse("", None))
+        raise NotDone(VisitorKind.AT_THE_DESK.refuse(""))
     patron = f"guest-{secrets.token_hex(4)}"
     card = await Reception(floor).card(patron, data.name, data.day_limit_cents)
     if not card:
-        raise NotDone(VisitorKind.NO_CARD.refuse("", None))
+        raise NotDone(VisitorKind.CARD_NOT_ISSUED.refuse(""))
     return VisitorCard(patron, card)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.refusals import WagerKind
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.signs import offers_streaks
 from pitboss.table.dealer.state import DealerTable
@@ -25,12 +25,10 @@ class AnnounceFinalCall(DealerAct):
 
     may, under = "dealers", "signs.streak_closing"
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.signs.streak_closing
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         if not offers_streaks(table):
-            raise Refused(WagerKind.NOT_OFFERED.refuse(clause, None, title="Super Streak"))
+            raise refuse(WagerKind.NOT_OFFERED, clause, title="Super Streak")
         if table.closing_at is None:
             raise refuse(DealerKind.NO_CLOSING_SIGN, clause)
         if table.final_call:

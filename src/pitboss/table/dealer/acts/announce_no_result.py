@@ -6,19 +6,20 @@ from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.rules.dealer import DealerIrregularities
-from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundRuling
 from pitboss.table.dealer.float_tray import put_back
 from pitboss.table.dealer.layout import ordinary
 from pitboss.table.dealer.movements import lying_again
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.rounds import void_round
 from pitboss.table.dealer.scene import DealerScene
@@ -32,7 +33,7 @@ _UNCOVERED = (DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, Deale
 
 
 @fact
-class AnnounceNoResult(DealerAct):
+class AnnounceNoResult(InDealtRound):
     """Announce "no result": ordinary wagers are void and go back.
 
     Super Streaks stay as they are (SB-07).
@@ -40,14 +41,12 @@ class AnnounceNoResult(DealerAct):
 
     may, under = "dealers", "irregularities.void"
 
-    round: Round
     ground: str
     """``cocked-dice``, ``tumbler-fault``, ``not-activated``, ``exposed``, ``no-button``,
     ``broken``."""
     reason: Reason = ""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         rules = table.law.rules.irregularities
         known_grounds = grounds(rules)
         if self.ground not in known_grounds:
@@ -98,17 +97,14 @@ _WORDS = {
 
 
 @fact
-class NoResultAnnounced(DealerEvent):
+class NoResultAnnounced(DealtRoundRuling):
     """No result: every wager but a Super Streak is void."""
 
     significant = Significance.ROUNDS
     reported_sentences = 2
 
-    round: int
     ground: str
-    clause: str
     void_clause: str
-    reason: str
     put_back: tuple[Moved, ...] = ()
     """What had been collected from the losers, and lies on the layout again."""
 

@@ -11,10 +11,11 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import DealerRuling
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
@@ -33,8 +34,7 @@ class BarPerson(DealerAct):
     reason: Reason
     lifted: bool = False
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         conduct = table.law.rules.conduct
         self.authorise(table)
         if not self.person.strip():
@@ -55,15 +55,13 @@ class BarPerson(DealerAct):
 
 
 @fact
-class PersonBarred(DealerEvent):
+class PersonBarred(DealerRuling):
     """A person was shut out of the game, or let in again."""
 
     significant = Significance.LOCKS
 
     person: str
     lifted: bool
-    reason: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         if self.lifted:

@@ -10,6 +10,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
 from pitboss.patron import play
@@ -19,8 +20,8 @@ from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.chips import declare, late_words, need_count
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable
 
@@ -41,8 +42,7 @@ class BringChips(AtPlace):
     """What the colour checks are marked with."""
     tokens_cents: Cents = 0
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         rules = table.law.rules
         self.authorise(table, _clause(table))
@@ -81,10 +81,9 @@ def _clause(table: DealerTable) -> str:
 
 
 @fact
-class ChipsBrought(DealerEvent):
+class ChipsBrought(PlaceEvent):
     """A player brought chips: value chips, colour checks of this table, tokens."""
 
-    place: str
     cents: int
     """The value chips."""
     colours: Mapping[str, int]

@@ -10,6 +10,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, quoted
 from pitboss.ledger.accounts import PATRONS
 from pitboss.ledger.postings import posted
@@ -21,9 +22,9 @@ from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player, not_in_document
 from pitboss.table.dealer.chips import declare, late_words, worth_cents
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.float_tray import need_tray
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import VALUE, DealerTable, Seat
 
@@ -43,8 +44,7 @@ class ChangeCash(AtPlace):
     means: str = CASH
     """``cash`` or ``account``."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         rules = table.law.rules
         clause = _clause(table)
@@ -89,18 +89,17 @@ def _clause(table: DealerTable) -> str:
 def _need_cashless(table: DealerTable, seat: Seat) -> None:
     clause = table.law.rules.equipment.cashless
     if clause is None:
-        not_in_document(table, "cashless terminal")
+        not_in_document("cashless terminal")
     if not table.cashless:
         raise refuse(DealerKind.NOT_CASHLESS, clause)
     if seat.patron is None:
-        raise refuse(DealerKind.NO_ACCOUNT, clause, place=seat.name)
+        raise refuse(DealerKind.PLAYED_WITHOUT_CARD, clause, place=seat.name)
 
 
 @fact
-class ChipsBought(DealerEvent):
+class ChipsBought(PlaceEvent):
     """A cash change: value chips out of the tray for cash in the box, or from an account."""
 
-    place: str
     cents: int
     chips: Mapping[str, int]
     means: str

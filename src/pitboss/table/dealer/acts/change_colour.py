@@ -6,14 +6,15 @@ from collections.abc import Mapping
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.chips import need_chips, worth_cents
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.float_tray import need_tray
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -27,8 +28,7 @@ class ChangeColour(AtPlace):
     given: Mapping[str, int]
     received: Mapping[str, int]
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         clause = _clause(table)
         self.authorise(table, clause)
@@ -39,10 +39,7 @@ class ChangeColour(AtPlace):
         need_tray(table, received)
         decision.do(
             ColourChanged(
-                place=seat.name,
-                cents=given,
-                given=dict(self.given),
-                received=dict(self.received),
+                place=seat.name, cents=given, given=dict(self.given), received=dict(self.received)
             )
         )
 
@@ -53,10 +50,9 @@ def _clause(table: DealerTable) -> str:
 
 
 @fact
-class ColourChanged(DealerEvent):
+class ColourChanged(PlaceEvent):
     """Value chips were exchanged for others of the same value."""
 
-    place: str
     cents: int
     given: Mapping[str, int]
     received: Mapping[str, int]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
@@ -16,7 +17,7 @@ from pitboss.table.dealer.acts.leave_place import depart
 from pitboss.table.dealer.checks import need_stage
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.signs import closing_from, offers_streaks, too_early
 from pitboss.table.dealer.state import DealerStage, DealerTable
@@ -34,8 +35,7 @@ class CloseDealerTable(DealerAct):
 
     may, under = "supervisors", "signs.closing"
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         signs = table.law.rules.signs
         self.authorise(table)
         need_stage(table, signs.closing, DealerStage.BETWEEN)

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Round
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
-from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.act import InDealtRound
+from pitboss.table.dealer.checks import need_agreed
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.layout import lose
 from pitboss.table.dealer.movements import taken_off
@@ -26,17 +25,13 @@ from pitboss.table.terminal.rulings import ruled
 
 
 @fact
-class CollectLosers(DealerAct):
+class CollectLosers(InDealtRound):
     """Collect every losing wager, before anybody is paid."""
 
     may, under = "dealers", "round.collect"
 
-    round: Round
-
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.collect, DealerStage.LIT)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        need_agreed(table, self.in_stage(table, DealerStage.LIT))
         collected = losers_collected(table)
         if any(one.kind == VALUE for one in collected.collected):
             need_tray(table)
@@ -44,14 +39,13 @@ class CollectLosers(DealerAct):
 
 
 @fact
-class LosersCollected(DealerEvent):
+class LosersCollected(DealtRoundEvent):
     """The losing wagers were collected.
 
     Deciding writes it down and folding makes it again: a record of another collection is no record
     of this table.
     """
 
-    round: int
     result: str
     digest: str
     cells: tuple[RuledCell, ...]

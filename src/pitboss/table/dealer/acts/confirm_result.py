@@ -5,32 +5,29 @@ from __future__ import annotations
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Round
-from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.checks import need_round
+from pitboss.kernel.refusal import refuse
+from pitboss.table.dealer.act import InDealtRound
+from pitboss.table.dealer.checks import need_agreed
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import announced, in_order, need_numbers
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, listed
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
-class ConfirmResult(DealerAct):
+class ConfirmResult(InDealtRound):
     """Confirm the numbers keyed in: the result is announced and the winning areas light up."""
 
     may, under = "dealers", "round.enter"
 
-    round: Round
     faces: tuple[int, ...]
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.round.enter
-        self.authorise(table)
-        need_round(table, self.round, clause, DealerStage.ENTERED)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.in_stage(table, DealerStage.ENTERED)
+        need_agreed(table, clause)
         result = need_numbers(self.faces, clause)
         if result != in_order(table.entered):
             given = "".join(str(face) for face in self.faces)
@@ -46,10 +43,9 @@ class ConfirmResult(DealerAct):
 
 
 @fact
-class ResultConfirmed(DealerEvent):
+class ResultConfirmed(DealtRoundEvent):
     """The result, announced from the lowest number to the highest and the total."""
 
-    round: int
     result: str
     announced: str
     """``1, 4, 6: 11``."""

@@ -10,26 +10,27 @@ from collections.abc import Iterable
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
-from pitboss.table.dealer.act import DealerAct
+from pitboss.kernel.refusal import refuse
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.acts.confirm_result import light, told_announced
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import announced, in_order, need_numbers
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.float_tray import put_back
 from pitboss.table.dealer.layout import lay_again
 from pitboss.table.dealer.movements import lying_again
 from pitboss.table.dealer.outcomes import lit_spots, moved
-from pitboss.table.dealer.refusals import DealerKind, refuse
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.scene import DealerScene, because, numbers
 from pitboss.table.dealer.state import DealerStage, DealerTable
+from pitboss.table.refusals import TableKind
 
 
 @fact
-class CorrectEntry(DealerAct):
+class CorrectEntry(InDealtRound):
     """Put right what was keyed in, before the winners are paid (SB-39).
 
     Both numbers are kept.
@@ -37,21 +38,18 @@ class CorrectEntry(DealerAct):
 
     may, under = "supervisors", "round.enter"
 
-    round: Round
     faces: tuple[int, ...]
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.round.enter
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         need_round(
             table, self.round, clause, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED
         )
         result = need_numbers(self.faces, clause)
         entered = table.result or table.entered
         if result == in_order(entered):
-            raise refuse(DealerKind.SAME_RESULT, clause, asked=self.round, result=result)
+            raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=result)
         decision.do(
             EntryCorrected(
                 round=table.round,
@@ -66,13 +64,12 @@ class CorrectEntry(DealerAct):
 
 
 @fact
-class EntryCorrected(DealerEvent):
+class EntryCorrected(DealtRoundEvent):
     """What was keyed in was put right before the winners were paid."""
 
     significant = Significance.CORRECTIONS
     reported_sentences = 1
 
-    round: int
     entered: str
     result: str
     announced: str
@@ -85,6 +82,7 @@ class EntryCorrected(DealerEvent):
         """The numbers are put right: what was collected by the wrong ones lies there again."""
         ensure(self.put_back == moved(table.collected), "what was collected is put back")
         lay_again(table)
+        table.dice_decided = True
         light(table, self.result, self.lit)
 
     def postings(self, table: DealerTable) -> Iterable[Posting]:

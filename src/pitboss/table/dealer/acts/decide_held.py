@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
 from pitboss.patron import play
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.invalidate_game import tell_lost
-from pitboss.table.dealer.checks import need_rules
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import VALUE, DealerTable
 
@@ -33,24 +33,14 @@ class DecideHeld(DealerAct):
     released: bool
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        need_rules(table)
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         cents = table.held.get(self.person, 0)
         if not cents:
-            clause = table.law.rules.conduct.refund
             raise refuse(DealerKind.NOTHING_HELD, clause, person=self.person)
         here = [seat.name for seat in table.occupied if seat.person == self.person]
-        decision.do(
-            HeldDecided(
-                person=self.person,
-                place=here[0] if here and self.released else "",
-                cents=cents,
-                released=self.released,
-                reason=self.reason,
-            )
-        )
+        place = here[0] if here and self.released else ""
+        decision.do(filled(HeldDecided, self, place=place, cents=cents))
         self._tell_patron(decision, cents)
 
     def _tell_patron(self, decision: Decision, cents: int) -> None:

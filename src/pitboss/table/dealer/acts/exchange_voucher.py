@@ -11,7 +11,7 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
@@ -20,8 +20,8 @@ from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import TOKEN, VOUCHERS_KEPT, DealerTable
 from pitboss.vouchers.voucher import Voucher, exchange
@@ -57,8 +57,7 @@ class ExchangeVoucher(AtPlace):
         )
         return answer | {Voucher.stream(self.voucher): spent}
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         self.authorise(table)
         if not self.voucher.strip():
@@ -71,10 +70,9 @@ class ExchangeVoucher(AtPlace):
 
 
 @fact
-class TokensIssued(DealerEvent):
+class TokensIssued(PlaceEvent):
     """A voucher was exchanged for tokens."""
 
-    place: str
     voucher: str
     cents: int
 

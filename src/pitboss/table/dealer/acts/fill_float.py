@@ -6,41 +6,32 @@ from collections.abc import Iterable
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
 from pitboss.table.dealer import accounts
-from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.moved_float import FloatMoved, MoveFloat
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
 
 @fact
-class FillFloat(DealerAct):
+class FillFloat(MoveFloat):
     """Take chips from the cage into the open tray."""
 
-    may, under = "cage", "equipment.float_tray.0"
-
-    cents: Cents
-
-    def decide(self, decision: Decision) -> None:
-        self.authorise(decision.table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        self.authorise(table)
         cents = check_cents(self.cents, "A fill")
-        need_tray(decision.table)
+        need_tray(table)
         decision.do(FloatFilled(cents=cents))
 
 
 @fact
-class FloatFilled(DealerEvent):
+class FloatFilled(FloatMoved):
     """Chips came from the cage."""
-
-    cents: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.float_cents += self.cents
@@ -49,5 +40,4 @@ class FloatFilled(DealerEvent):
         return posted(CAGE, accounts.float_tray(table.id), self.cents)
 
     def told(self, scene: DealerScene) -> Narrative:
-        text = f"{dollars(self.cents)} in chips comes from the cage into the tray"
-        yield text, scene.table.law.rules.equipment.float_tray[0]
+        return self.going(scene, "comes from the cage into the tray")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Text
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.patron import play
 from pitboss.rules.dealer import CardRules
@@ -12,9 +13,9 @@ from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_cards, need_player_or_claim
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import PlaceRuling
 from pitboss.table.dealer.layout import fresh
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable, Seat
 
@@ -43,8 +44,7 @@ class FindInvalid(AtPlace):
     claim: Text = ""
     """What was said about agency or whose money it is: recorded, and of no effect."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         cards = need_cards(table, "invalid wager")
         self.authorise(table, cards.own)
         seat = need_player_or_claim(table, self.place)
@@ -98,18 +98,15 @@ _EFFECTS = {
 
 
 @fact
-class InvalidFound(DealerEvent):
+class InvalidFound(PlaceRuling):
     """The wagers of a place were found to be invalid, at a stage of the round."""
 
     significant = Significance.ROUNDS
 
-    place: str
     person: str
     ground: str
     stage: str
     """``before``, ``during`` or ``settled``."""
-    clause: str
-    reason: str
     claim: str
     streaks: tuple[int, ...] = ()
     """Super Streak pieces that run on, and are invalid from now on (SB-17)."""
@@ -128,6 +125,10 @@ class InvalidFound(DealerEvent):
         found = f"Wagers of {scene.who(self.place)} are found invalid ({ground}; {self.reason})"
         claim = f"; what was claimed: {self.claim}" if self.claim else ""
         yield f"{found}: {effect}{claim}", self.clause
+        cards = scene.table.law.rules.cards
+        if self.claim and cards is not None:
+            # Neither agency nor whose money it is makes a wager valid.
+            yield "What was claimed changes nothing", cards.claims[0]
         if self.streaks:
             pieces = ", ".join(str(number) for number in self.streaks)
             yield f"Super Streak that runs is invalid from now on: piece {pieces}", self.clause

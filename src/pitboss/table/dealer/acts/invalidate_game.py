@@ -7,20 +7,21 @@ from enum import StrEnum
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.patron import play
 from pitboss.table.dealer import accounts
-from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.acts.returned_piece import give_back
 from pitboss.table.dealer.checks import need_cards, need_round
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundRuling, PieceEvent, taken
 from pitboss.table.dealer.float_tray import put_back
 from pitboss.table.dealer.layout import at_stake_cents, change_at_the_tray, lift, lose, ordinary
 from pitboss.table.dealer.movements import lying_again, set_aside, taken_off
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.rounds import void_round
 from pitboss.table.dealer.scene import DealerScene, because
@@ -39,7 +40,7 @@ class _Consequence(StrEnum):
 
 
 @fact
-class InvalidateGame(DealerAct):
+class InvalidateGame(InDealtRound):
     """Invalidate the outcome of the game under way: ordinary wagers go back, streaks stay.
 
     For a Super Streak it is a round without a result (SB-17). Of the places named, stakes are
@@ -48,15 +49,13 @@ class InvalidateGame(DealerAct):
 
     may, under = "supervisors", "conduct.invalidate"
 
-    round: Round
     ground: str
     """``disruption`` or ``fraud``."""
     reason: Reason
     persons: tuple[str, ...] = ()
     """Places whose stakes are forfeited or held, as the document has it."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         conduct = table.law.rules.conduct
         self.authorise(table)
         grounds = {DISRUPTION: conduct.disruption, FRAUD: conduct.fraud}
@@ -88,26 +87,18 @@ class InvalidateGame(DealerAct):
         """Held is a stake as value chips, still at risk for a loss limit; a token goes back."""
         conduct = decision.table.law.rules.conduct
         if consequence is _Consequence.FORFEIT:
-            decision.do(
-                PieceForfeited(
-                    place=piece.place,
-                    piece=piece.number,
-                    kind=piece.kind,
-                    cents=piece.cents,
-                    clause=conduct.refund,
-                    reason=self.reason,
-                )
+            lost = PieceForfeited(
+                **taken(piece), cents=piece.cents, clause=conduct.refund, reason=self.reason
             )
+            decision.do(lost)
         elif consequence is _Consequence.HOLD and piece.kind != TOKEN:
             seat = decision.table.seat_of(piece.place)
             decision.do(
                 PieceHeld(
-                    place=piece.place,
+                    **taken(piece),
+                    cents=piece.cents,
                     person=seat.person,
                     patron=seat.patron,
-                    piece=piece.number,
-                    kind=piece.kind,
-                    cents=piece.cents,
                     clause=conduct.fraud,
                     reason=self.reason,
                 )
@@ -161,16 +152,13 @@ def tell_lost(decision: Decision, patron: str | None, at: int, cents: int) -> No
 
 
 @fact
-class GameInvalidated(DealerEvent):
+class GameInvalidated(DealtRoundRuling):
     """The outcome of the game was invalidated."""
 
     significant = Significance.ROUNDS
     reported_sentences = 1
 
-    round: int
     ground: str
-    clause: str
-    reason: str
     put_back: tuple[Moved, ...] = ()
     """What had been collected from the losers, and lies on the layout again."""
 
@@ -186,17 +174,10 @@ class GameInvalidated(DealerEvent):
 
 
 @fact
-class PieceForfeited(DealerEvent):
+class PieceForfeited(PieceEvent):
     """A piece was forfeited."""
 
     significant = Significance.ROUNDS
-
-    place: str
-    piece: int
-    kind: str
-    cents: int
-    clause: str
-    reason: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         lose(table, lift(table, self.piece, self.cents), self.cents)
@@ -210,19 +191,13 @@ class PieceForfeited(DealerEvent):
 
 
 @fact
-class PieceHeld(DealerEvent):
+class PieceHeld(PieceEvent):
     """A piece is withheld, as value chips, until it is decided whose it is; tokens never are."""
 
     significant = Significance.HOLDS
 
-    place: str
     person: str
     patron: str | None = None
-    piece: int
-    kind: str
-    cents: int
-    clause: str
-    reason: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         lift(table, self.piece, self.cents)

@@ -8,6 +8,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
@@ -24,9 +25,9 @@ from pitboss.table.dealer.colours import (
     table_minimum_cents,
 )
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.float_tray import need_tray
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, VALUE, Colour, DealerTable, Seat
 
@@ -43,8 +44,7 @@ class IssueColour(AtPlace):
     consents: tuple[str, ...] = ()
     """Places of present holders of the colour who agree."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         chips = table.law.rules.chips
         self.authorise(table)
@@ -137,10 +137,9 @@ def _need_marker(table: DealerTable, colour: str, each_cents: int) -> bool:
 
 
 @fact
-class ColourIssued(DealerEvent):
+class ColourIssued(PlaceEvent):
     """Colour checks were issued for value chips, at a value fixed until they are redeemed."""
 
-    place: str
     colour: str
     count: int
     each_cents: int

@@ -6,7 +6,6 @@ A Super Streak runs on without its player, under a claim (SB-16).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
 from dataclasses import replace
 
 from pitboss.kernel.act import Sender
@@ -14,18 +13,18 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
 from pitboss.patron import play
-from pitboss.patron.apply import apply as apply_patron
 from pitboss.patron.checks import check_amount
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_cards, need_own_place, need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import (
     COLOUR,
@@ -53,8 +52,7 @@ class LeavePlace(AtPlace):
     remaining_cents: Cents | None = None
     """Value chips taken along, as the player declares them; none where nothing is declared."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         need_own_place(table, seat.name, seat.person, self)
         depart(decision, seat, at=self.at, remaining_cents=self.remaining_cents)
@@ -80,16 +78,18 @@ def depart(
         raise refuse(DealerKind.HAS_WAGERS, barred, place=seat.name)
     give_all_back(decision, lying)
     left = _left(table, seat, lying, declared=remaining_cents is not None, clause=clause)
-    _sign_off(decision, seat, at, remaining_cents, left.colours_cents)
+    _sign_off(decision, seat, at, remaining_cents, left)
     decision.do(left)
 
 
 def _sign_off(
-    decision: Decision, seat: Seat, at: int, remaining_cents: int | None, checks_cents: int
+    decision: Decision, seat: Seat, at: int, remaining_cents: int | None, left: PlaceLeft
 ) -> None:
     """The card is no longer in use here; chips left were declared, or it is flagged (9.2.3).
 
-    Colour checks are counted by the dealer and added to the value chips that were declared.
+    Colour checks are counted by the dealer and added to the value chips that were declared; what
+    was declared is compared with what lies there. Where the house has somebody leave, by closing
+    or by asking for the place, the dealer counts.
     """
     table = decision.table
     if remaining_cents is not None:
@@ -98,19 +98,17 @@ def _sign_off(
     if patron is None:
         return
     cards = need_cards(table, "player card")
-    if remaining_cents is not None:
-        told = play.declared(
-            patron,
-            cards,
-            table=table.id,
-            what=play.REMAINING,
-            cents=remaining_cents + checks_cents,
-            late=False,
-        )
-        decision.tell(patron.id, told)
-        patron = deepcopy(patron)  # signing off asks what was declared a moment ago
-        apply_patron(patron, told, at=at)
-    decision.tell(patron.id, play.sign_off(patron, cards, at=at, table=table.id))
+    declared = None if remaining_cents is None else remaining_cents + left.colours_cents
+    told = play.sign_off(
+        patron,
+        cards,
+        at=at,
+        table=table.id,
+        remaining_cents=declared,
+        counted_cents=left.value_cents + left.colours_cents,
+        by_house=bool(left.clause),
+    )
+    decision.tell(patron.id, told)
 
 
 def _left(
@@ -148,10 +146,9 @@ def _left(
 
 
 @fact
-class PlaceLeft(DealerEvent):
+class PlaceLeft(PlaceEvent):
     """Somebody left with what lay in front of them."""
 
-    place: str
     person: str
     value_cents: int
     colours: Mapping[str, int]

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Round
-from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_round
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
 
 @fact
-class LiftDome(DealerAct):
+class LiftDome(InDealtRound):
     """Uncover the dice, never before no more bets."""
 
     may, under = "dealers", "round.tampering"
 
-    round: Round
-
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         self.authorise(table)
         need_round(table, self.round, table.law.rules.round.no_more_bets, DealerStage.CLOSED)
         decision.do(DomeLifted(round=table.round))
 
 
 @fact
-class DomeLifted(DealerEvent):
+class DomeLifted(DealtRoundEvent):
     """The dice are uncovered."""
-
-    round: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.stage = DealerStage.UNCOVERED

@@ -25,11 +25,10 @@ class LimitPlayers(DealerAct):
     players: int | None
     one_per_area: bool = False
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = table.law.rules.conduct.cap
         if clause is None:
-            not_in_document(table, "limit to the number of players")
+            not_in_document("limit to the number of players")
         self.authorise(table, clause)
         if self.players is not None and self.players <= 0:
             raise BadInput("A table is limited to one player or more, or not at all.")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -20,11 +21,10 @@ class LockFloat(DealerAct):
 
     locked: bool
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         if self.locked is table.float_locked:
-            raise refuse(DealerKind.ALREADY_SO, table.law.rules.equipment.float_tray[1])
+            raise refuse(DealerKind.ALREADY_SO, clause)
         decision.do(FloatLocked(locked=self.locked))
 
 

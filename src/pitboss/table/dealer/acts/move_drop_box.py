@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
@@ -15,7 +16,7 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -31,12 +32,11 @@ class MoveDropBox(DealerAct):
 
     attached: bool
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         equipment = table.law.rules.equipment
         clause = equipment.drop_box if self.attached else equipment.box_removed
         if clause is None:
-            not_in_document(table, "drop box that is taken away and attached")
+            not_in_document("drop box that is taken away and attached")
         self.authorise(table, clause)
         if self.attached is table.box_attached:
             raise refuse(DealerKind.ALREADY_SO, clause)

@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pitboss.kernel.act import Written
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
-from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.idempotency import Repeated, answered
+from pitboss.kernel.offices import CONFIGURATION
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
+from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
 from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerStage, DealerTable, Seat
+from pitboss.table.opening import DeviceAnswer, need_approved, need_opener, need_working, under
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.state import Status, Table
 
 
@@ -37,22 +44,39 @@ class OpenDealerTable(DealerAct):
     """
 
     may, under = "supervisors", "equipment.table"
-    while_closed = True
+    while_closed = before_opening = True
+    stamped = frozenset({"config", "answers"})
+    LOOKED_UP = DealerAct.LOOKED_UP | stamped
 
     config: DealerConfig
     float_cents: Cents
+    """What was counted into the tray."""
+    answers: tuple[DeviceAnswer, ...] = ()
+    """What each device answered that the server asked."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """What every act here touches, a table of terminals of that name, and the emblem."""
-        return (*DealerAct.subjects(self), (Table, self.table), (Emblem, self.config.emblem))
+        """What every act here touches, a table of terminals of that name, emblem and papers."""
+        others = ((Table, self.table), (Emblem, self.config.emblem), (AuthorityFile, THE_FILE))
+        return (*DealerAct.subjects(self), *others)
 
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """What follows, if the name is free and no other table has the emblem."""
+        table = DealerTable.among(states, self.table)
+        known = answered(table.done, self.by, self.serial, digest)
+        if known is not None:
+            return known
+        order = self._order(states)
         answer = DealerAct.answer(self, states, digest)
         if not isinstance(answer, dict):
             return answer
+        if order is not None:
+            stream = DealerTable.stream(self.table)
+            *before, opened = answer[stream]
+            opened = kind_of(opened, DealerTableOpened)
+            paper = replace(opened, order=order.number, order_digest=order.digest)
+            answer[stream] = (*before, paper)
         if Table.among(states, self.table).version:
-            raise refuse(DealerKind.NAME_TAKEN, "", name=self.table)
+            raise refuse(TableKind.TABLE_NAME_TAKEN, "", name=self.table)
         emblem = Emblem.among(states, self.config.emblem)
         if not emblem.table:
             taken = EmblemTaken(emblem=emblem.name, table=self.table)
@@ -62,18 +86,39 @@ class OpenDealerTable(DealerAct):
             raise refuse(DealerKind.EMBLEM_TAKEN, clause, emblem=emblem.name, other=emblem.table)
         return answer
 
-    def decide(self, decision: Decision) -> None:
-        table, config = decision.table, self.config
+    def _order(self, states: States) -> FiledPaper | None:
+        """The order under which it opens; none where it is open, or for practice."""
+        if DealerTable.among(states, self.table).status is Status.OPEN:
+            return None
+        config, law = self.config, law_of(self.config)
+        need_opener(self, config, law.rules, law.rules.supervisor)
+        file = AuthorityFile.among(states, THE_FILE)
+        return need_approved(config, law.game, law.rules.filed, file, self.at)
+
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        config = self.config
         law = law_of(config)
         if table.status is Status.OPEN:
-            raise refuse(DealerKind.ALREADY_OPEN, law.rules.equipment.table)
-        self.authorise_by(law)
+            raise refuse(TableKind.ALREADY_OPEN, law.rules.equipment.table)
+        need_opener(self, config, law.rules, law.rules.supervisor)
+        need_working(self.answers, {"tumbler": law.rules.equipment.dice})
         _need_known_equipment(law, config)
         if table.config is not None:
             _need_what_it_holds(table, table.config, config)
         if self.float_cents <= 0:
             raise refuse(DealerKind.NO_FLOAT, law.rules.equipment.float_tray[0])
-        decision.do(DealerTableOpened(config=config, float_cents=self.float_cents))
+        if table.box_cents and not config.drop_box:
+            # No box is taken away but with what is in it, between two openings neither.
+            clause = law.rules.equipment.box_removed or ""
+            decision.do(DropBoxMoved(attached=False, cents=table.box_cents, clause=clause))
+        decision.do(
+            DealerTableOpened(
+                config=config,
+                float_cents=self.float_cents,
+                counted=self.office != CONFIGURATION,
+                answers=self.answers,
+            )
+        )
 
 
 def _need_known_equipment(law: DealerLaw, config: DealerConfig) -> None:
@@ -82,8 +127,7 @@ def _need_known_equipment(law: DealerLaw, config: DealerConfig) -> None:
     The older one knows no cashless terminal, and a table without a drop box is cashless.
     """
     if config.cashless and law.rules.equipment.cashless is None:
-        clause = law.game.book.opening_clause
-        raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, clause, what="cashless terminal")
+        raise refuse(DealerKind.NOT_IN_THIS_DOCUMENT, "", what="cashless terminal")
 
 
 def _need_what_it_holds(table: DealerTable, was: DealerConfig, config: DealerConfig) -> None:
@@ -108,6 +152,12 @@ class DealerTableOpened(DealerEvent):
 
     config: DealerConfig
     float_cents: int
+    counted: bool = True
+    """Whether a person counted the float; not where the configuration opened the table."""
+    answers: tuple[DeviceAnswer, ...] = ()
+    order: str = ""
+    """The order under which it opened, by its reference; empty where none was filed."""
+    order_digest: str = ""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """What the table still held when it closed stays; signs and caps begin anew."""
@@ -122,7 +172,7 @@ class DealerTableOpened(DealerEvent):
         table.box_attached = config.drop_box
         table.cashless = config.cashless
         table.signs_up = True
-        table.final_call = False
+        table.final_call = table.streaks_ended = False
         table.cap, table.one_per_area = None, False
         table.rules_shown = []  # it may open with other rules
         table.last = None  # it was settled by what the table was then
@@ -131,6 +181,8 @@ class DealerTableOpened(DealerEvent):
         return posted(CAGE, accounts.float_tray(table.id), self.float_cents)
 
     def told(self, scene: DealerScene) -> Narrative:
-        tray = f"with {dollars(self.float_cents)} in the tray"
+        counted = "" if self.counted else " that nobody counted"
+        tray = f"with {dollars(self.float_cents)} in the tray{counted}"
+        paper = under(self.order, self.config.training)
         clause = scene.table.law.rules.equipment.table
-        yield f"The table opens for {self.config.game} {tray}", clause
+        yield f"The table opens for {self.config.game} {tray}{paper}", clause

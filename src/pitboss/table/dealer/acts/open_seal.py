@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import quoted
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.checks import need_rules, need_stage
+from pitboss.table.dealer.checks import need_stage
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import DealerRuling
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
@@ -36,25 +37,14 @@ class OpenSeal(DealerAct):
     """The number of the one put on."""
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        need_rules(table)
-        clause = table.law.rules.equipment.dice
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         for number in (self.opened, self.sealed):
             _check_seal(number)
         need_stage(table, clause, DealerStage.BETWEEN)
         if self.sealed in (self.opened, table.seal):
             raise refuse(DealerKind.SEAL_SPENT, clause, seal=self.sealed)
-        decision.do(
-            SealOpened(
-                opened=self.opened,
-                sealed=self.sealed,
-                recorded=table.seal,
-                reason=self.reason,
-                clause=clause,
-            )
-        )
+        decision.do(filled(SealOpened, self, recorded=table.seal, clause=clause))
 
 
 def _check_seal(number: str) -> None:
@@ -66,7 +56,7 @@ def _check_seal(number: str) -> None:
 
 
 @fact
-class SealOpened(DealerEvent):
+class SealOpened(DealerRuling):
     """The seal on the dice tumbler was opened, and another put on."""
 
     significant = Significance.DEVICES
@@ -75,8 +65,6 @@ class SealOpened(DealerEvent):
     sealed: str
     recorded: str
     """The seal that was on the tumbler by the record; empty where none was recorded yet."""
-    reason: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.seal = self.sealed

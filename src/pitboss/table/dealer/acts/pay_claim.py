@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
-from pitboss.table.dealer.checks import need_rules
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import TOKEN, VALUE, DealerTable
 from pitboss.table.terminal.state import Status
@@ -37,11 +37,8 @@ class PayClaim(DealerAct):
 
     claim: str
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        need_rules(table)
-        clause = table.law.rules.round.collect
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         seat = table.departed.get(self.claim)
         if seat is None:
             raise refuse(DealerKind.NO_CLAIM, clause, claim=self.claim)

@@ -8,17 +8,16 @@ from dataclasses import replace
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Round
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars, fraction
 from pitboss.ledger.postings import posted
 from pitboss.patron import account, play
 from pitboss.patron.accounts import cashless as passing_to_patrons
 from pitboss.table.dealer import accounts
-from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.checks import need_round
+from pitboss.table.dealer.act import InDealtRound
+from pitboss.table.dealer.checks import need_agreed
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.layout import at_stake_cents, lift, piece_of, put_in_front, to_house
 from pitboss.table.dealer.outcomes import PieceOutcome, outcomes_of, runs_after
@@ -36,17 +35,13 @@ from pitboss.table.dealer.state import (
 
 
 @fact
-class PayWinners(DealerAct):
+class PayWinners(InDealtRound):
     """Pay every winning wager, once the losers are collected; with that the round is over."""
 
     may, under = "dealers", "round.collect"
 
-    round: Round
-
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        self.authorise(table)
-        need_round(table, self.round, table.law.rules.round.collect, DealerStage.COLLECTED)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        need_agreed(table, self.in_stage(table, DealerStage.COLLECTED))
         paid = winners_paid(table)
         in_chips = sum(one.won_cents for one in paid.paid if one.account is None)
         if in_chips or any(one.account for one in paid.paid):
@@ -85,14 +80,13 @@ def _tell_patrons(decision: Decision, at: int) -> None:
 
 
 @fact
-class WinnersPaid(DealerEvent):
+class WinnersPaid(DealtRoundEvent):
     """The winning wagers were paid, and the round is over.
 
     Deciding writes it down and folding makes it again: a record of another payment is no record of
     this table.
     """
 
-    round: int
     result: str
     paid: tuple[Paid, ...]
     moved: Mapping[str, str]
@@ -206,14 +200,16 @@ def _pay(table: DealerTable, one: Paid) -> None:
 
 
 def _count_idle(table: DealerTable) -> None:
-    """Count the rounds that a player sat out; a streak that runs is a wager (SB-45)."""
+    """Count the rounds that a player sat out; a streak that runs is a wager (SB-45).
+
+    They are rounds in a row while every other place is taken, from their beginning to their end: a
+    free place takes nothing from anybody.
+    """
     playing = {piece.place for piece in (*table.pieces, *table.collected)}
-    begun = table.under_way
+    begun = table.under_way.opened_at
+    full = all(seat.person and seat.since <= begun for seat in table.seats.values())
     for seat in table.occupied:
-        if seat.name in playing:
-            seat.idle = 0
-        elif seat.since <= begun.opened_at:
-            seat.idle += 1
+        seat.idle = seat.idle + 1 if full and seat.name not in playing else 0
 
 
 def _moved(table: str, paid: Paid) -> Iterator[Posting]:

@@ -10,7 +10,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Spot
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.postings import posted
 from pitboss.patron import play
@@ -25,8 +25,8 @@ from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_own_place, need_player, need_taken
 from pitboss.table.dealer.chips import need_whole_checks
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, made_of
 from pitboss.table.dealer.state import (
     COLOUR,
@@ -60,8 +60,7 @@ class PlaceChips(AtPlace):
     spoken: bool = False
     found: bool = False
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         helper = self._need_hand(table, seat)
         self._need_dealers_entry(table)
@@ -120,7 +119,7 @@ class PlaceChips(AtPlace):
         """The table takes wagers, and this one's player may play."""
         need_taken(table, self.spot, self.at)
         if seat.person in table.barred:
-            raise refuse(DealerKind.BARRED, table.law.rules.conduct.bar, person=seat.person)
+            raise refuse(DealerKind.BARRED_HERE, table.law.rules.conduct.bar, person=seat.person)
 
     def _need_valid_card(self, decision: Decision, seat: Seat) -> Patron | None:
         """The card is the player's own and valid; none where the document has no cards (SB-29)."""
@@ -133,7 +132,7 @@ class PlaceChips(AtPlace):
         if cards is None or (patron is None and not play.card_needed(cards, self.at)):
             return None
         if patron is None:
-            raise Refused(PatronKind.NO_CARD.refuse(cards.needed, None))
+            raise refuse(PatronKind.NO_CARD, cards.needed)
         play.need_session(patron, cards, self.at, table.id)
         return patron
 
@@ -187,7 +186,7 @@ class PlaceChips(AtPlace):
         if self.kind == TOKEN:
             ended = reached(patron, day)
             if ended is not None:
-                raise Refused(PatronKind.LOSS_LIMIT_REACHED.refuse(CHANGES, period=ended))
+                raise Refused(PatronKind.LOSS_LIMIT_REACHED.refuse(CHANGES, 0, period=ended))
         elif self.found:
             told = play.record_stake(
                 patron, cards, table=table.id, round_number=number, cents=self.cents
@@ -218,10 +217,9 @@ def _holdings(table: DealerTable, seat: Seat) -> Holdings:
 
 
 @fact
-class ChipsPlaced(DealerEvent):
+class ChipsPlaced(PlaceEvent):
     """Chips were put on a spot: a piece of the layout from now on."""
 
-    place: str
     piece: int
     cell: str
     kind: str

@@ -13,7 +13,7 @@ from pitboss.rules.sign import Limit, Sign
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.config import law_of
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealerEvent, DealtRoundEvent
 from pitboss.table.dealer.scene import DealerScene, moment, sign_words
 from pitboss.table.dealer.signs import NOTICE, is_dearer, too_early
 from pitboss.table.dealer.state import DealerTable, ProposedSign
@@ -32,10 +32,8 @@ class ProposeSign(DealerAct):
     player_maximum_cents: Cents | None = None
     takes_effect_at: Moment
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.signs.change
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         config = replace(
             table.opened_with,
             limits=dict(self.limits),
@@ -91,10 +89,8 @@ class SignProposed(DealerEvent):
 
 
 @fact
-class SignChanged(DealerEvent):
+class SignChanged(DealtRoundEvent):
     """The proposed limits hold from this round on."""
-
-    round: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
         proposed = known(table.proposed, "limits change only as they were proposed")

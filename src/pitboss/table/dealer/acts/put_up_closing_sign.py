@@ -9,26 +9,30 @@ from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.scene import DealerScene, moment
-from pitboss.table.dealer.signs import NOTICE, too_early
+from pitboss.table.dealer.signs import NOTICE, offers_streaks, too_early
 from pitboss.table.dealer.state import DealerTable
 
 
 @fact
 class PutUpClosingSign(DealerAct):
-    """Show when the table will close: with players there, in twenty minutes or later."""
+    """Show when the table will close: with players there, in twenty minutes or later.
+
+    With the sign up no Super Streak is taken any more; the dealer announces the final call.
+    """
 
     may, under = "supervisors", "signs.closing"
 
     closes_at: Moment
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.signs.closing
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         earliest = self.at + (NOTICE if table.occupied or table.live_streaks else 0)
         if self.closes_at < earliest:
             raise too_early(earliest, clause)
-        decision.do(ClosingSignPutUp(closes_at=self.closes_at, clause=clause))
+        streaks = table.law.rules.signs.streak_closing if offers_streaks(table) else ""
+        decision.do(
+            ClosingSignPutUp(closes_at=self.closes_at, clause=clause, ends_streaks=streaks)
+        )
 
 
 @fact
@@ -39,10 +43,15 @@ class ClosingSignPutUp(DealerEvent):
 
     closes_at: int
     clause: str
+    ends_streaks: str = ""
+    """The clause by which no Super Streak is taken from now on, where it is offered."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.closing_at = self.closes_at
+        table.streaks_ended = table.streaks_ended or bool(self.ends_streaks)
         table.closing_sign_at = said.at if table.signs_up else None
 
     def told(self, scene: DealerScene) -> Narrative:
         yield f"A sign says that the table closes at {moment(self.closes_at)}", self.clause
+        if self.ends_streaks:
+            yield "No Super Streak is taken until the table opens again", self.ends_streaks

@@ -8,7 +8,7 @@ from pitboss.kernel.fact import fact
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -25,8 +25,7 @@ class RecordAssistance(AtPlace):
     helper: str
     ended: bool = False
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = need_cards(table, "record of physical help").proxy[0]
         self.authorise(table, clause)
         seat = need_player(table, self.place)
@@ -42,10 +41,9 @@ class RecordAssistance(AtPlace):
 
 
 @fact
-class AssistanceRecorded(DealerEvent):
+class AssistanceRecorded(PlaceEvent):
     """Physical help to a player was recorded, or ended."""
 
-    place: str
     helper: str
     ended: bool
     clause: str

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player_or_claim
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceRuling
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
@@ -27,8 +28,7 @@ class RecordDevice(AtPlace):
     on_duty: bool = False
     """Whether the person is staff, an agent or an inspector on duty."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         conduct = table.law.rules.conduct
         self.authorise(table)
         seat = need_player_or_claim(table, self.place)
@@ -42,15 +42,12 @@ class RecordDevice(AtPlace):
 
 
 @fact
-class DeviceRecorded(DealerEvent):
+class DeviceRecorded(PlaceRuling):
     """A forbidden device was recorded against the person at a place."""
 
     significant = Significance.LOCKS
 
-    place: str
     person: str
-    reason: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         if self.person not in table.devices:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, ResultLetters
+from pitboss.kernel.notice import Matter, NoticeStep
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import need_spots, need_stage
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import need_numbers
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealerRuling
 from pitboss.table.dealer.outcomes import lit_spots
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DealerStage, DealerTable
 
@@ -29,10 +31,8 @@ class RecordRectified(DealerAct):
     """The spots that the test lit."""
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.irregularities.stopped
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         if not table.stopped:
             raise refuse(DealerKind.NOTHING_TO_RECTIFY, clause)
         need_stage(table, clause, DealerStage.BETWEEN)  # the console settles the round first
@@ -48,18 +48,18 @@ class RecordRectified(DealerAct):
 
 
 @fact
-class LightsRectified(DealerEvent):
+class LightsRectified(DealerRuling):
     """The lights work again, by a test."""
 
     significant = Significance.FAULTS
+    furthers = (Matter.LIGHTS, NoticeStep.RECTIFIED)
 
     test: str
     lit: tuple[str, ...]
-    reason: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.stopped = ""
+        table.restarting = True
 
     def told(self, scene: DealerScene) -> Narrative:
         test = f"a test with {numbers(self.test)} lit what it should"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import DealerRuling
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerTable
 
@@ -21,23 +22,18 @@ class RecordReplaced(DealerAct):
 
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.irregularities.broken
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         if not table.broken:
             raise refuse(DealerKind.NOTHING_TO_RECTIFY, clause)
         decision.do(EquipmentReplaced(reason=self.reason, clause=clause))
 
 
 @fact
-class EquipmentReplaced(DealerEvent):
+class EquipmentReplaced(DealerRuling):
     """Broken dice or tumbler were replaced."""
 
     significant = Significance.DEVICES
-
-    reason: str
-    clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.broken = False

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger.accounts import CAGE, PATRONS
 from pitboss.ledger.postings import posted
@@ -17,7 +18,7 @@ from pitboss.table.dealer.chips import need_count
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.float_tray import need_tray
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import COLOUR, VALUE, DealerTable
 
@@ -31,15 +32,13 @@ class RedeemColour(AtPlace):
     colour: str
     count: int
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
-        self.authorise(table)
+        clause = self.authorise(table)
         count = need_count(self.count, f"{self.colour} colour checks")
         has = seat.colours.get(self.colour, 0)
         each_cents = table.colours[self.colour].each_cents if has else 0
         if count > has:
-            clause = table.law.rules.chips.redeemed
             kind = DealerKind.NOT_ENOUGH_CHIPS
             raise refuse(kind, clause, place=seat.name, standing=has * each_cents)
         need_tray(table, count * each_cents)

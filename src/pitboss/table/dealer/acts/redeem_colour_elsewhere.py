@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.redeem_colour import ColourRedeemed
-from pitboss.table.dealer.checks import need_rules
 from pitboss.table.dealer.chips import need_count
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Status
 
 
@@ -24,11 +25,8 @@ class RedeemColourElsewhere(DealerAct):
     count: int
     where: str
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        need_rules(table)
-        clause = table.law.rules.chips.redeemed
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         count = need_count(self.count, f"{self.colour} colour checks")
         if not self.where.strip():
             raise BadInput("It is not said where the checks are redeemed: that is recorded.")

@@ -9,7 +9,7 @@ from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_player, need_stage, need_wager
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.layout import fresh
-from pitboss.table.dealer.state import OPEN_FOR_CHANGES
+from pitboss.table.dealer.state import OPEN_FOR_CHANGES, DealerTable
 
 
 @fact
@@ -21,10 +21,8 @@ class RefuseWager(AtPlace):
     spot: Spot
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.conduct.refuse_wager
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         seat = need_player(table, self.place)
         need_stage(table, clause, *OPEN_FOR_CHANGES)
         pieces = need_wager(table, fresh(table, seat.name), seat.name, self.spot, clause)

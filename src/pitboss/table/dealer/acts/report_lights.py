@@ -7,17 +7,19 @@ from collections.abc import Iterable
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.field_types import Reason
+from pitboss.kernel.notice import Matter
 from pitboss.kernel.posting import Posting
-from pitboss.table.dealer.act import DealerAct
+from pitboss.kernel.refusal import refuse
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.checks import need_round, need_spots
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealerEvent, DealtRoundRuling
 from pitboss.table.dealer.float_tray import put_back
 from pitboss.table.dealer.layout import lay_again
 from pitboss.table.dealer.movements import lying_again
 from pitboss.table.dealer.outcomes import lit_spots, moved
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.results import Moved
 from pitboss.table.dealer.scene import DealerScene, listed
 from pitboss.table.dealer.state import DealerStage, DealerTable
@@ -26,7 +28,7 @@ LIGHTS = "the illumination of the winning areas"
 
 
 @fact
-class ReportLights(DealerAct):
+class ReportLights(InDealtRound):
     """Report that the winning areas did not light up, or wrong ones did: the dice decide.
 
     Losers that were collected already lie there again: of a Super Streak the failing lights make
@@ -35,13 +37,11 @@ class ReportLights(DealerAct):
 
     may, under = "dealers", "irregularities.lights"
 
-    round: Round
     lit: tuple[str, ...]
     """The spots that were lit."""
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         rules = table.law.rules.irregularities
         self.authorise(table)
         need_round(table, self.round, rules.lights, DealerStage.LIT, DealerStage.COLLECTED)
@@ -59,22 +59,21 @@ class ReportLights(DealerAct):
                 clause=rules.lights,
                 put_back=put_back(table),
             ),
-            InspectorNotified(what=LIGHTS, clause=rules.stopped),
+            InspectorNotified(
+                what=LIGHTS, clause=rules.stopped, round=table.round, reason=self.reason
+            ),
         )
 
 
 @fact
-class LightsFailed(DealerEvent):
+class LightsFailed(DealtRoundRuling):
     """The winning areas did not light up as they should; the dice decide."""
 
     significant = Significance.FAULTS
     reported_sentences = 1
 
-    round: int
     expected: tuple[str, ...]
     lit: tuple[str, ...]
-    reason: str
-    clause: str
     put_back: tuple[Moved, ...]
     """What had been collected from the losers, and lies on the layout again."""
 
@@ -96,12 +95,15 @@ class LightsFailed(DealerEvent):
 
 @fact
 class InspectorNotified(DealerEvent):
-    """An inspector was notified, and no further play is permitted."""
+    """An inspector is notified, and no further play is permitted."""
 
     significant = Significance.FAULTS
+    notifies = Matter.LIGHTS
 
     what: str
     clause: str
+    round: int | None = None
+    reason: str = ""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.stopped = self.what

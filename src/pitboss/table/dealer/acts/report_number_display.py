@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import ResultLetters, Round
-from pitboss.table.dealer.act import DealerAct
+from pitboss.kernel.field_types import ResultLetters
+from pitboss.kernel.refusal import refuse
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import in_order
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import DealtRoundEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, numbers
 from pitboss.table.dealer.state import DealerTable
+from pitboss.table.refusals import TableKind
 
 
 @fact
-class ReportNumberDisplay(DealerAct):
+class ReportNumberDisplay(InDealtRound):
     """Report what the winning number display shows for a round, if that is not the result."""
 
     may, under = "dealers", "irregularities.display.0"
 
-    round: Round
     shown: ResultLetters
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         clause, definition = table.law.rules.irregularities.display
         self.authorise(table)
         if not table.opened_with.display:
@@ -33,22 +33,21 @@ class ReportNumberDisplay(DealerAct):
         if table.result:
             results[table.round] = table.result
         if self.round not in results:
-            raise refuse(DealerKind.NO_RESULT_ON_RECORD, clause, asked=self.round)
+            raise refuse(TableKind.NO_RESULT_ON_RECORD, clause, asked=self.round)
         result = results[self.round]
         if in_order(self.shown) == result:
-            raise refuse(DealerKind.SAME_RESULT, clause, asked=self.round, result=result)
+            raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=result)
         decision.do(
             DisplayDisregarded(round=self.round, shown=self.shown, result=result, clause=clause)
         )
 
 
 @fact
-class DisplayDisregarded(DealerEvent):
+class DisplayDisregarded(DealtRoundEvent):
     """The winning number display showed something else and was disregarded."""
 
     significant = Significance.DEVICES
 
-    round: int
     shown: str
     result: str
     clause: str

@@ -20,8 +20,7 @@ class ReportSigns(DealerAct):
 
     up: bool
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         self.authorise(table)
         if self.up == table.signs_up:
             raise BadInput(f"The signs are {'up' if self.up else 'down'} already.")

@@ -12,10 +12,10 @@ from pitboss.kernel.ensure import ensure, kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, Round
+from pitboss.kernel.field_types import Reason
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.patron import play
@@ -23,16 +23,16 @@ from pitboss.rules.entries import WhenAreaOpen
 from pitboss.rules.guards import check_place
 from pitboss.rules.settlement import consequences
 from pitboss.rules.situation import Holdings, Phase, Run, TableState, spot_of
-from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.acts.returned_piece import give_all_back, give_back
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.dice import need_numbers
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import DealtRoundRuling
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.layout import at_stake_cents, lose, piece_of, to_house
 from pitboss.table.dealer.movements import lying_again, taken_off
 from pitboss.table.dealer.outcomes import PieceOutcome, moved, runs_after
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.resettlement import Resettlement, settled_again, true_outcomes
 from pitboss.table.dealer.results import Moved, Restated
 from pitboss.table.dealer.rounds import forget_claims
@@ -46,12 +46,13 @@ from pitboss.table.dealer.state import (
     SettledRound,
     colour_of,
 )
+from pitboss.table.refusals import TableKind
 
 _NOT_OPEN = "placed on an area that was not truly open"
 
 
 @fact
-class RestateRound(DealerAct):
+class RestateRound(InDealtRound):
     """State what the dice of the last round truly showed, where wrong numbers settled it.
 
     Nobody is debited or paid: each difference becomes a case, opened under the number given for
@@ -64,7 +65,6 @@ class RestateRound(DealerAct):
 
     may, under = "supervisors", "errors.case"
 
-    round: Round
     faces: tuple[int, ...]
     reason: Reason
     cases: Mapping[str, str] = field(default_factory=dict)
@@ -72,11 +72,11 @@ class RestateRound(DealerAct):
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, and every case that it may open."""
-        return (*DealerAct.subjects(self), *((Case, number) for number in self.cases.values()))
+        return (*InDealtRound.subjects(self), *((Case, number) for number in self.cases.values()))
 
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """What follows at the table, and a case for everyone it concerns: all or nothing."""
-        answer = DealerAct.answer(self, states, digest)
+        answer = InDealtRound.answer(self, states, digest)
         if not isinstance(answer, dict):
             return answer
         table = DealerTable.among(states, self.table)
@@ -110,17 +110,16 @@ class RestateRound(DealerAct):
             known_at=self.at,
         )
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         rules = table.law.rules
-        clause = rules.conduct.dispute[0] if rules.errors is None else rules.errors.case
+        clause = rules.disputes.first[0] if rules.errors is None else rules.errors.case
         self.authorise(table, clause)
         last = table.last
         if last is None or self.round != last.round or table.stage is not DealerStage.BETWEEN:
-            raise refuse(DealerKind.NOT_IN_THE_RECORDS, clause, asked=self.round)
+            raise refuse(DealerKind.NOT_THE_LAST_ROUND, clause, asked=self.round)
         result = need_numbers(self.faces, clause)
         if result == last.result:
-            raise refuse(DealerKind.SAME_RESULT, clause, asked=self.round, result=result)
+            raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=result)
         again = settled_again(table, last, result)
         differences = self._differences(table, last, again, clause)
         value = [piece for piece in again.reinstated if piece.kind == VALUE]
@@ -236,12 +235,11 @@ def _add(sums: dict[str, int], patron: str | None, cents: int) -> None:
 
 
 @fact
-class RoundRestated(DealerEvent):
+class RoundRestated(DealtRoundRuling):
     """The last round was settled by wrong numbers: its true result, and whom it concerns."""
 
     significant = Significance.CORRECTIONS
 
-    round: int
     settled_by: str
     result: str
     differences: tuple[Restated, ...]
@@ -251,8 +249,6 @@ class RoundRestated(DealerEvent):
     """Of those that had ended by mistake: the place or claim at which each stands again."""
     returned: Mapping[str, int]
     """By piece that is decided: what it comes to by the true result, the stake included."""
-    reason: str
-    clause: str
     put_back: tuple[Moved, ...] = ()
     """Stakes of pieces that had ended by mistake: out of the tray, on the layout again."""
     taken_off: tuple[Moved, ...] = ()

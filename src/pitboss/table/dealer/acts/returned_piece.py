@@ -11,7 +11,7 @@ from pitboss.ledger.postings import posted
 from pitboss.patron import play
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
+from pitboss.table.dealer.event import PieceEvent, taken
 from pitboss.table.dealer.layout import at_stake_cents, change_at_the_tray, lift, put_in_front
 from pitboss.table.dealer.movements import set_aside
 from pitboss.table.dealer.results import Moved
@@ -20,17 +20,14 @@ from pitboss.table.dealer.state import DealerTable, Piece
 
 
 @fact
-class PieceReturned(DealerEvent):
-    """Part or all of a piece went back to where it came from, and why."""
+class PieceReturned(PieceEvent):
+    """Part or all of a piece went back to where it came from, and why.
+
+    There is neither a clause nor a reason where the player took it back.
+    """
 
     significant = Significance.ROUNDS
 
-    place: str
-    piece: int
-    kind: str
-    cents: int
-    clause: str
-    """Empty where the player took it back."""
     reason: str = ""
     unclaimed: bool = False
     """Whether nobody was there to take it: then it is kept as value chips, never tokens."""
@@ -80,16 +77,7 @@ def give_back(
 ) -> None:
     """Part or all of a piece goes back to its player, as what it was."""
     table = decision.table
-    decision.do(
-        PieceReturned(
-            place=piece.place,
-            piece=piece.number,
-            kind=piece.kind,
-            cents=cents,
-            clause=clause,
-            reason=reason,
-        )
-    )
+    decision.do(PieceReturned(**taken(piece), cents=cents, clause=clause, reason=reason))
     patron = decision.patron_of(table.seat_of(piece.place))
     counted = at_stake_cents(piece, cents)
     if patron is not None and counted:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import not_in_document
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -21,12 +22,11 @@ class SetCashless(DealerAct):
 
     cashless: bool
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         equipment = table.law.rules.equipment
         clause = equipment.cashless
         if clause is None:
-            not_in_document(table, "cashless terminal")
+            not_in_document("cashless terminal")
         self.authorise(table, clause)
         if self.cashless is table.cashless:
             raise refuse(DealerKind.ALREADY_SO, clause)

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.refusals import WagerKind
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player, need_stage
 from pitboss.table.dealer.config import personal_sign
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, sign_words
 from pitboss.table.dealer.signs import is_dearer
 from pitboss.table.dealer.state import STREAK, DealerStage, DealerTable
@@ -36,10 +36,8 @@ class SetPersonalLimits(AtPlace):
     acknowledged: bool = False
     """Whether the player has agreed to a minimum above the table's."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.signs.personal
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         seat = need_player(table, self.place)
         if seat.personal:
             need_stage(table, clause, DealerStage.BETWEEN)
@@ -56,12 +54,12 @@ class SetPersonalLimits(AtPlace):
 def _need_favour(table: DealerTable, own: Mapping[str, Limit], *, acknowledged: bool) -> None:
     """Each limit of the player's own goes above the stated maximum, on wagers that are offered."""
     clause, stated = table.law.rules.signs.personal, table.law.sign
-    dearer = False
+    dearer = changed = False
     for spot, limit in personal_sign(table.law, table.opened_with, own).limits.items():
         was = stated.limits.get(spot)
         if was is None:
             title = table.law.game.wagers[spot].wager.title
-            raise Refused(WagerKind.NOT_OFFERED.refuse(clause, None, title=title))
+            raise refuse(WagerKind.NOT_OFFERED, clause, title=title)
         if limit == was:
             continue
         if spot.startswith(STREAK):
@@ -71,16 +69,18 @@ def _need_favour(table: DealerTable, own: Mapping[str, Limit], *, acknowledged: 
         highest = was.maximum_cents
         if highest is None or (limit.maximum_cents or highest + 1) <= highest:
             raise refuse(DealerKind.NOT_A_FAVOUR, clause, spot=spot)
-        dearer = dearer or is_dearer(limit, was)
+        changed, dearer = True, dearer or is_dearer(limit, was)
+    if not changed:
+        # What is stated for an area stands over what is given for all of them.
+        raise refuse(DealerKind.NOT_A_FAVOUR, clause, spot=next(iter(own)))
     if dearer and not acknowledged:
         raise refuse(DealerKind.ACKNOWLEDGEMENT_NEEDED, clause)
 
 
 @fact
-class PersonalLimitsSet(DealerEvent):
+class PersonalLimitsSet(PlaceEvent):
     """A player has limits of their own, shown at their place, from a round on."""
 
-    place: str
     limits: Mapping[str, Limit]
     from_round: int
     clause: str

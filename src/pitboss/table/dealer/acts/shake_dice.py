@@ -5,17 +5,19 @@ from __future__ import annotations
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Round
+from pitboss.kernel.notice import Matter, NoticeStep
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.situation import Run, spot_of
-from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.acts.propose_sign import signs_due
 from pitboss.table.dealer.checks import need_round, need_stage
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import DealerEvent, DealtRoundEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, in_a_row, sign_words
 from pitboss.table.dealer.signs import closing_due
 from pitboss.table.dealer.state import ROUNDS_KEPT, STREAK, DealerStage, DealerTable
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.state import Round as RoundEntry
 
 MOST_TUMBLES = 100
@@ -23,16 +25,14 @@ MOST_TUMBLES = 100
 
 
 @fact
-class ShakeDice(DealerAct):
+class ShakeDice(InDealtRound):
     """Tumble the covered dice so many times; the first tumble begins the round."""
 
     may, under = "dealers", "round.tampering"
 
-    round: Round
     tumbles: int = 1
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         self.authorise(table)
         if not 0 < self.tumbles <= MOST_TUMBLES:
             raise BadInput(
@@ -54,7 +54,7 @@ class ShakeDice(DealerAct):
         need_stage(table, clause, DealerStage.BETWEEN)
         if self.round != table.next_round:
             following = table.next_round
-            raise refuse(DealerKind.WRONG_ROUND, clause, asked=self.round, round=following)
+            raise refuse(TableKind.WRONG_ROUND, clause, asked=self.round, round=following)
         if table.stopped:
             raise refuse(DealerKind.STOPPED, rules.irregularities.stopped, what=table.stopped)
         if table.broken:
@@ -65,15 +65,17 @@ class ShakeDice(DealerAct):
 
 
 @fact
-class RoundBegun(DealerEvent):
+class RoundBegun(DealtRoundEvent):
     """The dome is on and the tumbler has run: the round of play begins."""
 
-    round: int
+    furthers = (Matter.LIGHTS, NoticeStep.RESTARTED)
+
     gaming_day: str
     tumbles: int
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """The first round of a gaming day cuts the runs; wagers that run go on (SB-15)."""
+        table.restarting = False
         if self.gaming_day != table.gaming_day:
             table.runs = {pair.name: Run() for pair in table.law.game.book.pairs}
         table.gaming_day = self.gaming_day
@@ -83,6 +85,10 @@ class RoundBegun(DealerEvent):
         table.rules_shown = []
         table.rounds.append(RoundEntry(self.round, said.at, table.version, table.version))
         del table.rounds[:-ROUNDS_KEPT]
+
+    def takes_step(self, table: DealerTable) -> bool:
+        """Play restarts with the first round after the lights were rectified."""
+        return table.restarting
 
     def told(self, scene: DealerScene) -> Narrative:
         law = scene.table.law

@@ -6,15 +6,22 @@ recorded, so that it is known later what somebody could have read.
 
 from __future__ import annotations
 
-from pitboss.kernel.act import Sender
+from dataclasses import replace
+
+from pitboss.kernel.act import Sender, Written
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal, refuse
+from pitboss.kernel.subject import States, Subject
+from pitboss.papers.file import THE_FILE, AuthorityFile
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_seat
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -34,8 +41,23 @@ class ShowRules(AtPlace):
     person: str = ""
     """Who asked without a place, where the dealer has the name; at a place it is who is there."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """What every act here touches, and the Authority's file."""
+        return (*AtPlace.subjects(self), (AuthorityFile, THE_FILE))
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """What follows; the record names the filed paper that is shown, where there is one."""
+        answer = AtPlace.answer(self, states, digest)
+        if not isinstance(answer, dict):
+            return answer
+        stream = DealerTable.stream(self.table)
+        shown = kind_of(answer[stream][0], RulesShown)
+        order = AuthorityFile.among(states, THE_FILE).order(shown.document, self.at)
+        if order is not None:
+            answer[stream] = (replace(shown, paper=order.number, paper_digest=order.digest),)
+        return answer
+
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = table.law.rules.conduct.rules_shown
         person, asks = self.person, False
         if self.place:
@@ -55,7 +77,7 @@ class ShowRules(AtPlace):
                 place=self.place,
                 person=person,
                 document=game.book.document,
-                version=game.book.version,
+                version="",  # none is printed on it
                 digest=game.digest,
                 clause=clause,
             )
@@ -74,15 +96,21 @@ class RulesShown(DealerEvent):
     """Who asked; empty where nobody said."""
     document: str
     version: str
-    """The version of the document, by its date where it has one."""
+    """Empty: the documents bear none. Older records have the date of a rule in it."""
     digest: str
     """The digest of the rulebook, which has the readings that the table chose in it."""
     clause: str
+    paper: str = ""
+    """The filed paper that was shown, by its reference; empty where none was filed."""
+    paper_digest: str = ""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.rules_shown.append((self.place, self.person))
 
     def told(self, scene: DealerScene) -> Narrative:
-        rules = f"{self.document}, version {self.version}, digest {self.digest[:12]}"
+        version = f", version {self.version}" if self.version else ""
+        paper = f", paper {self.paper} ({self.paper_digest[:12]})" if self.paper else ""
+        ours = "" if self.paper or self.version else ", our summary: no paper is filed"
+        rules = f"{self.document}{version}{paper}{ours}, digest {self.digest[:12]}"
         whom = scene.who(self.place) if self.place else self.person or "somebody without a place"
         yield f"The rules are shown to {whom}: {rules}", self.clause

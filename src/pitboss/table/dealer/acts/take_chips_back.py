@@ -15,6 +15,7 @@ from pitboss.table.dealer.checks import need_own_place, need_player
 from pitboss.table.dealer.chips import need_whole_checks
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.layout import fresh
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
@@ -27,8 +28,7 @@ class TakeChipsBack(AtPlace):
     spot: Spot
     cents: Cents
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_player(table, self.place)
         if self.by not in seat.helpers:
             need_own_place(table, seat.name, seat.person, self)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -22,11 +23,10 @@ class TakeDownClosingSign(DealerAct):
 
     may, under = "supervisors", "signs.closing"
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         if table.closing_at is None:
-            raise refuse(DealerKind.NO_CLOSING_SIGN, table.law.rules.signs.closing)
+            raise refuse(DealerKind.NO_CLOSING_SIGN, clause)
         decision.do(ClosingSignTakenDown())
 
 

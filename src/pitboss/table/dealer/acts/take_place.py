@@ -7,15 +7,15 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PatronId
-from pitboss.kernel.refusal import Refused
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.patron import play
 from pitboss.patron.refusals import PatronKind
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_own_place, need_seat
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.event import PlaceEvent
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable, Seat
 
@@ -37,8 +37,7 @@ class TakePlace(AtPlace):
             return self.patron
         return AtPlace.impossible_name(self)
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         seat = need_seat(table, self.place)
         rules = table.law.rules
         if seat.person:
@@ -48,7 +47,7 @@ class TakePlace(AtPlace):
         need_own_place(table, seat.name, self.person, self)
         self._need_nowhere_else(table)
         if self.person in table.barred:
-            raise refuse(DealerKind.BARRED, rules.conduct.bar, person=self.person)
+            raise refuse(DealerKind.BARRED_HERE, rules.conduct.bar, person=self.person)
         _need_room(table, seat, self.person)
         patron = self._signed_on(decision)
         decision.do(PlaceTaken(place=seat.name, person=self.person, patron=patron))
@@ -66,7 +65,7 @@ class TakePlace(AtPlace):
         cards = table.law.rules.cards
         if self.patron is None:
             if cards is not None and play.card_needed(cards, self.at):
-                raise Refused(PatronKind.NO_CARD.refuse(cards.needed, None))
+                raise refuse(PatronKind.NO_CARD, cards.needed)
             return None
         cards = need_cards(table, "player card")
         patron = decision.patron_named(self.patron, cards.own)
@@ -102,10 +101,9 @@ def _need_room(table: DealerTable, seat: Seat, person: str) -> None:
 
 
 @fact
-class PlaceTaken(DealerEvent):
+class PlaceTaken(PlaceEvent):
     """Somebody came to a place."""
 
-    place: str
     person: str
     patron: str | None
 

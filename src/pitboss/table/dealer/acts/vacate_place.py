@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.dealer import IDLE_ROUNDS
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.acts.leave_place import depart
 from pitboss.table.dealer.checks import need_player
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
+from pitboss.table.dealer.state import DealerTable
 
 
 @fact
@@ -26,10 +28,8 @@ class VacatePlace(AtPlace):
     remaining_cents: Cents | None = None
     """Value chips taken along, as the player declares them; none where nothing is declared."""
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        clause = table.law.rules.conduct.idle
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         seat = need_player(table, self.place)
         if seat.idle < IDLE_ROUNDS:
             raise refuse(DealerKind.NOT_IDLE, clause, person=seat.person, rounds=seat.idle)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.acts.returned_piece import give_all_back
 from pitboss.table.dealer.checks import need_cards, need_player_or_claim, need_wager
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.state import DealerStage, DealerTable
+from pitboss.table.refusals import TableKind
 
 DEVICE = "device"
 RULE = "rule"
@@ -32,15 +34,14 @@ class VoidWagers(AtPlace):
     """``device`` or ``rule``."""
     reason: Reason
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
+    def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = self._need_ground(table)
         self.authorise(table, clause)
         seat = need_player_or_claim(table, self.place)
         if self.ground == DEVICE and seat.person not in table.devices:
             raise refuse(DealerKind.DEVICE_FIRST, table.law.rules.conduct.powers)
         if self.ground == RULE and table.stage is DealerStage.COLLECTED:
-            raise refuse(DealerKind.NOT_NOW, clause, phase=table.stage.value)
+            raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
         pieces = list(table.of(seat.name))
         if self.spots:
             lying = pieces

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import DealerEvent
-from pitboss.table.dealer.refusals import DealerKind, refuse
+from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerTable
 
@@ -18,11 +19,10 @@ class WithdrawSign(DealerAct):
 
     may, under = "supervisors", "signs.change"
 
-    def decide(self, decision: Decision) -> None:
-        table = decision.table
-        self.authorise(table)
+    def decide(self, table: DealerTable, decision: Decision) -> None:
+        clause = self.authorise(table)
         if table.proposed is None:
-            raise refuse(DealerKind.NOTHING_PROPOSED, table.law.rules.signs.change)
+            raise refuse(DealerKind.NOTHING_PROPOSED, clause)
         decision.do(SignWithdrawn())
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.table.terminal.checks import refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.kernel.refusal import refuse
+from pitboss.table.terminal.credit import end_session
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
 @fact
-class HandpayCleared(TableEvent):
+class HandpayCleared(TerminalEvent):
     """The payment was made and the terminal went on."""
 
     significant = Significance.PAYMENTS
 
-    terminal: str
     number: str
     on_paper: bool = False
     """Whether it was paid by a ticket or voucher of this terminal."""
@@ -27,6 +27,7 @@ class HandpayCleared(TableEvent):
         terminal.handpay = None
         terminal.handpay_cents = 0
         terminal.papers += self.on_paper
+        end_session(terminal)
 
     def told(self, scene: Scene) -> Narrative:
         yield f"{self.terminal} goes on: it was paid by hand", scene.table.law.rules.payments.form
@@ -38,5 +39,5 @@ def clear_handpay(
     """The payment of that number was made: the terminal is free again."""
     if terminal.handpay != number:
         clause = table.law.rules.payments.form
-        raise refuse(TableKind.NO_HANDPAY, clause, number=number)
+        raise refuse(TerminalKind.NO_HANDPAY, clause, number=number)
     return (HandpayCleared(terminal=terminal.name, number=number, on_paper=on_paper),)

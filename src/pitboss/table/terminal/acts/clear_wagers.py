@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.draft import draft_of, in_layout_order
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
@@ -27,5 +27,5 @@ class ClearWagers(AtTerminal):
             if cents := draft.holdings.placed_now(cell):
                 draft.take_back(cell, cents)
         if not draft.events:
-            raise refuse(TableKind.NOTHING_TO_CLEAR, draft.law.rules.options)
+            raise refuse(TerminalKind.NOTHING_TO_CLEAR, draft.law.rules.options)
         return draft.events

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.checks import need_open, refuse
-from pitboss.table.terminal.closing import has_players, notice_seconds
+from pitboss.table.terminal.balances import owe
+from pitboss.table.terminal.checks import need_open
+from pitboss.table.terminal.closing import has_players, notice_clause, notice_seconds
+from pitboss.table.terminal.credit import end_account, move
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import end_round
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Status, Table
@@ -30,21 +35,52 @@ class CloseTable(TableAct):
         closing = table.law.rules.closing
         self.authorise(table)
         if table.at_risk() or table.stage not in (Stage.WAGERING, Stage.BETWEEN):
-            raise refuse(TableKind.LIVE_WAGERS, closing.warning)
-        if table.status is Status.OPEN and has_players(table) and not _warned(table, self.at):
-            clause = closing.notice or closing.warning
-            raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=notice_seconds(table) // 60)
+            raise refuse(TerminalKind.LIVE_WAGERS, closing.warning)
+        if has_players(table) and not _warned(table, self.at):
+            clause = notice_clause(table)
+            raise refuse(
+                TerminalKind.CLOSING_NOTICE_NEEDED, clause, minutes=notice_seconds(table) // 60
+            )
         uncleared = {
             name: cents
             for name, terminal in table.terminals.items()
             if (cents := terminal.credit_cents + terminal.waiting_cents)
         }
+        for name, terminal in table.terminals.items():
+            if terminal.credit_cents and terminal.printing is None and not terminal.locked:
+                yield CreditLeft(
+                    terminal=name, cents=terminal.credit_cents, clause=closing.warning
+                )
         yield TableClosed(uncleared_cents=uncleared)
 
 
 @fact
+class CreditLeft(TableEvent):
+    """Credit was left on a meter when play closed: it is owed at the cage, never kept (ETG-25)."""
+
+    significant = Significance.PAYMENTS
+
+    terminal: str
+    cents: int
+    clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        terminal = table.terminals[self.terminal]
+        move(terminal, -self.cents, "left", self.postings(table))
+        end_account(terminal)
+        owe(table, terminal, table.round, self.cents, self.clause, said.at)
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        yield Posting(accounts.credit(self.terminal), accounts.owed(self.terminal), self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        left = f"{dollars(self.cents)} was left on {self.terminal}"
+        yield f"{left}: it is owed at the cage", self.clause
+
+
+@fact
 class TableClosed(TableEvent):
-    """Play ended; credit still on a meter stays there until it is paid."""
+    """Play ended; what was left on the meters is listed."""
 
     significant = Significance.TABLES
 
@@ -56,7 +92,7 @@ class TableClosed(TableEvent):
 
     def told(self, scene: Scene) -> Narrative:
         left = sum(self.uncleared_cents.values())
-        stays = f"; {dollars(left)} stays on its meters" if left else ""
+        stays = f"; {dollars(left)} was left on its meters" if left else ""
         yield f"The table closes{stays}", ""
 
 

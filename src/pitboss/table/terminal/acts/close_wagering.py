@@ -8,16 +8,18 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import whole_seconds
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.rules.situation import Holdings
 from pitboss.rules.terminal import SECONDS_TO_SHOOT
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.press_shoot import Launched
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, returned_wager
-from pitboss.table.terminal.checks import need_open, need_round, refuse
+from pitboss.table.terminal.checks import need_open, need_round
 from pitboss.table.terminal.chips import freeze
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import mark
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.shooter import Chosen, choose
@@ -66,19 +68,17 @@ class CloseWagering(InRound):
         opening = table.law.game.book.opening_clause
         if self.sensor:
             if not table.law.rules.device.closing_sensor:
-                raise refuse(TableKind.NOT_THIS_EQUIPMENT, opening, equipment="closing sensor")
+                raise refuse(TerminalKind.NOT_THIS_EQUIPMENT, opening, equipment="closing sensor")
         elif table.closes_at is None:
             raise refuse(TableKind.NOT_NOW, opening, phase=table.stage.value)
         elif self.at < table.closes_at:
             left = whole_seconds(table.closes_at - self.at)
-            raise refuse(TableKind.TOO_EARLY, opening, seconds=left)
+            raise refuse(TerminalKind.TOO_EARLY, opening, seconds=left)
 
 
 @fact
-class PeriodHeld(TableEvent):
+class PeriodHeld(RoundEvent):
     """The clock ran out with nothing at risk: the period stays open until somebody wagers."""
-
-    round: int
 
     def fold(self, table: Table, said: Said) -> None:
         table.closes_at = None
@@ -89,10 +89,9 @@ class PeriodHeld(TableEvent):
 
 
 @fact
-class WageringClosed(TableEvent):
+class WageringClosed(RoundEvent):
     """No more changes: what stands is what will be settled."""
 
-    round: int
     sensor: bool
     stakes_cents: int
     """Everything at risk at the table."""

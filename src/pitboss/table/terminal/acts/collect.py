@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Number
+from pitboss.kernel.field_types import Asks, Number
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.kernel.words import dollars, quoted
+from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, payments, tickets
-from pitboss.ledger.payment_records import Payment
-from pitboss.ledger.ticket_paper import read_number
+from pitboss.ledger.payment_records import Payment, PaymentOpened
+from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.locked_terminal import audit
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.credit import collecting, end_account, move
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import PaperEvent, TableEvent
 from pitboss.table.terminal.payment_clauses import clauses_of
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import PRINTER, Printing, Table
+
+ASKED_FORMS = ("cash", "cheque")
+"""Forms that a player can ask for at the terminal."""
 
 
 @fact
@@ -38,7 +40,11 @@ class Collect(AtTerminal):
     number: Number
     """The number that the ticket or the payment will have."""
     voucher: bool = False
-    """Ask for a voucher that staff redeem, as where the printer has failed."""
+    """Ask for a voucher that staff redeem."""
+    by_hand: bool = False
+    """Ask staff to pay, where the printer has failed (R64)."""
+    form: Annotated[str, Asks("choice", ASKED_FORMS)] = "cash"
+    """In what form the player wants to be paid, where staff pay."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The table, and the number as a ticket and as a payment."""
@@ -46,7 +52,7 @@ class Collect(AtTerminal):
 
     def answer(self, states: States, digest: str) -> Answer:
         """Start a ticket whose number is free, or open a payment by hand."""
-        need_number(self.number)
+        check_digits(self.number)
         table = Table.among(states, self.table)
         decided = self.decided(table, digest)
         if not isinstance(decided, tuple):
@@ -59,15 +65,16 @@ class Collect(AtTerminal):
                 if taken is not None:
                     return taken
             elif isinstance(event, HandpayOpened):
-                opened = payments.open_payment(
-                    Payment.among(states, self.number),
+                owed = PaymentOpened(
+                    number=self.number,
                     cents=event.cents,
                     terminal=event.terminal,
                     table=self.table,
                     game=table.law.game.id,
-                    requested_form="cash",
-                    clauses=clauses,
+                    requested_form=self.form,
+                    clause=clauses.form,
                 )
+                opened = payments.open_payment(Payment.among(states, self.number), owed)
                 if isinstance(opened, Refusal):
                     return opened
                 return {own: decided, Payment.stream(self.number): opened}
@@ -76,32 +83,33 @@ class Collect(AtTerminal):
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """All credit onto a ticket or voucher; by hand if it is more than a ticket may carry."""
         terminal = collecting(table, self)
-        cents = terminal.credit_cents
+        cents, out = terminal.credit_cents, PRINTER in terminal.not_working
+        limit = known(table.config).ticket_limit_cents
         if cents == 0:
-            raise refuse(TableKind.NOTHING_TO_COLLECT, table.law.rules.credit.collect)
+            raise refuse(TerminalKind.NOTHING_TO_COLLECT, table.law.rules.credit.collect)
         locked = audit(table, terminal)
         if locked is not None:
             yield locked
-        elif cents > known(table.config).ticket_limit_cents:
+        elif cents > limit or (self.by_hand and out):
             clause = table.law.rules.payments.form
             yield HandpayOpened(
                 terminal=terminal.name, number=self.number, cents=cents, clause=clause
             )
+        elif self.by_hand:
+            clause = table.law.rules.payments.form
+            raise refuse(TerminalKind.NOT_BY_HAND, clause, cap=limit)
         else:
-            if not self.voucher and PRINTER in terminal.not_working:
+            if not self.voucher and out:
                 clause = table.law.rules.credit.printer
-                raise refuse(TableKind.NO_PAPER, clause, terminal=terminal.name)
+                raise refuse(TerminalKind.NO_PAPER, clause, terminal=terminal.name)
             kind = "voucher" if self.voucher else "ticket"
             yield PrintingBegun(terminal=terminal.name, number=self.number, cents=cents, kind=kind)
 
 
 @fact
-class PrintingBegun(TableEvent):
+class PrintingBegun(PaperEvent):
     """A ticket is being printed: the credit stays on the meter until the paper is out."""
 
-    terminal: str
-    number: str
-    cents: int
     kind: str
 
     def fold(self, table: Table, said: Said) -> None:
@@ -114,14 +122,11 @@ class PrintingBegun(TableEvent):
 
 
 @fact
-class HandpayOpened(TableEvent):
+class HandpayOpened(PaperEvent):
     """Credit became a payment by hand; the terminal waits for it."""
 
     significant = Significance.PAYMENTS
 
-    terminal: str
-    number: str
-    cents: int
     clause: str
 
     def fold(self, table: Table, said: Said) -> None:
@@ -137,9 +142,3 @@ class HandpayOpened(TableEvent):
     def told(self, scene: Scene) -> Narrative:
         waits = f"{self.terminal} waits for {dollars(self.cents)} to be paid by hand"
         yield waits, self.clause
-
-
-def need_number(number: str) -> None:
-    """A validation number as it is on file: digits, and nothing between them."""
-    if read_number(number) != number:
-        raise BadInput(f"The validation number {quoted(number)} must be digits alone.")

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
 from pitboss.ledger.tickets import Ticket
 from pitboss.table.terminal.act import Answer, AtTerminal
-from pitboss.table.terminal.checks import need_terminal, refuse
-from pitboss.table.terminal.credit import end_account, move, remember_ticket
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.checks import need_terminal
+from pitboss.table.terminal.credit import end_account, move, paper_of, remember_ticket
+from pitboss.table.terminal.event import PaperEvent, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, TicketSeen
 
@@ -42,19 +42,9 @@ class ConfirmPrint(AtTerminal):
         decided = self.decided(table, digest)
         if not isinstance(decided, tuple):
             return decided
-        printed = kind_of(decided[0], TicketPrinted)
-        issued = tickets.issue(
-            Ticket.among(states, self.number),
-            kind=printed.kind,
-            cents=printed.cents,
-            terminal=printed.terminal,
-            table=self.table,
-            game=table.law.game.id,
-            serial=table.terminals[printed.terminal].papers + 1,
-            at=self.at,
-            expires_at=None,
-            clause=table.law.rules.credit.payout,
-        )
+        terminal = table.terminals[self.terminal]
+        paper = paper_of(table, terminal, known(terminal.printing))
+        issued = tickets.issue(Ticket.among(states, self.number), paper, at=self.at)
         if isinstance(issued, Refusal):
             return issued
         return {Table.stream(self.table): decided, Ticket.stream(self.number): issued}
@@ -65,7 +55,7 @@ class ConfirmPrint(AtTerminal):
         printing = terminal.printing
         if printing is None or printing.number != self.number:
             clause = table.law.rules.credit.payout
-            raise refuse(TableKind.NOT_PRINTING, clause, number=self.number)
+            raise refuse(TerminalKind.NOT_PRINTING, clause, number=self.number)
         yield TicketPrinted(
             terminal=terminal.name,
             number=printing.number,
@@ -75,12 +65,9 @@ class ConfirmPrint(AtTerminal):
 
 
 @fact
-class TicketPrinted(TableEvent):
+class TicketPrinted(PaperEvent):
     """Credit became a ticket or voucher."""
 
-    terminal: str
-    number: str
-    cents: int
     kind: str
 
     def fold(self, table: Table, said: Said) -> None:

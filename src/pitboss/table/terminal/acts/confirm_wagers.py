@@ -8,15 +8,16 @@ from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason, Round
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.postings import posted
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.returned_wager import returned_wager
-from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.chips import count
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import TableEvent, TerminalRuling
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.results import TerminalResult
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Pending, Stage, Table
@@ -44,7 +45,7 @@ class ConfirmWagers(AtTerminal):
                 return
         waits = terminal.unconfirmed and terminal.stakes and table.stage is not Stage.BETWEEN
         if self.round != table.round or not waits:
-            raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+            raise refuse(TerminalKind.NOTHING_TO_CONFIRM, clause)
         self._need_cells(terminal.stakes, clause)
         for cell in _with_odds(table, self.unconfirmed, terminal.stakes):
             yield returned_wager(table, terminal, cell, terminal.stakes[cell], clause)
@@ -78,19 +79,16 @@ class ConfirmWagers(AtTerminal):
     def _need_cells(self, had: Mapping[str, object], clause: str) -> None:
         """Each unconfirmed cell is one that the terminal has."""
         if any(cell not in had for cell in self.unconfirmed):
-            raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+            raise refuse(TerminalKind.NOTHING_TO_CONFIRM, clause)
 
 
 @fact
-class WagersConfirmed(TableEvent):
+class WagersConfirmed(TerminalRuling):
     """A supervisor confirmed what a failed terminal had at risk: it is paid as settled."""
 
     significant = Significance.FAULTS
 
-    terminal: str
     round: int
-    clause: str
-    reason: str
     released_cents: int
     commission_cents: int = 0
     """Commission on the void ones, which goes back with them."""

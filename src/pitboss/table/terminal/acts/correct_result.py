@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason, ResultLetters
-from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.settlement import settle_stakes
-from pitboss.table.terminal.act import InRound
-from pitboss.table.terminal.checks import need_letter, refuse
+from pitboss.table.refusals import TableKind
+from pitboss.table.terminal import resettlement
+from pitboss.table.terminal.act import NameResult
+from pitboss.table.terminal.checks import need_letter
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
-from pitboss.table.terminal.resettlement import (
-    Again,
-    correct,
-    corrected_postings,
-    need_room_for,
-    played,
-    put_right,
-    reopened,
-    result_of,
-    returns,
-    run_again,
-    told_corrections,
-)
 from pitboss.table.terminal.results import Correction, RuledCell
 from pitboss.table.terminal.round_book import mark
 from pitboss.table.terminal.rulings import ruled, terminal_result
@@ -35,33 +22,30 @@ from pitboss.table.terminal.state import Table
 
 
 @fact
-class CorrectResult(InRound):
+class CorrectResult(NameResult):
     """Correct a settled round to what the dice or ball truly showed."""
 
-    may, under = "supervisors", "remedies.recalculate"
-    result: ResultLetters
-    reason: Reason
+    under = "remedies.recalculate"
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Settle a round again by what the dice or ball truly showed (ETG-36)."""
         law = table.law
-        clause = law.rules.remedies.recalculate
-        self.authorise(table)
-        was = result_of(table, self.round, clause)
+        clause = self.authorise(table)
+        was = resettlement.result_of(table, self.round, clause)
         index = need_letter(table, self.result)
         if self.result == was:
             raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=was)
         corrections: dict[str, Correction] = {}
         cells: set[str] = set()
-        for terminal, recalled in played(table, self.round, clause):
+        for terminal, recalled in resettlement.played(table, self.round, clause):
             settled = settle_stakes(law.game, index, recalled.stakes)
             cells.update(recalled.stakes)
-            again = Again(terminal_result(settled), settled.left)
-            corrections[terminal.name] = correct(table, terminal, recalled, again)
+            again = resettlement.Again(terminal_result(settled), settled.left)
+            corrections[terminal.name] = resettlement.correct(table, terminal, recalled, again)
         live = any(one.stands for one in corrections.values())
-        need_room_for(table, live, clause)
+        resettlement.need_room_for(table, live, clause)
         point, shooter, turn = _machine_after(table, index)
-        yield from returns(table, clause)
+        yield from resettlement.returns(table, clause)
         yield ResultCorrected(
             round=self.round,
             was=was,
@@ -75,31 +59,22 @@ class CorrectResult(InRound):
             shooter=shooter,
             turn=turn,
         )
-        yield from reopened(table, self.at, live)
+        yield from resettlement.reopened(table, self.at, live)
 
 
 @fact
-class ResultCorrected(TableEvent):
+class ResultCorrected(resettlement.SettledAgain):
     """A settled round was settled again by what the dice or ball truly showed."""
 
     significant = Significance.CORRECTIONS
 
-    round: int
     was: str
     result: str
     digest: str
-    clause: str
-    reason: str
     cells: tuple[RuledCell, ...]
-    corrections: Mapping[str, Correction]
-    point: int | None = None
-    shooter: str | None = None
-    turn: str | None = None
 
     def fold(self, table: Table, said: Said) -> None:
-        put_right(table, self)
-        run_again(table, said.at)
-        returned = sum(one.now.returned_cents for one in self.corrections.values())
+        returned = self.settle(table, said.at)
         mark(table, self.round, "corrected", result=self.result, returned_cents=returned)
         table.results = [
             (number, self.result if number == self.round else result)
@@ -111,13 +86,10 @@ class ResultCorrected(TableEvent):
                     recalled.result = self.result
                     recalled.status = "corrected"
 
-    def postings(self, state: Table) -> Iterator[Posting]:
-        return corrected_postings(self.corrections)
-
     def told(self, scene: Scene) -> Narrative:
         corrected = f"The result is corrected from {self.was} to {self.result}: {self.reason}"
         yield corrected, self.clause
-        yield from told_corrections(self.corrections, self.clause)
+        yield from resettlement.told_corrections(self.corrections, self.clause)
 
 
 def _machine_after(table: Table, index: int) -> tuple[int | None, str | None, str | None]:

@@ -22,6 +22,6 @@ class DeclareDeviceFault(InRound):
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         need_open(table)
-        self.authorise(table)
+        clause = self.authorise(table)
         need_round(table, self.round, *IN_PLAY)
-        yield stop(table, DEVICE, table.law.rules.device.fault, self.reason)
+        yield stop(table, DEVICE, clause, self.reason)

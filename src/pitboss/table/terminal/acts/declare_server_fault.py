@@ -24,8 +24,7 @@ class DeclareServerFault(TableAct):
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """The round under way is stopped; where there is none, the table shuts."""
         need_open(table)
-        self.authorise(table)
-        clause = table.law.rules.remedies.server_declared
+        clause = self.authorise(table)
         if table.stage is Stage.BETWEEN:
             yield TableSuspended(clause=clause, reason=self.reason)
         else:

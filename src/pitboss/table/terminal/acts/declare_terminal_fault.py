@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.kernel.refusal import refuse
+from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.acts.report_terminal_fault import TerminalFailed
-from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class DeclareTerminalFault(AtTerminal):
+class DeclareTerminalFault(ServiceAct):
     """Declare one terminal faulty: its wagers ride and wait to be confirmed."""
 
     may, under = "operators", "remedies.declared"
-    reason: Reason
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         terminal = need_terminal(table, self)
-        clause = table.law.rules.remedies.declared
-        self.authorise(table)
+        clause = self.authorise(table)
         if terminal.failed is not None:
-            raise refuse(TableKind.OUT_OF_SERVICE, clause, terminal=terminal.name)
+            raise refuse(TerminalKind.OUT_OF_SERVICE, clause, terminal=terminal.name)
         yield TerminalFailed(terminal=terminal.name, code=self.reason, clause=clause)

@@ -11,14 +11,15 @@ from collections.abc import Iterator
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.acts.returned_wager import WagerReturned, returned_wager
 from pitboss.table.terminal.acts.stopped_round import SERVER, SUSPENDING
 from pitboss.table.terminal.acts.suspension import TableSuspended
-from pitboss.table.terminal.checks import need_open, need_round, refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.checks import need_open, need_round
+from pitboss.table.terminal.event import RoundRuling, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import end_round, mark
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
@@ -39,7 +40,7 @@ class DeclareVoid(InRound):
         remedies = table.law.rules.remedies
         stopped = table.stopped
         if table.stage is not Stage.STOPPED or stopped is None:
-            raise refuse(TableKind.NOT_STOPPED, remedies.void)
+            raise refuse(TerminalKind.NOT_STOPPED, remedies.void)
         clause = remedies.server if stopped.fault == SERVER else remedies.void
         self.authorise(table, clause)
         need_round(table, self.round, Stage.STOPPED)
@@ -61,7 +62,7 @@ class DeclareVoid(InRound):
         for name, cell in self.carried:
             terminal = table.terminals.get(name)
             if terminal is None or cell not in terminal.stakes:
-                raise refuse(TableKind.NOTHING_TO_CONFIRM, clause)
+                raise refuse(TerminalKind.NOTHING_TO_CONFIRM, clause)
             hanging = table.law.game.hanging.get(cell)
             cells = named.setdefault(name, [])
             cells.extend([cell] if hanging is None else [cell, hanging[0]])
@@ -74,15 +75,12 @@ class DeclareVoid(InRound):
 
 
 @fact
-class RoundVoided(TableEvent):
+class RoundVoided(RoundRuling):
     """A supervisor declared a round void; the stakes that go back follow as returns."""
 
     significant = Significance.ROUNDS
 
-    round: int
     fault: str
-    clause: str
-    reason: str
 
     def fold(self, table: Table, said: Said) -> None:
         """No result: the point, the dice and the carried wagers are as before the round (R48)."""

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number, Reason
+from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
-from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.ledger.desk_refusals import DeskRefusalKind
+from pitboss.notices.book import HOUSE, NoticeBook
+from pitboss.notices.reviewing import review_for
+from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.chips import count
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import CreditHold, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -28,11 +36,29 @@ class DetermineHold(AtTerminal):
     release: bool
     reason: Reason
 
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The table, and the book of notices."""
+        return ((Table, self.table), (NoticeBook, HOUSE))
+
+    def answer(self, states: States, digest: str) -> Answer:
+        """What is kept for good, an inspector has reviewed first."""
+        answer = AtTerminal.answer(self, states, digest)
+        if isinstance(answer, dict) and not self.release:
+            stream = Table.stream(self.table)
+            ended = kind_of(answer[stream][0], HoldEnded)
+            book, clause = NoticeBook.among(states, HOUSE), ended.clause
+            review = review_for(book, self, stream, clause, ended.notice_key())
+            if review is None:
+                kind = DeskRefusalKind.REVIEW_NEEDED
+                raise refuse(kind, clause, item=f"hold {self.hold}")
+            return {stream: (replace(ended, inspector_review=review.words),)}
+        return answer
+
     def decide(self, table: Table) -> Iterator[TableEvent]:
         terminal = need_terminal(table, self)
         clause = table.law.rules.remedies.hold_credit or table.law.rules.payments.withhold
         if self.hold not in terminal.holds:
-            raise refuse(TableKind.NO_SUCH_HOLD, clause, hold=self.hold)
+            raise refuse(TerminalKind.NO_SUCH_HOLD, clause, hold=self.hold)
         self.authorise(table, clause)
         yield HoldEnded(
             terminal=terminal.name,
@@ -45,17 +71,16 @@ class DetermineHold(AtTerminal):
 
 
 @fact
-class HoldEnded(TableEvent):
+class HoldEnded(CreditHold):
     """A held amount went back to the meter, or was kept."""
 
     significant = Significance.HOLDS
 
-    terminal: str
-    hold: str
-    cents: int
+    furthers = (Matter.HOLD, NoticeStep.ENDED)
+
     released: bool
-    clause: str
-    reason: str
+    inspector_review: str | None = None
+    """What the inspector found, where it is kept; journals from before have none."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -72,4 +97,6 @@ class HoldEnded(TableEvent):
     def told(self, scene: Scene) -> Narrative:
         went = "goes back to the meter" if self.released else "is kept"
         held = f"{dollars(self.cents)} held on {self.terminal}"
-        yield f"{held} {went}: {self.reason}", self.clause
+        review = self.inspector_review
+        reviewed = f" (reviewed by the inspector: {review})" if review else ""
+        yield f"{held} {went}: {self.reason}{reviewed}", self.clause

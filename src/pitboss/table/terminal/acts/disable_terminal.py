@@ -11,40 +11,33 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.kernel.offices import MONITORING_SYSTEM
+from pitboss.table.terminal.act import ServiceAct
 from pitboss.table.terminal.checks import need_enabled, need_terminal
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import ServiceEvent, TableEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
-MONITORING_SYSTEM = "monitoring-system"
-"""The office of the central monitoring system: no person holds it."""
-
 
 @fact
-class DisableTerminal(AtTerminal):
+class DisableTerminal(ServiceAct):
     """Let a terminal take on nothing new; what stands plays out, and credit can be collected."""
 
-    may = "operators"
-    reason: Reason
+    may = (MONITORING_SYSTEM, "operators")
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Let a terminal take on nothing new, whatever the round is at."""
         terminal = need_terminal(table, self)
-        self.authorise(table, also=(MONITORING_SYSTEM,))
+        self.authorise(table)
         need_enabled(terminal)
         yield TerminalDisabled(terminal=terminal.name, reason=self.reason)
 
 
 @fact
-class TerminalDisabled(TableEvent):
+class TerminalDisabled(ServiceEvent):
     """A terminal takes on nothing new: what stands plays out, and credit can be collected."""
 
     significant = Significance.LOCKS
-
-    terminal: str
-    reason: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.terminals[self.terminal].disabled = True

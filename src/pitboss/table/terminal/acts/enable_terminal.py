@@ -6,40 +6,36 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
-from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.acts.disable_terminal import MONITORING_SYSTEM
-from pitboss.table.terminal.checks import need_terminal, refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.kernel.offices import MONITORING_SYSTEM
+from pitboss.kernel.refusal import refuse
+from pitboss.table.terminal.act import ServiceAct
+from pitboss.table.terminal.checks import need_terminal
+from pitboss.table.terminal.event import ServiceEvent, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class EnableTerminal(AtTerminal):
+class EnableTerminal(ServiceAct):
     """Let a disabled terminal take wagers and credit again."""
 
-    may = "operators"
-    reason: Reason
+    may = (MONITORING_SYSTEM, "operators")
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Let a disabled terminal take wagers again; a failed one stays out of service."""
         terminal = need_terminal(table, self)
-        self.authorise(table, also=(MONITORING_SYSTEM,))
+        self.authorise(table)
         if not terminal.disabled:
-            raise refuse(TableKind.ENABLED, "", terminal=terminal.name)
+            raise refuse(TerminalKind.ENABLED, "", terminal=terminal.name)
         yield TerminalEnabled(terminal=terminal.name, reason=self.reason)
 
 
 @fact
-class TerminalEnabled(TableEvent):
+class TerminalEnabled(ServiceEvent):
     """A terminal that was disabled takes wagers and credit again."""
 
     significant = Significance.LOCKS
-
-    terminal: str
-    reason: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.terminals[self.terminal].disabled = False

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Number, Reason
+from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import need_credit
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import CreditHold, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -30,39 +32,32 @@ class HoldCredit(AtTerminal):
     reason: Reason
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """Hold an amount, notifying an inspector in the same record; not at Interblock (IB-15)."""
+        """Hold an amount; a notice to the inspector follows with it; not at Interblock (IB-15)."""
         terminal = need_terminal(table, self)
-        rules = table.law.rules
-        clause = rules.remedies.hold_credit
-        if clause is None:
-            raise refuse(TableKind.NO_HOLDING, rules.payments.withhold)
-        self.authorise(table)
+        if table.law.rules.remedies.hold_credit is None:
+            raise refuse(TerminalKind.NO_HOLDING, table.law.rules.payments.withhold)
+        clause = self.authorise(table)
         check_stake(self.cents, "the hold")
         if self.hold in terminal.holds:
-            raise refuse(TableKind.HOLD_EXISTS, clause, hold=self.hold)
+            raise refuse(TerminalKind.HOLD_EXISTS, clause, hold=self.hold)
         if terminal.printing is not None:
-            raise refuse(TableKind.PRINTING, clause, terminal=terminal.name)
+            raise refuse(TerminalKind.PRINTING, clause, terminal=terminal.name)
         need_credit(terminal, self.cents, clause)
-        yield CreditHeld(
-            terminal=terminal.name,
-            hold=self.hold,
-            cents=self.cents,
-            clause=clause,
-            reason=self.reason,
-        )
+        yield filled(CreditHeld, self, terminal=terminal.name, clause=clause)
 
 
 @fact
-class CreditHeld(TableEvent):
-    """An amount was held; the inspector was notified with it."""
+class CreditHeld(CreditHold):
+    """An amount was held; an inspector is notified with it."""
 
     significant = Significance.HOLDS
+    notifies = Matter.HOLD
 
-    terminal: str
-    hold: str
-    cents: int
-    clause: str
-    reason: str
+    def notification(self, table: Table) -> Notification:
+        """Which hold, and the rounds of the session of play that it comes from."""
+        terminal = table.terminals[self.terminal]
+        rounds = [one.round for one in terminal.recall if one.session == terminal.session]
+        return filled(Notification, self, item=self.hold, rounds=tuple(rounds))
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]

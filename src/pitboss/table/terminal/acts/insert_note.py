@@ -10,13 +10,14 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_terminal, refuse
+from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, taking_in
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -47,16 +48,15 @@ class InsertNote(AtTerminal):
             need_stacker(table, terminal)
             if value not in accepted:
                 shown = one_of(dollars(note) for note in accepted)
-                raise refuse(TableKind.NOTE_NOT_ACCEPTED, clause, value=value, accepted=shown)
+                raise refuse(TerminalKind.NOTE_NOT_ACCEPTED, clause, value=value, accepted=shown)
             need_room(table, terminal, value, clause)
         yield NoteAccepted(terminal=terminal.name, denomination_cents=value)
 
 
 @fact
-class NoteAccepted(TableEvent):
+class NoteAccepted(TerminalEvent):
     """A banknote became credit."""
 
-    terminal: str
     denomination_cents: int
 
     def fold(self, table: Table, said: Said) -> None:

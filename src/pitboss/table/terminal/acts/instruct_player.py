@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason, Text
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.checks import need_open, refuse
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.checks import need_open
+from pitboss.table.terminal.event import TableEvent, TableRuling
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -26,28 +27,21 @@ class InstructPlayer(TableAct):
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         need_open(table)
-        self.authorise(table)
+        clause = self.authorise(table)
         if not self.player.strip():
             what = "A player who is instructed has a name."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
-        yield PlayerInstructed(
-            player=self.player,
-            one_terminal=self.one_terminal,
-            clause=table.law.rules.several_terminals,
-            reason=self.reason,
-        )
+        yield filled(PlayerInstructed, self, clause=clause)
 
 
 @fact
-class PlayerInstructed(TableEvent):
+class PlayerInstructed(TableRuling):
     """A supervisor's instruction on how many terminals a player may use."""
 
     significant = Significance.TABLES
 
     player: str
     one_terminal: bool
-    clause: str
-    reason: str
 
     def fold(self, table: Table, said: Said) -> None:
         others = [player for player in table.one_terminal if player != self.player]

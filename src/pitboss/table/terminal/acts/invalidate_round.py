@@ -4,43 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from typing import Annotated
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Reason
+from pitboss.kernel.field_types import Asks, Reason, TerminalName, Text
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger import accounts
 from pitboss.rules.situation import Holdings
+from pitboss.table.terminal import resettlement
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.period import next_period
 from pitboss.table.terminal.acts.returned_wager import placed_for_round
 from pitboss.table.terminal.acts.stopped_round import SUSPENDING
 from pitboss.table.terminal.acts.suspension import TableSuspended
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.chips import commission_back, count, lift
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
-from pitboss.table.terminal.resettlement import (
-    Again,
-    correct,
-    corrected_postings,
-    need_room_for,
-    played,
-    put_right,
-    reopened,
-    result_of,
-    returns,
-    run_again,
-    told_corrections,
-)
+from pitboss.table.terminal.event import StakeEvent, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.results import Correction, TerminalResult
 from pitboss.table.terminal.round_book import end_round, mark, recalled_now
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Recalled, Stage, Table
 
 DISRUPTIONS = (
-    "civil-disturbance", "fire", "riot", "fight", "robbery", "natural-catastrophe",
+    "civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god",
 )  # fmt: skip
 FRAUD = "fraud"
 
@@ -50,10 +39,10 @@ class InvalidateRound(InRound):
     """Invalidate a round for disruption or fraud."""
 
     may, under = "supervisors", "remedies.invalidate"
-    cause: str
-    """One of the disruptions, or ``fraud``."""
+    cause: Annotated[str, Asks("choice", (*DISRUPTIONS, FRAUD))]
+    """One of the disruptions that the rule lists, or ``fraud``."""
     reason: Reason
-    forfeit: Mapping[str, str] = field(default_factory=dict)
+    forfeit: Mapping[TerminalName, Text] = field(default_factory=dict)
     """Terminals whose stakes are forfeited, and the person named for each; fraud only."""
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
@@ -64,28 +53,28 @@ class InvalidateRound(InRound):
         if self.round == table.round and table.stage is not Stage.BETWEEN:
             yield from self._undo_unsettled(table)
             return
-        result_of(table, self.round, remedies.invalidate)
+        resettlement.result_of(table, self.round, remedies.invalidate)
         corrections = {
-            terminal.name: correct(
+            terminal.name: resettlement.correct(
                 table, terminal, recalled, _undone(table, recalled, terminal.name in self.forfeit)
             )
-            for terminal, recalled in played(table, self.round, remedies.invalidate)
+            for terminal, recalled in resettlement.played(table, self.round, remedies.invalidate)
         }
         live = any(one.stands for one in corrections.values())
-        need_room_for(table, live, remedies.invalidate)
-        yield from returns(table, remedies.refund)
+        resettlement.need_room_for(table, live, remedies.invalidate)
+        yield from resettlement.returns(table, remedies.refund)
         yield self._invalidated(table, corrections)
-        yield from reopened(table, self.at, live)
+        yield from resettlement.reopened(table, self.at, live)
 
     def _need_cause(self, table: Table) -> None:
         """A cause that the document knows; and stakes are forfeited for fraud alone, by name."""
         remedies, causes = table.law.rules.remedies, (*DISRUPTIONS, FRAUD)
         if self.cause not in causes:
-            raise refuse(TableKind.NO_SUCH_CAUSE, remedies.invalidate, causes=one_of(causes))
+            raise refuse(TerminalKind.NO_SUCH_CAUSE, remedies.invalidate, causes=one_of(causes))
         strangers = [name for name in self.forfeit if name not in table.terminals]
         nameless = [name for name, person in self.forfeit.items() if not person.strip()]
         if self.forfeit and (self.cause != FRAUD or nameless or strangers):
-            raise refuse(TableKind.ONLY_FOR_FRAUD, remedies.refund)
+            raise refuse(TerminalKind.ONLY_FOR_FRAUD, remedies.refund)
 
     def _undo_unsettled(self, table: Table) -> Iterator[TableEvent]:
         """A round that had no result yet: what was placed for it goes back, or is kept."""
@@ -130,27 +119,19 @@ class InvalidateRound(InRound):
 
 
 @fact
-class RoundInvalidated(TableEvent):
+class RoundInvalidated(resettlement.SettledAgain):
     """A round was invalidated: settlements undone, stakes refunded, forfeited where directed."""
 
     significant = Significance.ROUNDS
 
-    round: int
     cause: str
-    clause: str
-    reason: str
     corrections: Mapping[str, Correction] = field(default_factory=dict)
     """Where the round had been settled; where it had not, returns follow."""
     forfeited: Mapping[str, str] = field(default_factory=dict)
     """Terminals whose stakes are kept, and the person named for each."""
-    point: int | None = None
-    shooter: str | None = None
-    turn: str | None = None
 
     def fold(self, table: Table, said: Said) -> None:
-        put_right(table, self)
-        run_again(table, said.at)
-        returned = sum(one.now.returned_cents for one in self.corrections.values())
+        returned = self.settle(table, said.at)
         mark(table, self.round, "invalidated", decided_at=said.at, returned_cents=returned)
         if table.stage is not Stage.BETWEEN and self.round == table.round:
             end_round(table)
@@ -160,25 +141,17 @@ class RoundInvalidated(TableEvent):
                 if recalled.round == self.round:
                     recalled.status = "invalidated"
 
-    def postings(self, state: Table) -> Iterator[Posting]:
-        return corrected_postings(self.corrections)
-
     def told(self, scene: Scene) -> Narrative:
         yield f"The round is invalidated ({self.cause}): {self.reason}", self.clause
-        yield from told_corrections(self.corrections, self.clause)
+        yield from resettlement.told_corrections(self.corrections, self.clause)
 
 
 @fact
-class StakeForfeited(TableEvent):
-    """A stake in an invalidated round was kept by direction."""
+class StakeForfeited(StakeEvent):
+    """A stake in an invalidated round was kept by direction, and the commission on it too."""
 
     significant = Significance.ROUNDS
 
-    terminal: str
-    cell: str
-    cents: int
-    commission_cents: int
-    """Commission on it, which is kept too."""
     clause: str
 
     def fold(self, table: Table, said: Said) -> None:
@@ -197,7 +170,7 @@ class StakeForfeited(TableEvent):
         yield f"{self.terminal} forfeits {dollars(self.cents)} on {self.cell}", self.clause
 
 
-def _undone(table: Table, recalled: Recalled, forfeited: bool) -> Again:
+def _undone(table: Table, recalled: Recalled, forfeited: bool) -> resettlement.Again:
     """As if the round had not been: its own stakes back, or kept; earlier ones as they were."""
     left = {
         cell: rest
@@ -211,8 +184,8 @@ def _undone(table: Table, recalled: Recalled, forfeited: bool) -> Again:
         for cell, cents in recalled.fresh.items()
     }
     if forfeited:
-        return Again(TerminalResult(0, 0, fresh), left, commission_gone=commission)
-    return Again(TerminalResult(fresh, 0, 0), left, commission, commission)
+        return resettlement.Again(TerminalResult(0, 0, fresh), left, commission_gone=commission)
+    return resettlement.Again(TerminalResult(fresh, 0, 0), left, commission, commission)
 
 
 def _machine_before(table: Table, number: int) -> tuple[int | None, str | None, str | None]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import RoundEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import ROUNDS_KEPT, Round, Stage, Table
 
 
 @fact
-class PeriodOpened(TableEvent):
+class PeriodOpened(RoundEvent):
     """A wagering period began."""
 
-    round: int
     closes_at: int
 
     def fold(self, table: Table, said: Said) -> None:
@@ -41,7 +39,7 @@ class PeriodOpened(TableEvent):
 
 def open_period(table: Table, at: int) -> PeriodOpened:
     """The period of the next round, from a time on."""
-    closes_at = at + known(table.config).period_seconds * 1000
+    closes_at = at + table.wagering_seconds * 1000
     return PeriodOpened(round=table.round + 1, closes_at=closes_at)
 
 

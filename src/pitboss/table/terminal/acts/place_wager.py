@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents, Spot
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.act import OnSpot
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.checks import need_enabled
 from pitboss.table.terminal.draft import Draft, need_one_terminal, playing
@@ -17,13 +15,8 @@ from pitboss.table.terminal.state import Table
 
 
 @fact
-class PlaceWager(AtTerminal):
+class PlaceWager(OnSpot):
     """Place on a spot or recipe, or add to what stands."""
-
-    senders = Sender.SEAT
-
-    spot: Spot
-    cents: Cents
 
     def decide(self, table: Table) -> Sequence[TableEvent]:
         """Place on a spot.

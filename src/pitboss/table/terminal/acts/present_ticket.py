@@ -11,18 +11,19 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number, TerminalName
 from pitboss.kernel.idempotency import answered
 from pitboss.kernel.posting import Posting
-from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, tickets
+from pitboss.ledger.ticket_paper import check_digits
 from pitboss.ledger.tickets import Ticket
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import Answer
-from pitboss.table.terminal.acts.collect import need_number
-from pitboss.table.terminal.checks import AtOneTerminal, refuse
+from pitboss.table.terminal.checks import AtOneTerminal
 from pitboss.table.terminal.credit import move, need_room, need_stacker, remember_ticket, taking_in
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import PaperEvent, TableEvent
 from pitboss.table.terminal.payment_clauses import clauses_of
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, TicketSeen
 
@@ -45,7 +46,7 @@ class PresentTicket(Act):
 
     def answer(self, states: States, digest: str) -> Answer:
         """The ticket is paid and the table credited, or neither."""
-        need_number(self.number)
+        check_digits(self.number)
         ticket, table = Ticket.among(states, self.number), Table.among(states, self.table)
         known = answered(table.done, self.by, self.serial, digest)
         if known is not None:
@@ -67,12 +68,8 @@ class PresentTicket(Act):
 
 
 @fact
-class TicketAccepted(TableEvent):
+class TicketAccepted(PaperEvent):
     """A ticket became credit."""
-
-    terminal: str
-    number: str
-    cents: int
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -97,7 +94,7 @@ def accept_ticket(
     credit = table.law.rules.credit
     check_stake(cents, "the ticket")
     if not credit.tickets:
-        raise refuse(TableKind.NOT_A_SOURCE, credit.sources)
+        raise refuse(TerminalKind.NOT_A_SOURCE, credit.sources)
     need_stacker(table, terminal)
     need_room(table, terminal, cents, credit.tickets[0])
     return (TicketAccepted(terminal=terminal.name, number=number, cents=cents),)

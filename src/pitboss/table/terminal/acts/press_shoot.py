@@ -9,10 +9,11 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Round
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_open, need_round, need_service, refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.checks import need_open, need_round, need_service
+from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table
 
@@ -32,23 +33,20 @@ class PressShoot(AtTerminal):
         if shooting is None:
             equipment = "shoot button"
             clause = table.law.rules.options
-            raise refuse(TableKind.NOT_THIS_EQUIPMENT, clause, equipment=equipment)
+            raise refuse(TerminalKind.NOT_THIS_EQUIPMENT, clause, equipment=equipment)
         need_service(table, self)
         need_round(table, self.round, Stage.SHOOTING)
         if self.terminal != table.shooter:
-            raise refuse(TableKind.NOT_THE_SHOOTER, shooting.definition)
-        shoot_by = known(table.shoot_by)
-        last = shoot_by if shooting.last_instant_counts else shoot_by - 1
-        if self.at > last:
-            raise refuse(TableKind.TOO_LATE, shooting.ten_seconds)
+            raise refuse(TerminalKind.NOT_THE_SHOOTER, shooting.definition)
+        if self.at > known(table.shoot_by):  # at ten seconds sharp it is within them (AS-06, R43)
+            raise refuse(TerminalKind.TOO_LATE, shooting.ten_seconds)
         yield Launched(round=table.round, shooter=table.shooter, clause=shooting.button)
 
 
 @fact
-class Launched(TableEvent):
+class Launched(RoundEvent):
     """The dice were shot or the ball was launched: by a shooter, or by the machine."""
 
-    round: int
     shooter: str | None
     clause: str
 

@@ -7,9 +7,11 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import TerminalName
+from pitboss.kernel.labels import need_authority
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
-from pitboss.table.terminal.checks import need_authority, refuse
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.registration import Registration, RegistrationEvent
 from pitboss.table.terminal.state import Status, Table
 
@@ -32,14 +34,14 @@ class ReleaseTerminal(Act):
         table = Table.among(states, self.table)
         registration = Registration.among(states, self.terminal)
         if not registration.table or registration.table != self.table:
-            raise refuse(TableKind.NO_SUCH_TERMINAL, "", terminal=self.terminal)
+            raise refuse(TerminalKind.NO_SUCH_TERMINAL, "", terminal=self.terminal)
         need_authority(self, table.law.rules)
         terminal = table.terminals.get(self.terminal)
         clause = table.law.rules.approval[0]
         if table.status is not Status.CLOSED:
             raise refuse(TableKind.ALREADY_OPEN, clause)
         if terminal is not None and terminal.has_money:
-            raise refuse(TableKind.CREDIT_LEFT, clause, terminal=self.terminal)
+            raise refuse(TerminalKind.CREDIT_LEFT, clause, terminal=self.terminal)
         released = TerminalReleased(terminal=self.terminal, table=self.table)
         return {Registration.stream(self.terminal): (released,)}
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_enabled, refuse
+from pitboss.table.terminal.checks import need_enabled
 from pitboss.table.terminal.draft import draft_of, in_layout_order
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
@@ -25,7 +26,7 @@ class Repeat(AtTerminal):
         draft = draft_of(table, self)
         need_enabled(draft.terminal)
         if not draft.terminal.last_placed:
-            raise refuse(TableKind.NOTHING_TO_REPEAT, draft.law.rules.options)
+            raise refuse(TerminalKind.NOTHING_TO_REPEAT, draft.law.rules.options)
         last = draft.terminal.last_placed
         for cell in in_layout_order(table, last):
             draft.place_again(cell, last[cell])

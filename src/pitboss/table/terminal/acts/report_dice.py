@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.terminal import Equipment
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.settlement import settle
 from pitboss.table.terminal.acts.stopped_round import UNREADABLE, stop, stop_if_known_early
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
@@ -30,7 +30,7 @@ class ReportDice(InRound):
         """Flat, readable and in time, they are the result; else the round stops."""
         device = table.law.rules.device
         if device.equipment is not Equipment.TUMBLER:
-            raise refuse(TableKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="tumbler")
+            raise refuse(TerminalKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="tumbler")
         faces = "".join(str(face) for face in self.faces)
         early = stop_if_known_early(table, self.round, faces)
         dice = len(table.law.game.alphabet.letters[0])

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
-from pitboss.table.terminal.checks import refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -29,10 +30,12 @@ class ReportDisplay(InRound):
         display = table.law.rules.display
         if not display:
             clause = table.law.rules.device.clauses[0]
-            raise refuse(TableKind.NOT_THIS_EQUIPMENT, clause, equipment="winning number display")
+            raise refuse(
+                TerminalKind.NOT_THIS_EQUIPMENT, clause, equipment="winning number display"
+            )
         clause = display[0]
         if self.round not in results:
-            raise refuse(TableKind.NOT_IN_THE_RECORDS, clause, asked=self.round)
+            raise refuse(TableKind.NO_RESULT_ON_RECORD, clause, asked=self.round)
         result = results[self.round]
         if self.shown == result:
             raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=result)
@@ -40,12 +43,11 @@ class ReportDisplay(InRound):
 
 
 @fact
-class DisplayDisagreed(TableEvent):
+class DisplayDisagreed(RoundEvent):
     """The winning number display showed something else: the settlement stands."""
 
     significant = Significance.DEVICES
 
-    round: int
     shown: str
     result: str
     clause: str

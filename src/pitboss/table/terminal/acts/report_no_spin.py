@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
-from pitboss.table.terminal.acts.stopped_round import IN_PLAY, stop
-from pitboss.table.terminal.checks import need_round, refuse
+from pitboss.table.terminal.acts.stopped_round import IN_PLAY, NO_SPIN, stop
+from pitboss.table.terminal.checks import need_round
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
@@ -24,6 +25,6 @@ class ReportNoSpin(InRound):
         """The wheel did not turn: no result, whatever the ball did (IB-09)."""
         device = table.law.rules.device
         if device.no_spin is None:
-            raise refuse(TableKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="wheel")
+            raise refuse(TerminalKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="wheel")
         need_round(table, self.round, *IN_PLAY)
-        yield stop(table, "no-spin", device.no_spin)
+        yield stop(table, NO_SPIN, device.no_spin)

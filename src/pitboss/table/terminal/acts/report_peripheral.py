@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_terminal, refuse
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.checks import need_terminal
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import PRINTER, STACKER, Table
 
@@ -19,6 +21,8 @@ from pitboss.table.terminal.state import PRINTER, STACKER, Table
 @fact
 class ReportPeripheral(AtTerminal):
     """Report that a terminal's note stacker or ticket printer stops working, or works again."""
+
+    senders = Sender.HOUSE
 
     device: str
     """``stacker`` or ``printer``."""
@@ -33,22 +37,15 @@ class ReportPeripheral(AtTerminal):
         if self.device not in clauses:
             what = f"{self.device!r} is not a part of a terminal: it has {one_of(clauses)}."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
-        yield PeripheralReported(
-            terminal=terminal.name,
-            device=self.device,
-            working=self.working,
-            code=self.code,
-            clause=clauses[self.device],
-        )
+        yield filled(PeripheralReported, self, terminal=terminal.name, clause=clauses[self.device])
 
 
 @fact
-class PeripheralReported(TableEvent):
+class PeripheralReported(TerminalEvent):
     """A stacker or printer stopped working, or works again; an attendant is called."""
 
     significant = Significance.DEVICES
 
-    terminal: str
     device: str
     working: bool
     code: str

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.rules.terminal import Equipment
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.settlement import settle
 from pitboss.table.terminal.acts.stopped_round import UNREADABLE, stop, stop_if_known_early
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Table
 
 
@@ -29,7 +29,7 @@ class ReportPocket(InRound):
         """The ball at rest: in time and in a pocket that exists, it is the result."""
         device = table.law.rules.device
         if device.equipment is not Equipment.WHEEL:
-            raise refuse(TableKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="wheel")
+            raise refuse(TerminalKind.NOT_THIS_EQUIPMENT, device.clauses[0], equipment="wheel")
         pocket = str(self.pocket)
         early = stop_if_known_early(table, self.round, pocket)
         if early is not None:

@@ -8,10 +8,11 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Number
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_terminal, refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.checks import need_terminal
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import PRINTER, Table
 
@@ -29,17 +30,16 @@ class ReportPrintFault(AtTerminal):
         terminal = need_terminal(table, self)
         if terminal.printing is None or terminal.printing.number != self.number:
             clause = table.law.rules.credit.payout
-            raise refuse(TableKind.NOT_PRINTING, clause, number=self.number)
+            raise refuse(TerminalKind.NOT_PRINTING, clause, number=self.number)
         yield PrintingFailed(terminal=terminal.name, number=self.number, code=self.code)
 
 
 @fact
-class PrintingFailed(TableEvent):
+class PrintingFailed(TerminalEvent):
     """No paper, no debit."""
 
     significant = Significance.DEVICES
 
-    terminal: str
     number: str
     code: str
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
@@ -12,7 +13,7 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.returned_wager import placed_for_round
 from pitboss.table.terminal.acts.stopped_round import SERVER, stop
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import RoundEvent, TableEvent, TerminalEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Table, Terminal
 
@@ -21,10 +22,16 @@ from pitboss.table.terminal.state import Stage, Table, Terminal
 class ReportTerminalFault(AtTerminal):
     """Report that a terminal has failed or was lost, with its error code."""
 
+    senders = Sender.HOUSE
+
     code: Text
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """A terminal fails; the same on a second one in the round is the server's (ETG-06)."""
+        """A terminal fails; the same on a second one in the round is the server's (ETG-06).
+
+        One that is lost shows no code. It is out of service all the same, but two that show
+        nothing do not show the same error.
+        """
         terminal = need_terminal(table, self)
         remedies = table.law.rules.remedies
         if self.code in known(table.config).harmless_codes:
@@ -39,6 +46,7 @@ class ReportTerminalFault(AtTerminal):
             name
             for name, other in table.terminals.items()
             if other is not terminal and other.shown.get(self.code) == table.round
+            if self.code.strip()
         ]
         if not alike or table.stage is Stage.BETWEEN:
             return
@@ -49,12 +57,11 @@ class ReportTerminalFault(AtTerminal):
 
 
 @fact
-class TerminalFailed(TableEvent):
+class TerminalFailed(TerminalEvent):
     """A terminal is out of service; its wagers and credit stay."""
 
     significant = Significance.FAULTS
 
-    terminal: str
     code: str
     clause: str
 
@@ -70,12 +77,11 @@ class TerminalFailed(TableEvent):
 
 
 @fact
-class SystemFaultRaised(TableEvent):
+class SystemFaultRaised(RoundEvent):
     """Several terminals show the same error: it is the system's, and voids the round for them."""
 
     significant = Significance.FAULTS
 
-    round: int
     terminals: tuple[str, ...]
     code: str
     clause: str
@@ -90,12 +96,11 @@ class SystemFaultRaised(TableEvent):
 
 
 @fact
-class FaultNoted(TableEvent):
+class FaultNoted(TerminalEvent):
     """An error that does not affect play, or another one of a terminal that has failed."""
 
     significant = Significance.FAULTS
 
-    terminal: str
     code: str
     harmless: bool
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.period import next_period
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Status, Table
 

@@ -11,20 +11,16 @@ from pitboss.kernel.words import dollars
 from pitboss.rules.situation import Holdings
 from pitboss.table.terminal.acts.stake import given_back
 from pitboss.table.terminal.chips import commission_back, count, take
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import StakeEvent
 from pitboss.table.terminal.round_book import recalled_now
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table, Terminal
 
 
 @fact
-class WagerReturned(TableEvent):
+class WagerReturned(StakeEvent):
     """A stake went back by a rule: too low at the close, or void."""
 
-    terminal: str
-    cell: str
-    cents: int
-    commission_cents: int
     clause: str
 
     def fold(self, table: Table, said: Said) -> None:

@@ -14,7 +14,8 @@ from pitboss.ledger.postings import posted
 from pitboss.rules.settlement import consequences, settle_stakes
 from pitboss.table.terminal.acts.locked_terminal import TerminalLocked, audit
 from pitboss.table.terminal.acts.period import next_period
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.acts.suspension import TableSuspended
+from pitboss.table.terminal.event import RoundEvent, TableEvent
 from pitboss.table.terminal.results import RuledCell, TerminalResult
 from pitboss.table.terminal.round_book import end_round, mark
 from pitboss.table.terminal.rulings import ruled, terminal_result
@@ -24,10 +25,9 @@ from pitboss.table.terminal.state import RESULTS_SHOWN, Pending, Table, Terminal
 
 
 @fact
-class ResultSensed(TableEvent):
+class ResultSensed(RoundEvent):
     """What was sensed or, by a supervisor who looked, entered."""
 
-    round: int
     result: str
     evidence: str
     clause: str
@@ -44,10 +44,9 @@ class ResultSensed(TableEvent):
 
 
 @fact
-class RoundSettled(TableEvent):
+class RoundSettled(RoundEvent):
     """A result was applied to every wager at the table."""
 
-    round: int
     result: str
     digest: str
     cells: tuple[RuledCell, ...]
@@ -144,8 +143,18 @@ class ShooterChosen(TableEvent):
         yield "The dice pass", "" if shooting is None else shooting.turn
 
 
-def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> Iterator[TableEvent]:
-    """Apply a result to every stake at the table, pass the dice, open the next period."""
+def settle(
+    table: Table,
+    result: str,
+    evidence: str,
+    clause: str,
+    at: int,
+    suspended: TableSuspended | None = None,
+) -> Iterator[TableEvent]:
+    """Apply a result to every stake at the table, pass the dice, open the next period.
+
+    A table that is to be ``suspended`` opens none.
+    """
     game, rules = table.law.game, table.law.rules
     index = game.alphabet.read(result)
     locked = list(_failing_audit(table))
@@ -175,7 +184,10 @@ def settle(table: Table, result: str, evidence: str, clause: str, at: int) -> It
         line = table.terminals[table.shooter].stakes
         if passes(table, rules.shooting, index, line):
             yield ShooterChosen(shooter=None, clause=rules.shooting.turn)
-    yield from next_period(table, at, left)
+    if suspended is not None:
+        yield suspended
+    else:
+        yield from next_period(table, at, left)
 
 
 def _failing_audit(table: Table) -> Iterator[TerminalLocked]:

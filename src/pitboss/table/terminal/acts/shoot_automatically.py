@@ -8,11 +8,12 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.fact import fact
 from pitboss.kernel.local_time import whole_seconds
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.acts.press_shoot import Launched
-from pitboss.table.terminal.checks import need_open, need_round, refuse
+from pitboss.table.terminal.checks import need_open, need_round
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.state import Stage, Table
 
 
@@ -28,5 +29,5 @@ class ShootAutomatically(InRound):
         shooting, shoot_by = known(table.law.rules.shooting), known(table.shoot_by)
         if self.at < shoot_by:
             left = whole_seconds(shoot_by - self.at)
-            raise refuse(TableKind.TOO_EARLY, shooting.ten_seconds, seconds=left)
+            raise refuse(TerminalKind.TOO_EARLY, shooting.ten_seconds, seconds=left)
         yield Launched(round=table.round, shooter=None, clause=shooting.ten_seconds)

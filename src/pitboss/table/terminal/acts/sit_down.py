@@ -8,10 +8,11 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import need_open, need_service, refuse
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.checks import need_open, need_service
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -30,21 +31,20 @@ class SitDown(AtTerminal):
         terminal = need_service(table, self)
         clause = table.law.rules.several_terminals
         if terminal.player is not None:
-            raise refuse(TableKind.SEAT_TAKEN, clause, terminal=terminal.name)
+            raise refuse(TerminalKind.TERMINAL_TAKEN, clause, terminal=terminal.name)
         if not self.player.strip():
             what = "A player who sits down has a name."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
         elsewhere = any(other.player == self.player for other in table.terminals.values())
         if elsewhere and self.player in table.one_terminal:
-            raise refuse(TableKind.ONE_TERMINAL, clause, player=self.player)
+            raise refuse(TerminalKind.ONE_TERMINAL, clause, player=self.player)
         yield PlayerSat(terminal=terminal.name, player=self.player)
 
 
 @fact
-class PlayerSat(TableEvent):
+class PlayerSat(TerminalEvent):
     """A known player took a terminal."""
 
-    terminal: str
     player: str
 
     def fold(self, table: Table, said: Said) -> None:

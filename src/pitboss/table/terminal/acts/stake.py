@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pitboss.kernel.ensure import Broken, known
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.table.terminal.chips import count, take
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import StakeEvent
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class WagerPlaced(TableEvent):
+class WagerPlaced(StakeEvent):
     """Credit became a stake, with its commission."""
 
-    terminal: str
-    cell: str
-    cents: int
     commission_cents: int = 0
     asked_cents: int = 0
     """What was asked for, where a limit cut it."""
@@ -51,7 +48,7 @@ class WagerPlaced(TableEvent):
             terminal.commission[cell] = terminal.commission.get(cell, 0) + commission_cents
             count(terminal, self.postings(table))
         if table.closes_at is None:
-            table.closes_at = said.at + known(table.config).period_seconds * 1000
+            table.closes_at = said.at + table.wagering_seconds * 1000
         table.touch(terminal, cell, cents, new_cents)
 
     def postings(self, state: Table) -> tuple[Posting, ...]:
@@ -69,12 +66,9 @@ class WagerPlaced(TableEvent):
 
 
 @fact
-class WagerTakenBack(TableEvent):
+class WagerTakenBack(StakeEvent):
     """A stake became credit again, with what comes back of its commission."""
 
-    terminal: str
-    cell: str
-    cents: int
     commission_cents: int = 0
     kept_cents: int = 0
     """Commission on it that stays with the house."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.checks import need_round
-from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.event import RoundEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.round_book import mark
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Stage, Stopped, Table
@@ -13,6 +16,8 @@ from pitboss.table.terminal.state import Stage, Stopped, Table
 SERVER = "server"
 UNREADABLE = "unreadable"
 DEVICE = "device-fault"
+NO_SPIN = "no-spin"
+KNOWN_EARLY = "known-early"
 IN_PLAY = (Stage.WAGERING, Stage.SHOOTING, Stage.LAUNCHED)
 """Where a round can still be stopped."""
 SUSPENDING = frozenset({DEVICE, UNREADABLE, SERVER})
@@ -20,12 +25,11 @@ SUSPENDING = frozenset({DEVICE, UNREADABLE, SERVER})
 
 
 @fact
-class RoundStopped(TableEvent):
+class RoundStopped(RoundEvent):
     """Something went wrong: nothing is settled until a supervisor has declared."""
 
     significant = Significance.ROUNDS
 
-    round: int
     fault: str
     clause: str
     detail: str = ""
@@ -51,4 +55,21 @@ def stop_if_known_early(table: Table, asked: int, seen: str) -> RoundStopped | N
     need_round(table, asked, *IN_PLAY)
     if table.stage is Stage.LAUNCHED:
         return None
-    return stop(table, "known-early", table.law.rules.device.known_early, seen)
+    return stop(table, KNOWN_EARLY, table.law.rules.device.known_early, seen)
+
+
+def outcome_clause(table: Table) -> str:
+    """Under which clause the outcome of a stopped round is entered by somebody who has seen it.
+
+    A result that could not be read is there to be seen. A device that was declared faulty after
+    the close has made one too, where the document settles on the actual outcome (ETG-05).
+    """
+    device = table.law.rules.device
+    stopped = known(table.stopped, "a round that is stopped says why")
+    if stopped.fault == UNREADABLE and device.misread:
+        return device.misread[0]
+    this = table.round_of(table.round)
+    closed = this is not None and this.closed_at is not None
+    if stopped.fault == DEVICE and device.actual_outcome is not None and closed:
+        return device.actual_outcome
+    raise refuse(TerminalKind.NOT_ENTERED_BY_HAND, stopped.clause)

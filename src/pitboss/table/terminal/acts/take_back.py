@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.kernel.act import Sender
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents, Spot
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.act import OnSpot
 from pitboss.table.terminal.draft import draft_of
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
 
 @fact
-class TakeBack(AtTerminal):
+class TakeBack(OnSpot):
     """Take back part or all of what stands on a spot."""
-
-    senders = Sender.SEAT
-
-    spot: Spot
-    cents: Cents
 
     def decide(self, table: Table) -> Sequence[TableEvent]:
         draft = draft_of(table, self)

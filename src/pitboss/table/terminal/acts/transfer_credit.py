@@ -10,16 +10,16 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts, transfers
-from pitboss.ledger.transfers import Transfer
+from pitboss.ledger.transfers import Transfer, TransferMade
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.locked_terminal import audit
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.credit import collecting, move, need_credit, need_room, taking_in
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -49,14 +49,15 @@ class TransferCredit(AtTerminal):
             if not any(isinstance(event, CreditTransferred) for event in decided):
                 return {Table.stream(self.table): decided}  # locked instead of paid
             events = decided
-        made = transfers.transfer(
-            record,
+        asked = TransferMade(
+            transaction=self.transaction,
             table=self.table,
             terminal=self.terminal,
             direction=transfers.IN if isinstance(self, TransferIn) else transfers.OUT,
             cents=self.cents,
             clause="" if table.config is None else table.law.rules.credit.transfers,
         )
+        made = transfers.transfer(record, asked)
         if not isinstance(made, tuple):
             return made
         return {Table.stream(self.table): events, Transfer.stream(self.transaction): made}
@@ -77,7 +78,7 @@ class TransferIn(TransferCredit):
         credit = table.law.rules.credit
         check_stake(self.cents, "the transfer")
         if credit.account and not terminal.account:
-            raise refuse(TableKind.NO_ACCOUNT, credit.account[0])
+            raise refuse(TerminalKind.ACCOUNT_NEEDED, credit.account[0])
         need_room(table, terminal, self.cents, credit.transfers)
         yield self._transferred(inward=True)
 
@@ -95,10 +96,9 @@ class TransferOut(TransferCredit):
 
 
 @fact
-class CreditTransferred(TableEvent):
+class CreditTransferred(TerminalEvent):
     """The central monitoring system moved credit in or out."""
 
-    terminal: str
     transaction: str
     cents: int
     inward: bool

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import AtTerminal
-from pitboss.table.terminal.checks import refuse
 from pitboss.table.terminal.draft import draft_of
-from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
 
@@ -26,21 +26,18 @@ class Undo(AtTerminal):
         """Do the opposite of the terminal's last act, cell by cell from its end."""
         draft = draft_of(table, self)
         if not draft.terminal.acts:
-            raise refuse(TableKind.NOTHING_TO_UNDO, draft.law.rules.options)
-        draft.events.append(ActUndone(terminal=self.terminal))
+            raise refuse(TerminalKind.NOTHING_TO_UNDO, draft.law.rules.options)
         for cell, cents, fresh in reversed(draft.terminal.acts[-1]):
             if cents > 0:
                 draft.take_back(cell, cents)
             else:
                 draft.put_back(cell, -cents, carried_cents=fresh - cents)
-        return draft.events
+        return (ActUndone(terminal=self.terminal), *draft.events)
 
 
 @fact
-class ActUndone(TableEvent):
+class ActUndone(TerminalEvent):
     """The terminal's last act was undone by what follows."""
-
-    terminal: str
 
     def fold(self, table: Table, said: Said) -> None:
         table.undo(table.terminals[self.terminal])

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Moment
+from pitboss.kernel.refusal import refuse
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.checks import need_open, refuse
+from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.closing import has_players, notice_seconds, played_on
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
+from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.state import Status, Table
 
 
 @fact
@@ -25,15 +26,17 @@ class WarnOfClosing(TableAct):
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Put up the sign; with players at the table, no sooner than the notice allows."""
-        need_open(table)
+        if table.status is not Status.SUSPENDED:
+            need_open(table)
         closing = table.law.rules.closing
         self.authorise(table)
         notice = notice_seconds(table)
         if has_players(table) and self.closes_at < self.at + notice * 1000:
-            clause = closing.notice or closing.warning
-            raise refuse(TableKind.NOTICE_NEEDED, clause, minutes=notice // 60)
+            clause = closing.notice or ""
+            raise refuse(TerminalKind.CLOSING_NOTICE_NEEDED, clause, minutes=notice // 60)
         yield ClosingWarned(closes_at=self.closes_at, clause=closing.warning)
-        yield from played_on(table, self.at, self.closes_at)
+        if table.status is Status.OPEN:
+            yield from played_on(table, self.at, self.closes_at)
 
 
 @fact

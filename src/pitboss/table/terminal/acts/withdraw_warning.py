@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import refuse
+from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
-from pitboss.table.terminal.checks import need_open, refuse
+from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.closing import played_on
 from pitboss.table.terminal.event import TableEvent
-from pitboss.table.terminal.refusals import TableKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.state import Status, Table
 
 
 @fact
@@ -22,13 +23,14 @@ class WithdrawWarning(TableAct):
     may, under = "operators", "closing.warning"
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        need_open(table)
-        self.authorise(table)
+        if table.status is not Status.SUSPENDED:
+            need_open(table)
+        clause = self.authorise(table)
         if table.closing_at is None:
-            clause = table.law.rules.closing.warning
             raise refuse(TableKind.NOT_NOW, clause, phase=table.stage.value)
         yield WarningWithdrawn()
-        yield from played_on(table, self.at, None)
+        if table.status is Status.OPEN:
+            yield from played_on(table, self.at, None)
 
 
 @fact

@@ -1,0 +1,120 @@
+"""``pitboss draw``: run a promotion's draw again, from what was published of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from pitboss.cli import options
+from pitboss.cli.requests import Data, fields, items
+from pitboss.cli.show import console, print_json
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import quoted
+from pitboss.promotions.draws import Chance, Draw, read_chance, read_seed, run_draw
+
+LARGEST_PACK = 64 << 20
+"""Bytes; a pack of a hundred thousand entrants has about 4 million."""
+
+_PARTS = ("draw", "seed", "chances", "public", "wanted", "one_prize_each")
+_PUBLISHED = ("commit", "digest", "count", "key", "winners")
+
+
+@click.group()
+def draw() -> None:
+    """Check a promotion's draw, or compute its winners, from what was published."""
+
+
+@options.example("pitboss draw winners --json < draw.json")
+@draw.command()
+@options.json_option
+def winners(as_json: bool) -> None:
+    """Compute the winners of a draw that is given on standard input as a JSON object.
+
+    It has draw, seed (64 hexadecimal digits), chances (pairs of number and tag), public, wanted
+    and one_prize_each.
+    """
+    made = _run(fields(_read_json(sys.stdin.buffer.read(LARGEST_PACK + 1)), _PARTS, _PARTS))
+    if as_json:
+        print_json(_data(made))
+    else:
+        _show(made)
+
+
+@options.example("pitboss draw check spring-car-1.json")
+@draw.command()
+@click.argument("pack", metavar="PACK")
+@options.json_option
+def check(pack: str, as_json: bool) -> None:
+    """Run the draw of a published PACK again, and compare everything that it says."""
+    try:
+        with Path(pack).open("rb") as file:
+            content = file.read(LARGEST_PACK + 1)
+    except OSError as wrong:
+        raise BadInput(f"{pack} cannot be read: {wrong.strerror}.") from None
+    told = fields(_read_json(content), (*_PARTS, *_PUBLISHED), (*_PARTS, *_PUBLISHED))
+    made = _data(_run(told))
+    differs = [name for name in _PUBLISHED if told[name] != made[name]]
+    if as_json:
+        print_json({"ok": not differs, "differs": differs, "computed": made})
+    else:
+        out = console()
+        for name in _PUBLISHED:
+            verdict = f"FAIL, the pack says {quoted(told[name])}" if name in differs else "ok"
+            out.print(f"{name:<8} {made[name]}  {verdict}", highlight=False)
+        out.print("The draw is not the one that was published." if differs else "The draw holds.")
+    if differs:
+        sys.exit(1)
+
+
+def _run(told: Data) -> Draw:
+    for name in ("draw", "public"):
+        text = told[name]
+        if not isinstance(text, str) or not text.isascii() or not text.isprintable() or not text:
+            raise BadInput(f"{quoted(name)} is {quoted(text)}: it is one line of ASCII text.")
+    wanted, once = told["wanted"], told["one_prize_each"]
+    if isinstance(wanted, bool) or not isinstance(wanted, int) or not 0 < wanted <= 10**6:
+        raise BadInput(f'"wanted" is {quoted(wanted)}: it is a whole number from 1 to 1000000.')
+    if not isinstance(once, bool):
+        raise BadInput(f'"one_prize_each" is {quoted(once)}: it is true or false.')
+    chances = [_chance(pair) for pair in items(told, "chances")]
+    return run_draw(
+        told["draw"], read_seed(told["seed"]), chances, told["public"], wanted, one_prize_each=once
+    )
+
+
+def _chance(pair: object) -> Chance:
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise BadInput(f"{quoted(pair)} is not a chance: it is a list of its number and its tag.")
+    number, tag = pair
+    # A number without leading noughts may be given as one.
+    written = str(number) if isinstance(number, int) and not isinstance(number, bool) else number
+    return read_chance(written, tag)
+
+
+def _data(made: Draw) -> Data:
+    return {
+        "commit": made.commit,
+        "digest": made.digest,
+        "count": made.count,
+        "key": made.key,
+        "winners": list(made.winners),
+    }
+
+
+def _show(made: Draw) -> None:
+    out = console()
+    for name, value in _data(made).items():
+        told = " ".join(value) if name == "winners" else value
+        out.print(f"{name:<8} {told}", highlight=False)
+
+
+def _read_json(content: bytes) -> object:
+    if len(content) > LARGEST_PACK:
+        raise BadInput(f"The draw has more than {LARGEST_PACK} bytes.")
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        raise BadInput("The draw is not JSON.") from None

@@ -1,0 +1,110 @@
+"""The notices that follow from what happened: derived from the events, never listed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pitboss.disputes.dispute import Dispute
+from pitboss.house.acts import EVENTS
+from pitboss.kernel.act import Written
+from pitboss.kernel.event import AnyEvent
+from pitboss.kernel.notice import Matter
+from pitboss.kernel.subject import States, Subject
+from pitboss.kernel.words import hyphened
+from pitboss.ledger.holds import Claim
+from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.notices.event import NoticeEvent, NoticeFurthered, NoticeRaised
+from pitboss.table.dealer.state import DealerTable
+from pitboss.table.terminal.state import Table
+
+_TELLING = frozenset(
+    event for event in EVENTS if event.notifies is not None or event.furthers is not None
+)
+
+
+def follows_in(written: Written) -> str | None:
+    """The stream in which something follows from what was decided; none where nothing does."""
+    for events in written.values():
+        for event in events:
+            if event.__class__ in _TELLING:
+                return BOOK
+    return None
+
+
+def following(
+    book: NoticeBook, states: States, written: Written, versions: Mapping[str, int]
+) -> tuple[NoticeEvent, ...]:
+    """What follows in the book of notices; ``states`` are as they were before it all."""
+    return tuple(_following(book, states, written, versions))
+
+
+def _following(
+    book: NoticeBook, states: States, written: Written, versions: Mapping[str, int]
+) -> Iterator[NoticeEvent]:
+    last = book.last
+    for stream, events in written.items():
+        happened: tuple[AnyEvent, ...] = events  # type: ignore[assignment]  # all of them are
+        for line, event in enumerate(happened):
+            yield from _steps(book, stream, states[stream], event)
+            if event.notifies is None:
+                continue
+            raised = _raised(
+                event,
+                event.notifies,
+                str(last + 1),
+                states[stream],
+                (stream, versions[stream], line),
+            )
+            if raised is not None:
+                last += 1
+                yield raised
+
+
+def _steps(
+    book: NoticeBook, stream: str, state: Subject, event: AnyEvent
+) -> Iterator[NoticeFurthered]:
+    if event.furthers is None or not event.takes_step(state):
+        return
+    matter, step = event.furthers
+    standing = book.standing(stream, matter, event.notice_key())
+    if standing is not None:
+        yield NoticeFurthered(number=standing.number, step=step)
+
+
+def _raised(
+    event: AnyEvent, matter: Matter, number: str, state: Subject, place: tuple[str, int, int]
+) -> NoticeRaised | None:
+    told = event.notification(state)
+    if told is None:
+        return None
+    stream, version, line = place
+    table, game = _origin(state)
+    return NoticeRaised(
+        number=number,
+        matter=matter,
+        event=hyphened(type(event).__name__),
+        stream=stream,
+        version=version,
+        line=line,
+        key=event.notice_key(),
+        game=game,
+        table=table,
+        terminal=told.terminal,
+        item=told.item,
+        cents=told.cents,
+        reason=told.reason,
+        rounds=told.rounds,
+        clause=told.clause,
+    )
+
+
+def _origin(state: Subject) -> tuple[str, str]:
+    """The table and the game that something comes from, where it comes from one."""
+    match state:
+        case Table() | DealerTable():
+            return state.id, "" if state.config is None else state.config.game
+        case Claim():
+            return state.table, state.game
+        case Dispute():
+            return state.table, state.document
+    return "", ""

@@ -1,0 +1,1 @@
+"""Progressive jackpots: pools that are fed from stakes and won by the displayed rules."""

@@ -1,0 +1,23 @@
+"""What is known of a command, whatever it asks for."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pitboss.kernel.authority import Acting
+
+
+class Command(Acting, Protocol):
+    """What every command says: when it was given, by whom, in what office, and its serial.
+
+    Commands are ``facts``. ``serial`` is the sender's own count and tells a repeat from
+    a new command; 0 stands for none. Times are milliseconds since the epoch, UTC.
+    """
+
+    @property
+    def at(self) -> int:
+        """When the command reached the house."""
+
+    @property
+    def serial(self) -> int:
+        """The sender's number of this command; 0 for none."""

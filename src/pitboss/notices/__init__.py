@@ -1,0 +1,1 @@
+"""Notices to the inspector: what an inspector is told, received, reviewed, and how it went on."""

@@ -1,0 +1,46 @@
+"""A notice that an inspector has received."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.notices.act import InspectorAct
+from pitboss.notices.book import NoticeBook
+from pitboss.notices.event import NoticeEvent
+from pitboss.notices.refusals import NoticeKind
+
+
+@fact
+class AcknowledgeNotice(InspectorAct):
+    """Record that the notice has been received."""
+
+    def decide(self, book: NoticeBook) -> Iterator[NoticeEvent]:
+        """Once; whoever received it first is on record."""
+        notice = self.read(book)
+        if notice.received_at is not None:
+            raise refuse(
+                NoticeKind.ALREADY_RECEIVED,
+                notice.clause,
+                item=notice.called,
+                person=notice.received_by,
+                received_at=notice.received_at,
+            )
+        yield NoticeReceived(number=notice.number)
+
+
+@fact
+class NoticeReceived(NoticeEvent):
+    """An inspector received a notice."""
+
+    def fold(self, book: NoticeBook, said: Said) -> None:
+        """When, and who."""
+        notice = self.of(book)
+        notice.received_at, notice.received_by = said.at, said.by
+
+    def told(self, _: Plain) -> Narrative:
+        """That it was received."""
+        yield f"Notice {self.number} is received", ""

@@ -1,0 +1,17 @@
+"""Why something about a notice is refused."""
+
+from __future__ import annotations
+
+from pitboss.kernel.refusal import RefusalKind
+
+
+class NoticeKind(RefusalKind):
+    """Why an act on a notice is refused."""
+
+    NOTICE_CLOSED = "{item} is closed: what it was about has ended."
+    OWN_DEED = "{person} did what {item} tells of: another inspector has to receive and review it."
+    ALREADY_RECEIVED = "{item} was received by {person} at {received_at}."
+    NOT_RECEIVED = "{item} has to be received before it is reviewed."
+    ALREADY_DELIVERED = "{item} was delivered before."
+    ALREADY_ESCALATED = "{item} was escalated before, or has been received."
+    OWN_REVIEW = "{person} reviewed {item} as an inspector: somebody else has to determine it."

@@ -1,0 +1,1 @@
+"""The Authority's file: papers from the regulator and to it."""

@@ -1,0 +1,1 @@
+"""Promotions: prizes by draw or chance in connection with gaming."""

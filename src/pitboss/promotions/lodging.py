@@ -1,0 +1,197 @@
+"""Whether terms could be lodged: everything that stands against it, all at once, with its rule.
+
+A promotion runs under the documents of the tables it goes with, and the rules of each apply, so
+the strictest decides (PR-01): as soon as one of them knows no cash prizes, there are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+
+from pitboss.kernel.fact import value
+from pitboss.kernel.words import dollars, one_of
+from pitboss.promotions.terms import (
+    BARRED,
+    ITEMS,
+    KINDS,
+    MANNERS,
+    NONE,
+    PARTICULARS,
+    PrizeTerms,
+    PromotionTerms,
+    Statement,
+    TermsItem,
+)
+from pitboss.rules.promotions import (
+    MOST_LIQUOR_ML,
+    NOTICE_BEFORE_START_MS,
+    SCRUTINEER_ABOVE_CENTS,
+    PromotionRules,
+)
+
+Rules = Mapping[str, PromotionRules]
+"""The rules of each document that a promotion runs under, by the document's name."""
+
+
+@value
+class LodgingFault:
+    """One thing that stands against lodging: its slug, its sentence, its clause by document."""
+
+    slug: str
+    sentence: str
+    clauses: Mapping[str, str]
+
+
+def lodging_faults(terms: PromotionTerms, rules: Rules, at: datetime) -> list[LodgingFault]:
+    """All that stands against lodging the terms now; empty where nothing does."""
+    if terms.chance is None:
+        said = "The terms do not say whether a draw or another chance decides: chance is missing."
+        return [_by_definition("terms-incomplete", said, rules)]
+    if not terms.chance:
+        return list(_without_chance(terms, rules, at))
+    faults = [
+        *_missing(terms.stated, ITEMS, "The terms", rules),
+        *(fault for prize in terms.prizes for fault in _prize_faults(terms, prize, rules)),
+        *_money(terms, rules),
+        *_times(terms, rules, at),
+    ]
+    if not terms.prizes:
+        faults.append(_fault("terms-incomplete", "The terms name no prize.", "7.11", rules))
+    return faults
+
+
+def scrutineer_needed(terms: PromotionTerms, rules: Rules) -> Mapping[str, str]:
+    """The clauses by which a scrutineer must oversee the draw; empty where none needs one."""
+    largest = max((prize.value_cents for prize in terms.prizes), default=0)
+    if not terms.chance or largest <= SCRUTINEER_ABOVE_CENTS:
+        return {}
+    return {name: one.clause("2") for name, one in rules.items()}
+
+
+def _without_chance(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterator[LodgingFault]:
+    """Where no chance decides there is no promotional prize; the newest document has it lodged."""
+    older = {name: one for name, one in rules.items() if not one.lodged_without_chance}
+    if older:
+        said = "No draw or other chance decides, so this is no promotional prize."
+        yield _by_definition("no-chance", said, older)
+    yield from _too_soon(
+        terms, at, {name: one.clause(one.lodged_without_chance) for name, one in rules.items()
+                    if one.lodged_without_chance},
+    )  # fmt: skip
+
+
+def _missing(
+    stated: Mapping[str, object], items: tuple[TermsItem, ...], whose: str, rules: Rules
+) -> Iterator[LodgingFault]:
+    for item in items:
+        if not _answers(stated.get(item.name), item.answer):
+            wanted = one_of(MANNERS) if item.answer is Statement.MANNER else item.answer.value
+            said = f"{whose} must state {item.name}: {wanted}."
+            yield _fault("terms-incomplete", said, item.rule, rules)
+
+
+def _answers(told: object, answer: Statement) -> bool:
+    """Whether something is stated, in the form it needs; blank is not none."""
+    match answer:
+        case Statement.TIME:
+            return isinstance(told, datetime) and told.tzinfo is not None
+        case Statement.YES_OR_NO:
+            return isinstance(told, bool)
+        case Statement.COUNT:
+            return isinstance(told, int) and not isinstance(told, bool) and told >= 1
+        case Statement.MANNER:
+            return told in MANNERS
+        case _:
+            text = isinstance(told, str) and bool(told.strip())
+            return text and (answer is Statement.TEXT_OR_NONE or told != NONE)
+
+
+def _prize_faults(
+    terms: PromotionTerms, prize: PrizeTerms, rules: Rules
+) -> Iterator[LodgingFault]:
+    name = f"The prize {prize.title or 'without a title'}"
+    if not prize.title.strip():
+        yield _fault("terms-incomplete", "A prize has no title.", "7.11", rules)
+    if prize.kind not in KINDS:
+        yield _fault("terms-incomplete", f"{name} is {one_of(KINDS)}.", "7.11", rules)
+    if prize.value_cents <= 0:
+        yield _fault("terms-incomplete", f"{name} has no value in dollars.", "7.11", rules)
+    if not prize.conditions.strip():
+        said = f"{name} must state its conditions, or none."
+        yield _fault("terms-incomplete", said, "7.11", rules)
+    yield from _missing(prize.particulars, PARTICULARS.get(prize.kind, ()), name, rules)
+    for what in prize.contains:
+        said = f"{name} contains what no prize may: {what}."
+        yield _fault("prize-barred", said, BARRED[what], rules)
+    if prize.liquor_ml > MOST_LIQUOR_ML:
+        said = f"{name} has {prize.liquor_ml} ml of liquor: {MOST_LIQUOR_ML} ml are the most."
+        yield _fault("prize-barred", said, "5.4", rules)
+    if not prize.attested_by.strip():
+        said = f"Nobody has attested that {name[0].lower()}{name[1:]} contains nothing barred."
+        yield _fault("not-attested", said, "5", rules)
+    elif prize.attested_by == terms.author:
+        said = f"{name} is attested by {terms.author}, who wrote the terms: it takes another."
+        yield _fault("same-person", said, "5", rules)
+
+
+def _money(terms: PromotionTerms, rules: Rules) -> Iterator[LodgingFault]:
+    """Cash, alternatives, disbursement, budget."""
+    no_cash = {name: one for name, one in rules.items() if not one.cash}
+    stated = {name: one for name, one in rules.items() if one.alternative_stated}
+    disbursed = {name: one for name, one in rules.items() if one.disbursement_stated}
+    for prize in terms.prizes:
+        if prize.kind == "cash" and no_cash:
+            said = f"The prize {prize.title} is cash: no prize may be."
+            yield _fault("cash-barred", said, "4", no_cash)
+        if prize.alternative_cents is None:
+            continue
+        dollars_only = {
+            name: one for name, one in rules.items()
+            if prize.kind in one.dollars_without_alternative
+        }  # fmt: skip
+        if dollars_only:
+            said = f"There is no money instead of {prize.kind}."
+            yield _fault("no-alternative-for-dollars", said, "3", dollars_only)
+        elif stated and not _answers(terms.stated.get("alternative"), Statement.TEXT):
+            said = (
+                f"Money may be taken instead of the prize {prize.title}: the terms must state "
+                "alternative."
+            )
+            yield _fault("alternative-not-stated", said, "3", stated)
+    if disbursed and not _answers(terms.stated.get("disbursement"), Statement.TEXT):
+        said = "The terms must state disbursement: how prizes are handed over."
+        yield _fault("no-disbursement", said, "4", disbursed)
+    total = sum(prize.value_cents for prize in terms.prizes)
+    if terms.budget_cents is not None and total > terms.budget_cents:
+        said = f"The prizes come to {dollars(total)}: the budget is {dollars(terms.budget_cents)}."
+        yield LodgingFault("over-budget", said, {})
+
+
+def _times(terms: PromotionTerms, rules: Rules, at: datetime) -> Iterator[LodgingFault]:
+    ordered = ("starts_at", "closes_at", "awarded_at")
+    for earlier, later in (ordered[:2], ordered[1:], ("closes_at", "ends_at")):
+        first, second = terms.time(earlier), terms.time(later)
+        if first is not None and second is not None and second < first:
+            said = f"{later} lies before {earlier}."
+            yield _fault("times-out-of-order", said, "7.7", rules)
+    clauses = {name: one.clause("9") for name, one in rules.items()}
+    yield from _too_soon(terms, at, clauses)
+
+
+def _too_soon(
+    terms: PromotionTerms, at: datetime, clauses: Mapping[str, str]
+) -> Iterator[LodgingFault]:
+    starts = terms.time("starts_at")
+    notice = timedelta(milliseconds=NOTICE_BEFORE_START_MS)
+    if clauses and starts is not None and starts - at < notice:
+        said = "The promotion starts less than 24 hours from now: terms are lodged before that."
+        yield LodgingFault("too-soon", said, clauses)
+
+
+def _fault(slug: str, sentence: str, rule: str, rules: Rules) -> LodgingFault:
+    return LodgingFault(slug, sentence, {name: one.clause(rule) for name, one in rules.items()})
+
+
+def _by_definition(slug: str, sentence: str, rules: Rules) -> LodgingFault:
+    return LodgingFault(slug, sentence, dict.fromkeys(rules, "1.1/promotional-prize"))

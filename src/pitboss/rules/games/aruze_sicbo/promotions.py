@@ -1,0 +1,8 @@
+"""Promotional prizes by section 6 of the document."""
+
+from pitboss.rules.promotions import PromotionRules
+
+PROMOTIONS = PromotionRules(
+    section="6", regulator="Authority", cash=True, alternative_stated=True,
+    dollars_without_alternative=("slots-dollars", "casino-dollars"), disbursement_stated=False,
+)  # fmt: skip

@@ -1,0 +1,8 @@
+"""Promotional prizes by section 7 of the document."""
+
+from pitboss.rules.promotions import PromotionRules
+
+PROMOTIONS = PromotionRules(
+    section="7", regulator="Authority", cash=True, alternative_stated=True,
+    dollars_without_alternative=("slots-dollars", "casino-dollars"), disbursement_stated=False,
+)  # fmt: skip

@@ -1,0 +1,9 @@
+"""Promotional prizes by section 10 of the document: never in cash, and lodged in any case."""
+
+from pitboss.rules.promotions import PromotionRules
+
+PROMOTIONS = PromotionRules(
+    section="10", regulator="NICC", cash=False, alternative_stated=False,
+    dollars_without_alternative=("casino-dollars",), disbursement_stated=True,
+    lodged_without_chance="13",
+)  # fmt: skip

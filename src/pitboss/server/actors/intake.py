@@ -1,0 +1,150 @@
+"""What is put into a terminal: notes and tickets, each credited once or given back."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from pitboss.devices.clients import TestConsole
+from pitboss.devices.faults import Code, DeviceFault
+from pitboss.devices.ports import NoteAcceptor
+from pitboss.devices.readings import Item, Where
+from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.command import Command
+from pitboss.kernel.ensure import known
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal, Refused
+from pitboss.server.actors.table_actor import WireKind, refused
+from pitboss.server.actors.terminal_devices import TerminalDevice
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.wire.messages import encode
+from pitboss.table.terminal.acts.insert_note import InsertNote
+from pitboss.table.terminal.acts.present_ticket import PresentTicket
+from pitboss.table.terminal.state import STACKER
+
+if TYPE_CHECKING:  # the actor has its terminals, and each of them knows its actor
+    from pitboss.server.actors.terminal_actor import TerminalActor
+
+
+class Intake(TerminalDevice):
+    """A terminal's acceptor at work."""
+
+    part = STACKER
+
+    def __init__(self, actor: TerminalActor, terminal: str, acceptor: NoteAcceptor) -> None:
+        super().__init__(actor, terminal, "acceptor")
+        self._acceptor = acceptor
+        self._seen = 0
+        self.last_put = 0
+        """The number of the last act by which a screen put something in."""
+        self._answers: list[tuple[Outbox, int]] = []
+
+    async def put_in(
+        self, console: TestConsole, outbox: Outbox, serial: int, *, cents: int, ticket: str
+    ) -> None:
+        """A person at the screen puts something into the simulated acceptor, once a number."""
+        if serial <= self.last_put:
+            self.actor.answer(outbox, serial, Repeated(self.actor.version))
+            return
+        self.last_put = serial
+        try:
+            self._answers.append((outbox, serial))
+            taken = await console.put_in(cents=cents, ticket=ticket)
+        except (DeviceFault, BadInput) as wrong:
+            taken = False
+            self.actor.services.log.info("not-put-in", terminal=self.terminal, why=str(wrong))
+        if not taken and (outbox, serial) in self._answers:
+            self._answers.remove((outbox, serial))
+            self._not_taken(outbox, serial)
+
+    def _not_taken(self, outbox: Outbox, serial: int) -> None:
+        """The acceptor is off or takes other notes: what the table says about it."""
+        outbox.send(encode(refused(WireKind.GIVEN_BACK.refuse(""), serial)))
+
+    async def take_items(self) -> None:
+        """Item after item, each credited once or given back, whatever fails between."""
+        while True:
+            done = self.actor.state.done.get(self.by)
+            after = done[-1].serial if done else 0
+            try:
+                await self._one(max(after, self._seen))
+            except DeviceFault as fault:
+                if self._caught_up(fault):
+                    continue
+                self.failed(fault)
+                for outbox, serial in self._answers:
+                    self._not_taken(outbox, serial)
+                self._answers.clear()
+                await self.pause()
+
+    def _caught_up(self, fault: DeviceFault) -> bool:
+        """After a restart the journal knows which item was credited last, not which came back.
+
+        The acceptor takes an item only when the actor is done with the one before: so those
+        between were given back, and the one that it tells of now is the next to be dealt with.
+        """
+        if self._seen or fault.code != Code.READING_LOST or not fault.evidence:
+            return False
+        self._seen = int(json.loads(fault.evidence)["sequence"]) - 1
+        self.actor.services.log.info("items-passed", terminal=self.terminal, item=self._seen)
+        return True
+
+    async def _one(self, after: int) -> None:
+        config = known(self.actor.state.config, "a table that takes notes was opened")
+        item = await self._acceptor.item(
+            after=after, denominations_cents=config.denominations_cents, tickets=True
+        )
+        self.works()
+        if item.where is Where.ESCROW:
+            item = await self._judge(item)
+        if item.where is Where.STACKED:
+            await self._credit(item)
+        elif item.where is Where.JAMMED:
+            raise DeviceFault("note-jam", f"An item is stuck in {self.terminal}.")
+        self._seen = item.sequence
+
+    async def _judge(self, item: Item) -> Item:
+        """Would the table take it? Only then is it stacked."""
+        if item.ticket:
+            # A ticket is worth what is on file: it is redeemed first and swallowed after.
+            answer = await self.tell(self._command(item))
+            if isinstance(answer, Accepted | Repeated):
+                self._answer(answer)
+                return await self._acceptor.stack(item.sequence)
+        else:
+            try:
+                self._note(item, serial=0).decided(self.actor.state)
+            except Refused as refused:
+                answer = refused.refusal
+            else:
+                return await self._acceptor.stack(item.sequence)
+        self._answer(answer)
+        return await self._acceptor.give_back(item.sequence)
+
+    async def _credit(self, item: Item) -> None:
+        answer = await self.told(self._command(item))
+        if isinstance(answer, Refusal):
+            # The money is in the box and not on the meter: a person has to look at it.
+            self.actor.services.log.error(
+                "not-credited", terminal=self.terminal, why=answer.sentence, item=item.sequence
+            )
+        if not item.ticket:
+            self._answer(answer)
+
+    def _answer(self, answer: object) -> None:
+        """Whoever put it in at the screen is told what became of it."""
+        if self._answers:
+            outbox, serial = self._answers.pop(0)
+            self.actor.answer(outbox, serial, answer)
+
+    def _command(self, item: Item) -> Command:
+        if not item.ticket:
+            return self._note(item, serial=item.sequence)
+        return PresentTicket(number=item.ticket, serial=item.sequence, **self.stamp())
+
+    def _note(self, item: Item, serial: int) -> InsertNote:
+        stacked = item.where is Where.STACKED
+        return InsertNote(
+            denomination_cents=item.cents, serial=serial, stacked=stacked, **self.stamp()
+        )

@@ -1,0 +1,180 @@
+"""Notices on their way outside: sent after the commit, tried again, each outcome on record.
+
+Nothing on the floor waits for it. Mail and webhook work in threads of their own, so that one that
+hangs holds up neither the floor nor the other. A notice that no inspector has received in time is
+escalated, and rings at the supervisors'.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import smtplib
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from email.message import EmailMessage
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPSConnection
+from urllib.parse import urlsplit
+
+from structlog.stdlib import BoundLogger as Logger
+
+from pitboss.kernel.command import Command
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.local_time import local
+from pitboss.notices.acts.escalate_notice import EscalateNotice
+from pitboss.notices.acts.record_delivery import RecordDelivery
+from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.notices.event import NoticeRaised, signed
+from pitboss.notices.notice import InspectorNotice
+from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.settings import NoticeSettings
+
+MAIL, WEBHOOK = "mail", "webhook"
+LOOKS_SECONDS = 1.0
+"""How often it is looked whether a notice has waited too long."""
+MINUTE_MS = 60_000
+BY = "notifier"
+
+
+class Notifier:
+    """Watches the book of notices; ``begin`` takes up what was not delivered before."""
+
+    def __init__(
+        self, settings: NoticeSettings, queue: CommandQueue, clock: Clock, log: Logger
+    ) -> None:
+        self._settings = settings
+        self._queue = queue
+        self._clock = clock
+        self._log = log
+        self._threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="notices")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._raised: list[str] = []
+
+    @property
+    def book(self) -> NoticeBook:
+        """The notices that are not closed."""
+        return kind_of(self._queue.state(BOOK), NoticeBook)
+
+    def begin(self) -> None:
+        """Watch, and send what has not been delivered yet."""
+        self._queue.watch(BOOK, self)
+        for notice in self.book.notices.values():
+            self._send(notice.number)
+        self._start(self._watch_ages())
+
+    async def close(self) -> None:
+        """Stop sending; what is under way is tried again when the floor is up."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:  # noqa: ARG002
+        """Note what was raised."""
+        self._raised += (event.number for event in events if isinstance(event, NoticeRaised))
+
+    def flushed(self) -> None:
+        """It is durable: send it."""
+        raised, self._raised = self._raised, []
+        for number in raised:
+            self._send(number)
+
+    def _send(self, number: str) -> None:
+        settings = self._settings
+        if settings.mail_server and settings.mail_to:
+            self._start(self._deliver(number, MAIL, ", ".join(settings.mail_to), self._mail))
+        if settings.webhook:
+            self._start(self._deliver(number, WEBHOOK, settings.webhook, self._post))
+
+    async def _deliver(
+        self, number: str, channel: str, to: str, send: Callable[[InspectorNotice], None]
+    ) -> None:
+        """Try until it is delivered, at last as often as is configured; each try is recorded."""
+        for pause in (0, *self._settings.retry_seconds):
+            await asyncio.sleep(pause)
+            notice = self.book.notices.get(number)
+            before = None if notice is None else notice.sent.get(channel)
+            if notice is None or (before is not None and before.delivered_at is not None):
+                return
+            failure = await self._tried(notice, send)
+            act = RecordDelivery(
+                number=number, channel=channel, to=to, failure=failure, at=self._clock(), by=BY
+            )
+            await self._queue.ask(act)
+            if not failure:
+                return
+            self._log.warning("notice-not-delivered", number=number, channel=channel, why=failure)
+
+    async def _tried(
+        self, notice: InspectorNotice, send: Callable[[InspectorNotice], None]
+    ) -> str:
+        loop = asyncio.get_running_loop()
+        try:
+            sending = loop.run_in_executor(self._threads, send, notice)
+            await asyncio.wait_for(sending, 2 * self._settings.timeout_seconds)
+        except TimeoutError:
+            return f"no answer within {2 * self._settings.timeout_seconds} seconds"
+        except Exception as wrong:  # whatever a mail server or a network does is an outcome
+            return str(wrong)[:200] or type(wrong).__name__
+        return ""
+
+    def _mail(self, notice: InspectorNotice) -> None:
+        settings = self._settings
+        message = EmailMessage()
+        message["Subject"] = f"{settings.sender}: notice {notice.number} ({notice.matter.value})"
+        message["From"] = settings.mail_from
+        message["To"] = ", ".join(settings.mail_to)
+        message.set_content("\n".join(f"{name}: {value}" for name, value in told(notice).items()))
+        host, _, port = settings.mail_server.rpartition(":")
+        with smtplib.SMTP(host, int(port), timeout=settings.timeout_seconds) as server:
+            server.send_message(message)
+
+    def _post(self, notice: InspectorNotice) -> None:
+        where = urlsplit(self._settings.webhook)
+        kind = HTTPSConnection if where.scheme == "https" else HTTPConnection
+        target = f"{where.path or '/'}{f'?{where.query}' if where.query else ''}"
+        with closing(kind(where.netloc, timeout=self._settings.timeout_seconds)) as line:
+            content = json.dumps(told(notice))
+            line.request("POST", target, content, {"Content-Type": "application/json"})
+            with line.getresponse() as answer:
+                if answer.status >= HTTPStatus.MULTIPLE_CHOICES:
+                    raise OSError(f"answered with {answer.status}")
+
+    async def _watch_ages(self) -> None:
+        """Escalate what has waited too long for an inspector."""
+        minutes = self._settings.escalate_minutes
+        while True:
+            now = self._clock()
+            for notice in tuple(self.book.notices.values()):
+                waits = notice.received_at is None and notice.escalated_at is None
+                if waits and now - notice.raised_at >= minutes * MINUTE_MS:
+                    number = notice.number
+                    act = EscalateNotice(number=number, minutes=minutes, at=now, by=BY)
+                    await self._queue.ask(act)
+            await asyncio.sleep(LOOKS_SECONDS)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def told(notice: InspectorNotice) -> dict[str, str]:
+    """A notice as it leaves the house: never the whole number of a ticket."""
+    return {
+        "notice": notice.number,
+        "matter": notice.matter.value,
+        "time": local(notice.raised_at).isoformat(timespec="seconds"),
+        "table": notice.table,
+        "terminal": notice.terminal,
+        "item": notice.item,
+        "amount": "" if notice.cents is None else signed(notice.cents),
+        "reason": notice.reason,
+        "rounds": ", ".join(map(str, notice.rounds)),
+        "rule": notice.clause,
+        "by": notice.raised_by,
+        "office": notice.raised_office,
+    }

@@ -1,0 +1,296 @@
+"""What is happening on the floor now: every table, every terminal, and what calls for a person.
+
+Asked again every second or two by whoever is at work. Nothing here decides: it is cut from the
+tables as they stand, with the server's clock beside it, from which ages are counted.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+import msgspec
+from litestar import get
+
+from pitboss.disputes.act import dispute_rules
+from pitboss.disputes.dispute import Dispute
+from pitboss.layout.reading import layout_of
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.floor import AnyActor, Floor
+from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.wire.shown import shown
+from pitboss.table.terminal.call import Call
+from pitboss.table.terminal.call_clauses import clause_of
+from pitboss.table.terminal.state import Table, Terminal
+from pitboss.table.terminal.view import seat_number, terminal_view
+
+
+class CallShown(msgspec.Struct, kw_only=True):
+    """Something that needs a person."""
+
+    table: str
+    terminal: str
+    """Empty where the whole table calls."""
+    cause: str
+    detail: str
+    """The fault or error code behind it, as the device or the table has it; else empty."""
+    cents: int
+    """How much of players' money waits for it."""
+    clause: str
+    since: int
+    taken_by: str
+    """Who has taken it; empty while it rings."""
+    taken_office: str
+    taken_at: int
+
+
+class TerminalAtWork(msgspec.Struct, kw_only=True):
+    """A terminal as staff see it: what it says of itself, and why it needs somebody."""
+
+    name: str
+    number: int
+    """Its number at the table, clockwise."""
+    state: str
+    """As the terminal's own view has it."""
+    code: str
+    """Of a failed terminal, what it failed with; else empty."""
+    parts: dict[str, str]
+    """Stacker or printer, and its error code, while it does not work."""
+    player: str
+    credit_cents: int
+    stake_cents: int
+    held_cents: int
+    waiting_cents: int
+    """Pending a confirmation, held, or on its way as a payment by hand."""
+    handpay_cents: int
+    holds: list[str]
+    """Amounts held there, by name."""
+    unconfirmed: bool
+    """Whether its wagers are to be confirmed."""
+    connected: bool
+    """Whether its screen is on the line."""
+    touched_at: int
+    """When its player last did anything; nothing where nobody ever has."""
+
+
+class TableAtWork(msgspec.Struct, kw_only=True):
+    """A table as staff see it."""
+
+    name: str
+    game: str
+    felt: str
+    """The kind of felt, which says how it is drawn."""
+    about: str
+    """The kind of subject that it is to an act: ``table`` or ``dealer``."""
+    status: str
+    stage: str
+    round: int
+    fault: str
+    """Why its round is stopped; else empty."""
+    fault_clause: str
+    closes_at: int | None
+    """When wagering closes; none while the period is held open or is over."""
+    closing_at: int | None
+    """For when the sign says that play ends."""
+    result: str
+    """The last result; empty before the first."""
+    point: int | None
+    stake_cents: int
+    credit_cents: int
+    players: int
+    """Terminals with anybody's money, or places that are taken."""
+    terminals: list[TerminalAtWork]
+    places: list[str]
+
+
+class DisputeWaiting(msgspec.Struct, kw_only=True):
+    """A dispute that waits for its first decision or for a review."""
+
+    number: str
+    table: str
+    seat: str
+    status: str
+    since: int
+    mine: bool
+    """Whether it is for the office of whoever looks."""
+
+
+class NoticeRinging(msgspec.Struct, kw_only=True):
+    """A notice that nobody has received."""
+
+    number: str
+    matter: str
+    table: str
+    since: int
+
+
+ESCALATED_TO = ("casino-supervisor", "assistant-gaming-manager")
+"""Where a notice rings that no inspector has received in time."""
+
+
+class FloorNow(msgspec.Struct, kw_only=True):
+    """The whole floor, and the clock by which it is told."""
+
+    at: int
+    calls: list[CallShown]
+    """The most urgent first."""
+    disputes: list[DisputeWaiting]
+    """The oldest first."""
+    tables: list[TableAtWork]
+    notices: list[NoticeRinging]
+    """Notices that ring at whoever asks: unreceived ones at the inspector's, and those that have
+    waited too long at the supervisors'."""
+
+
+@get("/api/floor/now", sync_to_thread=False)
+def floor_now(floor: TheFloor, worker: AtWork) -> FloorNow:
+    """Every table with its terminals or places, open or not, and what calls for a person."""
+    hosts = list(floor.actors.values())
+    standing = [
+        (call.urgency(), _call(host.state, call))
+        for host in hosts
+        if isinstance(host, TerminalActor)
+        for call in host.state.calls
+    ]
+    standing.sort(key=lambda pair: pair[0])
+    return FloorNow(
+        at=floor.clock(),
+        calls=[shown for _, shown in standing],
+        disputes=[_waiting(one, worker.office) for one in floor.disputes.waiting()],
+        tables=[at_work(host) for host in hosts],
+        notices=_ringing(floor, worker.office),
+    )
+
+
+def _ringing(floor: Floor, office: str) -> list[NoticeRinging]:
+    return [
+        NoticeRinging(
+            number=one.number, matter=one.matter.value, table=one.table, since=one.raised_at
+        )
+        for one in floor.notifier.book.notices.values()
+        if one.received_at is None
+        if office == "inspector" or (office in ESCALATED_TO and one.escalated_at is not None)
+    ]
+
+
+def _waiting(dispute: Dispute, office: str) -> DisputeWaiting:
+    rules = dispute_rules(dispute.document).disputes
+    asked = dispute.review_asked_at
+    return DisputeWaiting(
+        number=dispute.number,
+        table=dispute.table,
+        seat=dispute.seat,
+        status=dispute.status,
+        since=(dispute.recorded_at if asked is None else asked) or 0,
+        mine=office in (rules.deciders if asked is None else rules.reviewers),
+    )
+
+
+def at_work(actor: AnyActor) -> TableAtWork:
+    """One table as staff see it."""
+    return _dealt(actor) if isinstance(actor, DealerActor) else _of_terminals(actor)
+
+
+class _Alike(TypedDict):
+    """What a table of either kind is told by."""
+
+    name: str
+    game: str
+    felt: str
+    about: str
+    status: str
+    stage: str
+    round: int
+    closing_at: int | None
+    result: str
+
+
+def _alike(actor: AnyActor) -> _Alike:
+    table = actor.state
+    return {
+        "name": actor.table,
+        "game": actor.game,
+        "felt": layout_of(actor.game).name,
+        "about": type(table).prefix,
+        "status": table.status.name.lower(),
+        "stage": table.stage.slug,
+        "round": table.round,
+        "closing_at": table.closing_at,
+        "result": table.results[-1][1] if table.results else "",
+    }
+
+
+def _dealt(actor: DealerActor) -> TableAtWork:
+    table = actor.state
+    return TableAtWork(
+        **_alike(actor),
+        fault="",
+        fault_clause="",
+        closes_at=None,
+        point=None,
+        stake_cents=0,
+        credit_cents=0,
+        players=sum(bool(seat.person) for seat in table.seats.values()),
+        terminals=[],
+        places=list(table.seats),
+    )
+
+
+def _of_terminals(actor: TerminalActor) -> TableAtWork:
+    table = actor.state
+    terminals = list(table.terminals.values()) if actor.ready else []
+    stopped = table.stopped
+    return TableAtWork(
+        **_alike(actor),
+        fault="" if stopped is None else stopped.fault,
+        fault_clause="" if stopped is None else stopped.clause,
+        closes_at=table.closes_at,
+        point=table.point,
+        stake_cents=sum(one.bet_cents for one in terminals),
+        credit_cents=sum(one.credit_cents for one in terminals),
+        players=sum(one.has_money for one in terminals),
+        terminals=[_terminal(actor, one) for one in terminals],
+        places=[],
+    )
+
+
+def _terminal(actor: TerminalActor, terminal: Terminal) -> TerminalAtWork:
+    return TerminalAtWork(
+        name=terminal.name,
+        number=seat_number(actor.state, terminal.name),
+        state=terminal_view(actor.state, terminal.name).state,
+        code=terminal.failed or "",
+        parts=dict(terminal.not_working),
+        player=terminal.player or "",
+        credit_cents=terminal.credit_cents,
+        stake_cents=terminal.bet_cents,
+        held_cents=sum(terminal.holds.values()),
+        waiting_cents=terminal.waiting_cents + terminal.handpay_cents,
+        handpay_cents=terminal.handpay_cents,
+        holds=list(terminal.holds),
+        unconfirmed=terminal.unconfirmed or bool(terminal.pending),
+        connected=terminal.name in actor.seated,
+        touched_at=terminal.touched_at,
+    )
+
+
+def _call(table: Table, call: Call) -> CallShown:
+    terminal = table.terminals.get(call.terminal)
+    if terminal is None:
+        detail = "" if table.stopped is None else table.stopped.fault
+        cents = sum(one.bet_cents for one in table.terminals.values())
+    else:
+        detail = terminal.not_working.get(call.cause, terminal.failed or "")
+        waiting = terminal.waiting_cents + terminal.handpay_cents
+        cents = waiting or terminal.bet_cents + terminal.credit_cents
+    return shown(
+        CallShown,
+        call,
+        table=table.id,
+        detail=detail,
+        cents=cents,
+        clause=clause_of(table, call),
+    )
+
+
+ROUTES = (floor_now,)

@@ -1,0 +1,343 @@
+"""The desk of a terminal table: what each terminal has at risk, and what can be done about it.
+
+Every act of the staff at such a table is asked here with what is known of it, and not done: a key
+stands there for each, with its clause, open or shut with the reason. What is demanded from players
+who left and owed to them is listed beside, with the keys of whoever may settle it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
+
+from pitboss.house.forms import Form, FormField, Plain
+from pitboss.house.possible import act_with
+from pitboss.kernel.act import Act
+from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.labels import clause_of
+from pitboss.server.actors.floor import Floor, StaffStamp
+from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.http.routes.acts import FORMS
+from pitboss.server.http.routes.answers import Problem, problem_of
+from pitboss.server.http.routes.floor_overview import TableAtWork, at_work
+from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.server.wire.acts import BY_STAFF
+from pitboss.server.wire.shown import shown
+from pitboss.table.terminal.acts.pay_owed import PayOwed
+from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
+from pitboss.table.terminal.acts.take_call import TakeCall
+from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
+from pitboss.table.terminal.state import Stage, Table, Terminal
+
+MINUTE_MS = 60_000
+ROUNDS_SHOWN = 5
+CARRIED = "carried"
+"""The field that names wagers of earlier rounds alone."""
+Ways = list[dict[str, Plain]]
+
+
+class WagerAtRisk(msgspec.Struct, kw_only=True):
+    """A stake, and what of it was placed for the present round."""
+
+    terminal: str
+    cell: str
+    cents: int
+    fresh_cents: int
+
+
+class CellOnRecord(msgspec.Struct, kw_only=True):
+    """A wager as the record of a terminal has it, and what it came to."""
+
+    cell: str
+    stake_cents: int
+    returned_cents: int
+    won_cents: int
+    lost_cents: int
+
+
+class PendingShown(msgspec.Struct, kw_only=True):
+    """What a failed terminal's wagers came to; it waits for somebody to confirm them."""
+
+    round: int
+    returned_cents: int
+    cells: list[CellOnRecord]
+
+
+class RoundOnRecord(msgspec.Struct, kw_only=True):
+    """A round as a terminal remembers it."""
+
+    round: int
+    closed_at: int
+    result: str
+    status: str
+    stakes: dict[str, int]
+    credit_before_cents: int
+    credit_after_cents: int
+    won_cents: int
+    lost_cents: int
+    present: bool
+    """Whether it belongs to whoever plays there now."""
+
+
+class Offered(msgspec.Struct, kw_only=True):
+    """A wager that a field of an act can name."""
+
+    terminal: str
+    cell: str
+    cents: int
+    value: list[str]
+    """What the field holds where it is named: one word, or a row of them."""
+
+
+class ActAtTable(msgspec.Struct, kw_only=True):
+    """The key of an act: what is known of it, and why it is shut."""
+
+    slug: str
+    title: str
+    reach: str
+    """What it is about: ``terminal``, ``round`` or ``whole``."""
+    clause: str
+    fixed: dict[str, Plain]
+    suggested: dict[str, Plain]
+    offered: dict[str, list[Offered]]
+    refusal: Problem | None
+
+
+class BalanceShown(msgspec.Struct, kw_only=True):
+    """Money demanded from a player who left, or owed to one."""
+
+    table: str
+    number: str
+    terminal: str
+    round: int
+    cents: int
+    clause: str
+    since: int
+    owed: bool
+    """Owed to the player; else demanded from them."""
+    acts: list[ActAtTable]
+
+
+class DeskShown(msgspec.Struct, kw_only=True):
+    """A table and one of its terminals before whoever is at work."""
+
+    at: int
+    table: TableAtWork
+    wagers: list[WagerAtRisk]
+    pending: list[PendingShown]
+    """Of the terminal that is asked about."""
+    rounds: list[RoundOnRecord]
+    """Of that terminal too, the newest first."""
+    acts: list[ActAtTable]
+    balances: list[BalanceShown]
+
+
+@get("/api/desk/{name:str}", sync_to_thread=False)
+def desk(
+    floor: TheFloor, worker: AtWork, name: FromPath[str], terminal: FromQuery[str] = ""
+) -> DeskShown:
+    """A terminal table, one of its terminals where it is named, and every act there."""
+    actor = _actor(floor, name)
+    table, stamp = actor.state, floor.stamp(worker)
+    chosen = table.terminals.get(terminal)
+    some = chosen or next(iter(table.terminals.values()), None)
+    ways, untold = _ways(table, some, stamp["at"]), floor.openings.untold(actor.table)
+    whole = _ways(table, None, stamp["at"])
+    acts: list[ActAtTable] = []
+    for pair in _AT_TABLE:
+        at_one = _reach(pair[0]) == "terminal"
+        known = ways if at_one or chosen is not None else whole
+        key = _key(floor, table, pair, {"table": table.id}, known, stamp, untold)
+        acts.append(_unaimed(key) if at_one and chosen is None else key)
+    return DeskShown(
+        at=stamp["at"],
+        table=at_work(actor),
+        wagers=[
+            WagerAtRisk(
+                terminal=one.name, cell=cell, cents=cents, fresh_cents=one.fresh.get(cell, 0)
+            )
+            for one in table.terminals.values()
+            for cell, cents in one.stakes.items()
+        ],
+        pending=[] if chosen is None else _pending(chosen),
+        rounds=[] if chosen is None else _rounds(chosen),
+        acts=sorted(acts, key=lambda one: one.refusal is not None),
+        balances=list(_balances(floor, table, stamp)),
+    )
+
+
+@get("/api/balances", sync_to_thread=False)
+def balances(floor: TheFloor, worker: AtWork) -> list[BalanceShown]:
+    """All that is demanded from players who left and owed to them, at every table."""
+    stamp = floor.stamp(worker)
+    tables = [one for one in floor.actors.values() if isinstance(one, TerminalActor)]
+    return [balance for one in tables for balance in _balances(floor, one.state, stamp)]
+
+
+def _actor(floor: Floor, name: str) -> TerminalActor:
+    actor = floor.actors.get(name)
+    if not isinstance(actor, TerminalActor):
+        raise NotFoundException(f"There is no terminal table {name[:64]!r}.")
+    return actor
+
+
+def _key(
+    floor: Floor,
+    table: Table,
+    pair: tuple[Form, type[Act]],
+    fixed: dict[str, Plain],
+    ways: Ways,
+    stamp: StaffStamp,
+    untold: dict[str, object] | None = None,
+) -> ActAtTable:
+    """The key of one act, tried with what is known."""
+    form, kind = pair
+    now = act_with(
+        form,
+        kind,
+        floor.queue.state,
+        fixed=fixed,
+        suggested=ways,
+        untold=untold or {},
+        **stamp,
+    )
+    lists = [one for one in form.fields if one.kind == "list"]
+    return ActAtTable(
+        slug=form.slug,
+        title=form.title,
+        reach=_reach(form),
+        clause="" if table.config is None else clause_of(table.law.rules, kind.under),
+        fixed=dict(now.fixed),
+        suggested=dict(now.suggested),
+        offered={one.name: _offered(table, one, now.suggested) for one in lists},
+        refusal=None if now.refusal is None else problem_of(now.refusal),
+    )
+
+
+def _unaimed(key: ActAtTable) -> ActAtTable:
+    """The key of an act at a terminal before one is chosen: all that is known is who may."""
+    refusal = key.refusal
+    shut = refusal is not None and refusal.kind == CommandKind.NOT_YOUR_OFFICE.slug
+    suggested = {name: value for name, value in key.suggested.items() if name == "round"}
+    return msgspec.structs.replace(
+        key, suggested=suggested, offered={}, refusal=refusal if shut else None
+    )
+
+
+def _ways(table: Table, terminal: Terminal | None, at: int) -> Ways:
+    """How an act can be filled in, by rounds and holds that it may be about: likeliest first."""
+    known: dict[str, Plain] = {}
+    holds: list[str | None] = [None]
+    rounds = [number for number, _ in table.results[-1:]]
+    if table.config is not None:
+        notice_ms = table.law.rules.closing.notice_seconds * 1000
+        known["closes_at"] = -(-(at + notice_ms + MINUTE_MS) // MINUTE_MS) * MINUTE_MS
+    waits = table.stage is Stage.STOPPED
+    if terminal is not None:
+        known["terminal"], known["player"] = terminal.name, terminal.player
+        holds = [*terminal.holds, f"{terminal.name}-{table.version}"]
+        pending = [one.round for one in terminal.pending]
+        rounds = [*pending, *(one.round for one in terminal.recall[-1:]), *rounds]
+        waits = waits or (terminal.unconfirmed and not pending)
+    if waits:
+        rounds.insert(0, table.round)
+    return [
+        {**known, "round": number, "hold": hold}
+        for number in dict.fromkeys([*rounds, table.round])
+        for hold in holds
+    ]
+
+
+def _offered(table: Table, field: FormField, way: Mapping[str, Plain]) -> list[Offered]:
+    """The wagers that a list can name: by terminal and cell, or by the cell at one terminal."""
+    if field.parts[0].kind == "row":
+        # What was carried into a void round stands, unless somebody names it (R46).
+        return [
+            Offered(terminal=one.name, cell=cell, cents=cents, value=[one.name, cell])
+            for one in table.terminals.values()
+            for cell, cents in one.stakes.items()
+            if field.name != CARRIED or cents > one.fresh.get(cell, 0)
+        ]
+    terminal = table.terminals.get(str(way.get("terminal")))
+    if terminal is None:
+        return []
+    found = next((one for one in terminal.pending if one.round == way.get("round")), None)
+    cells = terminal.stakes if found is None else {k: had[0] for k, had in found.cells.items()}
+    return [
+        Offered(terminal=terminal.name, cell=cell, cents=cents, value=[cell])
+        for cell, cents in cells.items()
+    ]
+
+
+def _balances(floor: Floor, table: Table, stamp: StaffStamp) -> Iterator[BalanceShown]:
+    for owed, found in ((False, table.claims), (True, table.payables)):
+        for one in found:
+            fixed: dict[str, Plain] = {"table": table.id, "number": one.number}
+            yield shown(
+                BalanceShown,
+                one,
+                table=table.id,
+                owed=owed,
+                acts=[
+                    _key(floor, table, pair, fixed, [{"cents": one.cents}], stamp)
+                    for pair in _SETTLING[owed]
+                ],
+            )
+
+
+def _pending(terminal: Terminal) -> list[PendingShown]:
+    return [
+        PendingShown(
+            round=one.round,
+            returned_cents=one.returned_cents,
+            cells=[
+                CellOnRecord(
+                    cell=cell,
+                    stake_cents=had[0],
+                    returned_cents=had[1],
+                    won_cents=had[2],
+                    lost_cents=had[3],
+                )
+                for cell, had in one.cells.items()
+            ],
+        )
+        for one in terminal.pending
+    ]
+
+
+def _rounds(terminal: Terminal) -> list[RoundOnRecord]:
+    return [
+        shown(
+            RoundOnRecord,
+            one,
+            stakes=dict(one.stakes),
+            present=one.session == terminal.session,
+        )
+        for one in reversed(terminal.recall[-ROUNDS_SHOWN:])
+    ]
+
+
+def _reach(form: Form) -> str:
+    kinds = {one.kind for one in form.fields}
+    if "terminal" in kinds:
+        return "terminal"
+    return "round" if "round" in kinds else "whole"
+
+
+_BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
+_SETTLING = {
+    False: [_BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
+    True: [_BY_SLUG[PayOwed.slug()]],
+}
+_ELSEWHERE = {TakeCall.slug(), *(form.slug for pairs in _SETTLING.values() for form, _ in pairs)}
+"""Acts whose keys stand beside what they are about: a call, a claim, a payable."""
+_AT_TABLE = [
+    (form, kind)
+    for form, kind in _BY_SLUG.values()
+    if form.about == Table.prefix and form.slug not in _ELSEWHERE
+]
+ROUTES = (desk, balances)

@@ -1,0 +1,71 @@
+"""What was filed, kept beside the journal: each content once, in a file named by its digest.
+
+The record has the digest; whatever changes the file later is found by reading it again.
+"""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Literal
+
+from pitboss.kernel.errors import BadInput
+from pitboss.papers.file import PDF, TEXT
+
+LARGEST_BYTES = 8_000_000
+"""How large the content of a paper may be."""
+SOUND: Literal["sound"] = "sound"
+Found = Literal["sound", "missing", "changed"]
+_PDF_BEGINS = b"%PDF-"
+
+
+class PaperContents:
+    """The folder of the contents; only its owner reads it."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = Path(folder)
+
+    def keep(self, content: bytes, media: str) -> str:
+        """Keep a text or PDF for good, and give its digest; the same again is kept once."""
+        _check(content, media)
+        digest = sha256(content).hexdigest()
+        if self.found(digest) == SOUND:
+            return digest
+        self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        # A temporary file can be read by its owner alone, and has its name only when it is whole.
+        with NamedTemporaryFile(dir=self._folder, delete=False) as made:
+            made.write(content)
+            made.flush()
+            os.fsync(made.fileno())
+        Path(made.name).replace(self._folder / digest)
+        return digest
+
+    def found(self, digest: str) -> Found:
+        """Whether a content is there, and as it was filed."""
+        try:
+            content = (self._folder / digest).read_bytes()
+        except OSError:
+            return "missing"
+        return SOUND if sha256(content).hexdigest() == digest else "changed"
+
+    def content(self, digest: str) -> bytes | None:
+        """A content as it was filed; none where it is missing or was changed."""
+        return (self._folder / digest).read_bytes() if self.found(digest) == SOUND else None
+
+
+def _check(content: bytes, media: str) -> None:
+    if not content:
+        raise BadInput("The file is empty.")
+    if len(content) > LARGEST_BYTES:
+        raise BadInput(f"A paper has at most {LARGEST_BYTES // 1_000_000} MB.")
+    if media == PDF and not content.startswith(_PDF_BEGINS):
+        raise BadInput("The file is not a PDF.")
+    if media == TEXT:
+        try:
+            content.decode("utf-8")
+        except UnicodeDecodeError as wrong:
+            raise BadInput(f"The text is not UTF-8: {wrong}.") from wrong
+    if media not in (PDF, TEXT):
+        raise BadInput("A paper is a text (text/plain) or a PDF (application/pdf).")

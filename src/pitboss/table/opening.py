@@ -1,0 +1,148 @@
+"""What a table opens by, terminals or a dealer's: its order, its licensee, its approvals.
+
+Devices are asked by the server; what they answered comes with the act and stands on record with
+the opening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from pitboss.kernel.act import Act
+from pitboss.kernel.fact import fact
+from pitboss.kernel.labels import need_authority
+from pitboss.kernel.offices import CONFIGURATION
+from pitboss.kernel.refusal import RefusalKind, refuse
+from pitboss.papers.file import AuthorityFile, FiledPaper
+from pitboss.rules.approval import Approval
+from pitboss.rules.game import Game
+from pitboss.rules.readings import readings_of
+
+
+class OpeningKind(RefusalKind):
+    """Why a table does not open, each with the sentence that is shown."""
+
+    A_PERSON_OPENS = "A table for play is opened by a person: the configuration opens none."
+    ORDER_NOT_FILED = (
+        "No order that approves the rules {document} is on the Authority's file: the table cannot "
+        "open for play."
+    )
+    ORDER_NOT_YET = "Order {number} takes effect on {effective_at}: the table cannot open before."
+    NO_LICENSEE = "The floor's file must name the licensee and the premises before a table opens."
+    OTHER_LICENSEE = "Order {number} is for {named}, and this floor is that of {licensee}."
+    APPROVAL_NEEDED = (
+        "The choice {choice} for {reading} departs from what the rule says: the floor's file must "
+        "name an approval that is on the Authority's file and in force."
+    )
+    DEVICE_FAILED = "The {what} {device} has not passed its check ({said}): the table stays shut."
+
+
+class OpeningConfig(Protocol):
+    """What the configuration of either kind of table says of its opening."""
+
+    @property
+    def training(self) -> bool:
+        """Whether it is for practice."""
+
+    @property
+    def licensee(self) -> str:
+        """In whose casino it stands."""
+
+    @property
+    def premises(self) -> str:
+        """Where that is."""
+
+    @property
+    def approvals(self) -> Mapping[str, str]:
+        """The approvals on file that it names, by reading."""
+
+
+@fact
+class DeviceAnswer:
+    """What one device answered when a table was to open."""
+
+    device: str
+    kind: str
+    identity: str = ""
+    firmware: str = ""
+    works: bool
+    said: str = ""
+    """What it said of itself, or why it counts as not working."""
+
+
+def need_opener(act: Act, config: OpeningConfig, rules: object, clause: str) -> None:
+    """A person in an office that may; for practice, the floor's file opens it by itself."""
+    if act.office != CONFIGURATION:
+        need_authority(act, rules)
+    elif not config.training:
+        raise refuse(OpeningKind.A_PERSON_OPENS, clause)
+
+
+def need_approved(
+    config: OpeningConfig, game: Game, filed: Approval, file: AuthorityFile, at: int
+) -> FiledPaper | None:
+    """The order in force; for practice there may be none. Approvals are needed there too."""
+    document = game.book.document
+    order = file.order(document, at)
+    if not config.training:
+        _need_order(config, document, filed, order, file.next_order(document, at))
+    known = readings_of(game.id)
+    for key, chosen in game.readings.items():
+        against = known[key].against(chosen)
+        if against and file.approval(config.approvals.get(key, ""), document, at) is None:
+            raise refuse(OpeningKind.APPROVAL_NEEDED, against, choice=chosen, reading=key)
+    return order
+
+
+def _need_order(
+    config: OpeningConfig,
+    document: str,
+    filed: Approval,
+    order: FiledPaper | None,
+    coming: FiledPaper | None,
+) -> None:
+    if not config.licensee.strip() or not config.premises.strip():
+        raise refuse(OpeningKind.NO_LICENSEE, filed.licensee)
+    if order is None and coming is None:
+        raise refuse(OpeningKind.ORDER_NOT_FILED, filed.order, document=document)
+    if order is None and coming is not None:
+        raise refuse(
+            OpeningKind.ORDER_NOT_YET,
+            filed.takes_effect,
+            number=coming.number,
+            effective_at=coming.effective_at,
+        )
+    if order is not None and _plain(order.licensee) != _plain(config.licensee):
+        raise refuse(
+            OpeningKind.OTHER_LICENSEE,
+            filed.licensee,
+            number=order.number,
+            named=order.licensee,
+            licensee=config.licensee,
+        )
+
+
+def need_working(answers: Iterable[DeviceAnswer], clauses: Mapping[str, str]) -> None:
+    """Every device that was asked works; else the first that does not is named, by its clause."""
+    for answer in answers:
+        if not answer.works:
+            raise refuse(
+                OpeningKind.DEVICE_FAILED,
+                clauses.get(answer.kind, ""),
+                what=answer.kind,
+                device=answer.device,
+                said=answer.said,
+            )
+
+
+def under(order: str, training: bool) -> str:
+    """Under which order a table opens, in words."""
+    if order:
+        return f" under order {order}"
+    return ", for practice: no order is filed" if training else ""
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: case and spaces do not count."""
+    return " ".join(name.casefold().split())

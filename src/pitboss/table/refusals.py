@@ -1,0 +1,20 @@
+"""Why a table refuses an act, whether terminals or a dealer's layout stand around it.
+
+What only the one or the other refuses stands with it.
+"""
+
+from __future__ import annotations
+
+from pitboss.kernel.refusal import RefusalKind
+
+
+class TableKind(RefusalKind):
+    """What every table refuses alike, each with the sentence that is shown."""
+
+    NOT_OPEN = "The table is {status}."
+    ALREADY_OPEN = "The table is already open."
+    TABLE_NAME_TAKEN = "There is already a table of another kind called {name}."
+    WRONG_ROUND = "Round {asked} was named, but the round in question is {round}."
+    NOT_NOW = "That cannot be done now: the round is {phase}."
+    NO_RESULT_ON_RECORD = "Round {asked} has no result on record here."
+    SAME_RESULT = "The result of round {asked} is already {result}."

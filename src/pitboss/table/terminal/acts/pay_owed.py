@@ -1,0 +1,86 @@
+"""Paying a player who had left when a round was put right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Asks, Number, Text
+from pitboss.kernel.offices import PAYERS
+from pitboss.kernel.posting import Posting
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
+from pitboss.ledger.coins import handed, handed_over, rounded
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.balances import payable_of
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
+
+BY_HAND = ("cash", "cheque")
+
+
+@fact
+class PayOwed(TableAct):
+    """Pay what is owed to a player who had left, against identification and a signature."""
+
+    may, under = PAYERS, "payments.form"
+
+    number: Number
+    paid_to: Text
+    """The name of whoever signs for it."""
+    identification: Text
+    """What they identified themselves by."""
+    form: Annotated[str, Asks("choice", BY_HAND)] = "cash"
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """All of it, once; money is due whatever has become of the table since (ETG-08)."""
+        clause = self.authorise(table)
+        payable = payable_of(table, self.number, clause)
+        if not self.paid_to.strip() or not self.identification.strip():
+            raise BadInput("Whoever is paid has a name, and something that identifies them.")
+        if self.form not in BY_HAND:
+            raise BadInput("What is owed to a player who has left is paid in cash or by cheque.")
+        coin = table.law.rules.payments.coin_cents if self.form == "cash" else 1
+        yield OwedPaid(
+            number=payable.number,
+            terminal=payable.terminal,
+            round=payable.round,
+            cents=payable.cents,
+            paid_to=self.paid_to,
+            identification=self.identification,
+            form=self.form,
+            clause=clause,
+            paid_cents=rounded(payable.cents, coin),
+        )
+
+
+@fact
+class OwedPaid(TerminalEvent):
+    """A player who had left was paid what was owed."""
+
+    significant = Significance.PAYMENTS
+
+    number: str
+    round: int
+    cents: int
+    paid_to: str
+    identification: str
+    form: str
+    clause: str
+    paid_cents: int | None = None
+    """What was handed over, where cash in whole coins is not the amount to the cent."""
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.payables = [one for one in table.payables if one.number != self.number]
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        return handed_over(accounts.owed(self.terminal), self.cents, self.paid_cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        cents = handed(self.cents, self.paid_cents)
+        paid = f"{self.paid_to} is paid {dollars(cents)} by {self.form}, owed for round"
+        yield f"{paid} {self.round} at {self.terminal}", self.clause

@@ -1,0 +1,77 @@
+"""Money that a player brings back because it was demanded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.cents import check_stake
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Cents, Number, Text
+from pitboss.kernel.offices import PAYERS
+from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.balances import claim_of, lessened
+from pitboss.table.terminal.chips import count
+from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.refusals import TerminalKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
+
+
+@fact
+class ReceiveClaim(TableAct):
+    """Receive money at the cage that was demanded from a player, all of it or a part."""
+
+    may, under = PAYERS, "remedies.recalculate"
+
+    number: Number
+    cents: Cents
+    received_from: Text
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        clause = self.authorise(table)
+        check_stake(self.cents, "the amount")
+        claim = claim_of(table, self.number, clause)
+        if not self.received_from.strip():
+            raise BadInput("Whoever brings money back has a name.")
+        if self.cents > claim.cents:
+            kind = TerminalKind.MORE_THAN_CLAIMED
+            raise refuse(kind, clause, number=claim.number, claimed_cents=claim.cents)
+        yield ClaimReceived(
+            number=claim.number,
+            terminal=claim.terminal,
+            cents=self.cents,
+            left_cents=claim.cents - self.cents,
+            received_from=self.received_from,
+            clause=clause,
+        )
+
+
+@fact
+class ClaimReceived(TerminalEvent):
+    """A player brought back money that was demanded."""
+
+    significant = Significance.CORRECTIONS
+
+    number: str
+    cents: int
+    left_cents: int
+    received_from: str
+    clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.claims = lessened(table.claims, self.number, self.cents)
+        count(table.terminal_ever(self.terminal), self.postings(table))
+
+    def postings(self, state: Table) -> Iterator[Posting]:
+        yield Posting(accounts.CAGE, accounts.repaid(self.terminal), self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        left = f"; {dollars(self.left_cents)} is still demanded" if self.left_cents else ""
+        back = f"{self.received_from} brings back {dollars(self.cents)} of claim {self.number}"
+        yield f"{back}{left}", self.clause

@@ -1,0 +1,63 @@
+"""Setting how long wagers are taken, from the next period on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Reason
+from pitboss.kernel.refusal import refuse
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.checks import need_open
+from pitboss.table.terminal.config import LONGEST_PERIOD_SECONDS
+from pitboss.table.terminal.event import TableEvent, TableRuling
+from pitboss.table.terminal.refusals import TerminalKind
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
+
+
+@fact
+class SetWageringPeriod(TableAct):
+    """Set how many seconds wagers are taken, from the next period on."""
+
+    may, under = "period_setters", "period"
+    seconds: int
+    reason: Reason
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        """The period that runs is not changed: its end is on every screen (IB-19)."""
+        need_open(table)
+        if table.law.rules.period is None:
+            clause = table.law.game.book.opening_clause
+            raise refuse(TerminalKind.PERIOD_NOT_SET, clause)
+        clause = self.authorise(table)
+        if not 0 < self.seconds <= LONGEST_PERIOD_SECONDS:
+            what = f"A wagering period is from 1 to {LONGEST_PERIOD_SECONDS} seconds."
+            raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
+        if self.seconds == table.wagering_seconds:
+            raise refuse(TerminalKind.NOTHING_CHANGES, clause)
+        yield WageringPeriodSet(
+            seconds=self.seconds,
+            was_seconds=table.wagering_seconds,
+            clause=clause,
+            reason=self.reason,
+        )
+
+
+@fact
+class WageringPeriodSet(TableRuling):
+    """From the next period on wagers are taken for so long."""
+
+    significant = Significance.TABLES
+
+    seconds: int
+    was_seconds: int
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.period_seconds = self.seconds
+
+    def told(self, scene: Scene) -> Narrative:
+        change = f"from {self.was_seconds} to {self.seconds} s: {self.reason}"
+        yield f"The wagering period is set {change}", self.clause

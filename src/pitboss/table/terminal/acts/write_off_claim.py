@@ -1,0 +1,53 @@
+"""Giving up what was demanded from a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Number, Reason
+from pitboss.kernel.words import dollars
+from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.balances import claim_of, lessened
+from pitboss.table.terminal.event import TableEvent, TerminalRuling
+from pitboss.table.terminal.scene import Scene
+from pitboss.table.terminal.state import Table
+
+
+@fact
+class WriteOffClaim(TableAct):
+    """Write off what is still demanded under a claim: it will not come back."""
+
+    may, under = "supervisors", "remedies.recalculate"
+
+    number: Number
+    reason: Reason
+
+    def decide(self, table: Table) -> Iterator[TableEvent]:
+        clause = self.authorise(table)
+        claim = claim_of(table, self.number, clause)
+        yield ClaimWrittenOff(
+            number=claim.number,
+            terminal=claim.terminal,
+            cents=claim.cents,
+            clause=clause,
+            reason=self.reason,
+        )
+
+
+@fact
+class ClaimWrittenOff(TerminalRuling):
+    """What was demanded was given up."""
+
+    significant = Significance.CORRECTIONS
+
+    number: str
+    cents: int
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.claims = lessened(table.claims, self.number, self.cents)
+
+    def told(self, scene: Scene) -> Narrative:
+        off = f"{dollars(self.cents)} of claim {self.number} is written off"
+        yield f"{off}: {self.reason}", self.clause

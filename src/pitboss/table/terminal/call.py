@@ -1,0 +1,39 @@
+"""A call: something at a table that needs a person, since when, and who has taken it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+STOPPED = "stopped"
+SUSPENDED = "suspended"
+LOCKED = "locked"
+FAILED = "failed"
+LOST = "lost"
+UNCONFIRMED = "unconfirmed"
+HANDPAY = "handpay"
+STACKER = "stacker"
+PRINTER = "printer"
+CAUSES = (STOPPED, SUSPENDED, LOCKED, FAILED, LOST, UNCONFIRMED, HANDPAY, PRINTER, STACKER)
+"""What calls somebody, the most urgent first: where players' money is frozen."""
+
+
+@dataclass(slots=True)
+class Call:
+    """It rings until somebody takes it, and stands as long as its cause does.
+
+    Whoever puts a cause right ends its call; nobody has to say so as well. A cause that comes
+    back is another call, and rings again whoever took the one before.
+    """
+
+    cause: str
+    terminal: str
+    """Empty where the whole table calls."""
+    since: int
+    taken_by: str = ""
+    """Who goes there; empty while it rings."""
+    taken_office: str = ""
+    taken_at: int = 0
+
+    def urgency(self) -> tuple[int, int]:
+        """In this order they are to be seen to: by what waits, and of those alike the oldest."""
+        return CAUSES.index(self.cause), self.since

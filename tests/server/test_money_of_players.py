@@ -1,0 +1,224 @@
+"""Whose money it is, on a running floor: a round put right after its player has left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.floors import CRAPS, ROULETTE, SICBO, Client, HandClock, Json, Running, play
+from tests.stories import clause
+
+GAMES = {
+    "aruze-sicbo": (SICBO, "sicbo-1", "sicbo-1-tumbler", "small", "124", "456"),
+    "aruze-craps": (CRAPS, "craps-1", "craps-1-tumbler", "field", "36", "34"),
+    "interblock": (ROULETTE, "roulette-1", "roulette-1-wheel", "red", "1", "2"),
+}
+"""By document: its table and device, a wager at even money, a result that wins it and one that
+loses it."""
+
+
+WRONG = {"aruze-sicbo": "7.2.1", "aruze-craps": "6.2.1", "interblock": "8.2.1"}
+
+
+class _Floor:
+    """A table with a player at its first terminal, a manager and a cashier."""
+
+    def __init__(self, run: Running, document: str) -> None:
+        self.run = run
+        _, self.table, self.device, self.spot, self.wins, self.loses = GAMES[document]
+        self.terminal = f"{self.table}-1"
+
+    async def begin(self) -> None:
+        self.player: Client = await self.run.seat(self.table, self.terminal)
+        self.manager = await self.run.at_work("assistant-gaming-manager")
+        self.cashier = await self.run.at_work("cashier")
+
+    async def end(self) -> None:
+        await self.manager.aclose()
+        await self.cashier.aclose()
+
+    async def act(self, http: Any, type_: str, **fields: object) -> Json:  # who is signed on
+        given = {"type": type_, "table": self.table, **fields}
+        answer = await http.post("/api/acts", json={"act": given})
+        told: Json = answer.json()
+        return {"status": answer.status_code, **told}
+
+    async def round(self, result: str) -> None:
+        """Ten dollars of fifty on the wager, and the result."""
+        path = f"/api/training/{self.device}/result"
+        told = await self.manager.post(path, json={"result": result})
+        assert told.status_code == 200, told.text
+        await self.player.do("insert-note", denomination_cents=5_000)
+        await self.player.do("place-wager", spot=self.spot, cents=1_000)
+        won = 6_000 if result == self.wins else 4_000
+        await self.player.owns(lambda own: (own["credit_cents"], own["bet_cents"]) == (won, 0))
+
+    async def leave(self) -> None:
+        """The player collects everything; somebody else puts in twenty dollars."""
+        await self.player.do("collect")
+        await self.player.owns(lambda own: own["credit_cents"] == 0)
+        await self.player.do("insert-note", denomination_cents=2_000)
+
+    @property
+    def books(self) -> Any:  # a terminal table
+        return self.run.floor.actors[self.table].state
+
+    def credit(self) -> int:
+        credit: int = self.books.terminals[self.terminal].credit_cents
+        return credit
+
+
+def _play(folder: Path, document: str, story: Any) -> None:  # a coroutine of one floor
+    async def told(run: Running) -> None:
+        floor = _Floor(run, document)
+        await floor.begin()
+        await story(floor)
+        await floor.end()
+
+    play(folder, told, GAMES[document][0], period=1, staff=True)
+
+
+@clause("aruze-sicbo", "7.1", "7.1/recalculate")
+@clause("aruze-craps", "6.1", "6.1/recalculate")
+@clause("interblock", "8.1/recalculate")
+@clause("aruze-sicbo", "7.5/demand-return")
+@clause("aruze-craps", "6.5/demand-return")
+@pytest.mark.parametrize("document", GAMES)
+def test_too_much_is_demanded_from_whoever_had_it_and_comes_back_at_the_cage(
+    tmp_path: Path, document: str
+) -> None:
+    async def story(floor: _Floor) -> None:
+        await floor.round(floor.wins)
+        await floor.leave()
+        corrected = await floor.act(
+            floor.manager, "correct-result", round=1, result=floor.loses, reason="misread"
+        )
+        assert corrected["status"] == 200, corrected
+        assert floor.credit() == 2_000
+        (claim,) = floor.books.claims
+        assert claim.cents == 2_000
+        brought = {"number": claim.number, "cents": 2_000, "received_from": "Ana Cruz"}
+        received = await floor.act(floor.cashier, "receive-claim", **brought)
+        assert received["status"] == 200, received
+        assert floor.books.claims == []
+
+    _play(tmp_path, document, story)
+
+
+@clause("aruze-sicbo", "7.1/adjust", "8.9")
+@clause("aruze-craps", "6.1/adjust", "7.9")
+@clause("interblock", "8.1/adjust", "9.10")
+@pytest.mark.parametrize("document", GAMES)
+def test_too_little_is_owed_to_whoever_left_and_paid_against_identification(
+    tmp_path: Path, document: str
+) -> None:
+    async def story(floor: _Floor) -> None:
+        await floor.round(floor.loses)
+        await floor.leave()
+        adjust = {"terminal": floor.terminal, "cents": 500, "reason": "the meter was wrong"}
+        refused = await floor.act(floor.manager, "adjust-meter", **adjust)
+        assert refused["kind"] == "no-ground"
+        adjusted = await floor.act(floor.manager, "adjust-meter", round=1, **adjust)
+        assert adjusted["status"] == 200, adjusted
+        undone = await floor.act(
+            floor.manager, "invalidate-round", round=1, cause="fire", reason="smoke", forfeit={}
+        )
+        assert undone["status"] == 200, undone
+        assert floor.credit() == 2_000
+        owed = [one.cents for one in floor.books.payables]
+        assert owed == [500, 1_000]
+        paid = {"paid_to": "Ana Cruz", "identification": "passport", "form": "cash"}
+        for payable in list(floor.books.payables):
+            done = await floor.act(floor.cashier, "pay-owed", number=payable.number, **paid)
+            assert done["status"] == 200, done
+        assert floor.books.payables == []
+
+    _play(tmp_path, document, story)
+
+
+@clause("aruze-sicbo", "8.2")
+@clause("aruze-craps", "7.2")
+@clause("interblock", "9.2", "9.14", "8.2.4/casino-supervisor")
+@pytest.mark.parametrize("document", GAMES)
+def test_credit_left_at_the_close_is_owed_at_the_cage(tmp_path: Path, document: str) -> None:
+    clock = HandClock()
+    table = GAMES[document][1]
+    minutes = 60_000
+
+    async def story(run: Running) -> None:
+        player = await run.seat(table, f"{table}-1")
+        await player.do("insert-note", denomination_cents=5_000)
+        supervisor = await run.at_work("casino-supervisor")
+
+        async def act(type_: str, **fields: object) -> Json:
+            given = {"type": type_, "table": table, **fields}
+            answer = await supervisor.post("/api/acts", json={"act": given})
+            told: Json = answer.json()
+            return {"status": answer.status_code, **told}
+
+        # Not even a fault that the closer declares lets a table close on its players.
+        assert (await act("declare-server-fault", reason="smoke"))["status"] == 200
+        manager = await run.at_work("assistant-gaming-manager")
+        void = {"type": "declare-void", "table": table, "round": 1, "reason": "smoke"}
+        assert (await manager.post("/api/acts", json={"act": void})).status_code == 200
+        books: Any = run.floor.actors[table].state  # a terminal table
+        assert books.status.value == "suspended"
+        early = await act("close-table")
+        lays_down = "9.14" if document == "interblock" else {"sicbo-1": "8.2"}.get(table, "7.2")
+        assert (early["kind"], early["clause"]) == ("closing-notice-needed", lays_down)
+        soon = await act("warn-of-closing", closes_at=clock() + 20 * minutes - 1)
+        said = "9.14" if document == "interblock" else ""
+        assert (soon["kind"], soon["clause"]) == ("closing-notice-needed", said)
+        closes_at = clock() + 20 * minutes
+        assert (await act("warn-of-closing", closes_at=closes_at))["status"] == 200
+        await player.public(lambda view: view["closing_at"] == closes_at)
+        clock.forward(20 * 60)
+        assert (await act("close-table"))["status"] == 200
+        assert [one.cents for one in books.payables] == [5_000]
+        assert books.terminals[f"{table}-1"].credit_cents == 0
+        for http in (supervisor, manager):
+            await http.aclose()
+
+    play(tmp_path, story, GAMES[document][0], staff=True, clock=clock)
+
+
+@clause("aruze-sicbo", "7.2.1")
+@clause("aruze-craps", "6.2.1")
+@clause("interblock", "8.2.1")
+@pytest.mark.parametrize(("document", "rule"), list(WRONG.items()))
+def test_a_meter_that_the_odds_do_not_bear_out_locks_its_terminal_and_calls_somebody(
+    tmp_path: Path, document: str, rule: str
+) -> None:
+    async def story(floor: _Floor) -> None:
+        path = f"/api/training/{floor.device}/result"
+        await floor.manager.post(path, json={"result": floor.wins})
+        await floor.player.do("insert-note", denomination_cents=5_000)
+        await floor.player.do("place-wager", spot=floor.spot, cents=1_000)
+        # The terminal's memory is spoilt: seven dollars that nothing accounts for.
+        floor.books.terminals[floor.terminal].credit_cents += 700
+        await floor.player.owns(
+            lambda own: own["state"] == "locked" and own["waiting_cents"] == 2_000
+        )
+        call, other = (await floor.manager.get("/api/floor/now")).json()["calls"]
+        assert other["cause"] == "unconfirmed"
+        assert (call["cause"], call["clause"], call["taken_by"]) == ("locked", rule, "")
+        at = {"terminal": floor.terminal}
+        taken = await floor.act(floor.manager, "take-call", **at, cause="locked")
+        assert taken["status"] == 200, taken
+        refused = await floor.act(floor.manager, "restore-terminal", **at, reason="hoping")
+        assert (refused["kind"], refused["clause"]) == ("locked", rule)
+        assert (await floor.player.do("collect"))["kind"] == "locked"
+        # A technician brings the memory back; the supervisor confirms what was placed.
+        floor.books.terminals[floor.terminal].credit_cents -= 700
+        put_right = await floor.act(floor.manager, "restore-terminal", **at, reason="new memory")
+        assert put_right["status"] == 200, put_right
+        confirmed = await floor.act(
+            floor.manager, "confirm-wagers", **at, round=1, reason="by the record"
+        )
+        assert confirmed["status"] == 200, confirmed
+        await floor.player.owns(lambda own: own["credit_cents"] == 6_000)
+        assert (await floor.manager.get("/api/floor/now")).json()["calls"] == []
+
+    _play(tmp_path, document, story)

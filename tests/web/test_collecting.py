@@ -1,0 +1,115 @@
+"""Collecting where it takes more than a key: wagers in play, no paper, too much, the close."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.stories import clause
+from tests.web.houses import House
+from tests.web.seats import Seat
+from tests.web.staff import Staff
+
+HOUR_MS = 3_600_000
+
+
+@clause("aruze-craps", "3.7")
+def test_3_7_collecting_beside_live_wagers_warns_and_lists_them(page: Page, house: House) -> None:
+    seat = Seat(page, house, house.fresh("aruze-craps"))
+    seat.insert_note(5_000)
+    seat.place(500, "pass", "place:8")
+    seat.force("46")
+    seat.played("46")
+    seat.opened()
+    page.click("[data-action=collect]")
+    sheet = page.locator("[data-sheet=collect]")
+    expect(sheet).to_contain_text("Wagers of $10.00 stay in play")
+    # The line is bound to its number; the place can be taken back first.
+    expect(sheet.locator("[data-live=pass]")).to_contain_text("stays until decided")
+    sheet.locator("[data-take='place:8']").click()
+    expect(page.locator("[data-stake='place:8']")).to_have_count(0)
+    seat.meter("credit", "$45.00")
+    page.click("[data-action=collect]")
+    expect(sheet.locator("[data-live='place:8']")).to_have_count(0)
+    sheet.locator("[data-action=collect-now]").click()
+    page.click("[data-action=take-ticket]")
+    seat.meter("credit", "$0.00")
+    seat.stands("pass", 500)
+
+
+@pytest.mark.parametrize("form", ["cash", "cheque"])
+@clause("aruze-sicbo", "3.7", "3.8", "5.3.2")
+@clause("aruze-craps", "2.2.3", "4.3.2")
+@clause("interblock", "2.3.4", "3.5", "3.6")
+def test_without_paper_the_player_is_paid_by_hand_in_the_form_that_they_ask_for(
+    page: Page, house: House, form: str
+) -> None:
+    game = {"cash": "aruze-sicbo", "cheque": "aruze-craps"}[form]
+    table = house.fresh(game)
+    seat = Seat(page, house, table, 2)
+    seat.insert_note(2_000)
+    Staff(house).mishap(f"{table}-2-printer", "out-in-the-middle")
+    page.click("[data-action=collect]")
+    expect(page.locator("[data-over=unprinted]")).to_contain_text("could not be printed")
+    page.click("[data-action=collect]")
+    sheet = page.locator("[data-sheet=collect]")
+    expect(sheet).to_contain_text("an attendant comes")
+    sheet.locator("[data-action=wait]").click()
+    seat.meter("credit", "$20.00")
+    expect(page.locator("[data-over=no-paper]")).to_contain_text("The printer has no paper.")
+    page.click("[data-action=collect]")
+    sheet.locator(f"[data-form={form}]").click()
+    plate = page.locator("[data-over=waiting-for-payment]")
+    expect(plate).to_contain_text("$20.00")
+    expect(plate).to_contain_text("An attendant comes and pays it by hand")
+    waiting = house.asked("/api/payments", token=Staff(house, "attendant").token)
+    mine = [one for one in waiting if one["terminal"] == f"{table}-2"]
+    assert [(one["cents"], one["requested_form"]) for one in mine] == [(2_000, form)]
+
+
+@clause("interblock", "3.5", "3.6")
+def test_more_than_a_ticket_carries_asks_for_the_form_of_payment(page: Page, house: House) -> None:
+    seat = Seat(page, house, "sicbo-notes", 3)
+    seat.insert_note(5_000)
+    seat.insert_note(2_000)
+    page.click("[data-action=collect]")
+    sheet = page.locator("[data-sheet=collect]")
+    expect(sheet.locator("[data-collect=over-limit]")).to_contain_text("more than $60")
+    sheet.locator("[data-form=cheque]").click()
+    expect(page.locator("[data-over=waiting-for-payment]")).to_contain_text("$70.00")
+
+
+@pytest.mark.parametrize(
+    ("game", "office", "words"),
+    [
+        ("aruze-sicbo", "electronic-gaming-supervisor", "No new rounds begin after that."),
+        ("aruze-craps", "assistant-gaming-manager", "No new wagers from now on."),
+        ("interblock-roulette", "electronic-gaming-supervisor", "No new rounds begin after that."),
+    ],
+)
+@clause("interblock", "9.14/sign")
+def test_the_closing_sign_says_what_to_do_and_has_the_key_to_do_it(
+    page: Page, house: House, game: str, office: str, words: str
+) -> None:
+    table = house.fresh(game)
+    seat = Seat(page, house, table)
+    # 06:30 and a little is when the house opened: in an hour it is still the same day.
+    Staff(house, office).act("warn-of-closing", table=table, closes_at=house.at + HOUR_MS)
+    sign = page.locator("[data-over=closing]")
+    expect(sign).to_contain_text(words)
+    expect(sign.locator("button")).to_have_count(0)
+    if game == "aruze-craps":
+        return  # no money is put in where nothing can be wagered any more
+    seat.insert_note(2_000)
+    expect(sign).to_contain_text("Please collect your $20.00.")
+    sign.locator("[data-action=collect-closing]").click()
+    page.click("[data-action=take-ticket]")
+    seat.meter("credit", "$0.00")
+    expect(sign).not_to_contain_text("Please collect")
+
+
+def test_a_close_on_another_day_is_told_with_its_date(page: Page, house: House) -> None:
+    table = house.fresh("interblock-sicbo")
+    Seat(page, house, table)
+    Staff(house).act("warn-of-closing", table=table, closes_at=house.at + 48 * HOUR_MS)
+    expect(page.locator("[data-over=closing]")).to_contain_text("07/03/2040")

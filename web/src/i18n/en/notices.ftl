@@ -1,0 +1,37 @@
+### Notices to the inspector
+
+panel-notices = Notices
+notices-title = Notices to the inspector
+notices-none = No notice is open.
+notices-closed = Closed
+notice-number = Notice { $number }
+notice-round = Round { $round }
+notice-receive = Received
+notice-review = What you find, in your own name
+notice-agree = Agree
+notice-object = Object
+notice-raised = Raised { $time } by { $name } ({ $office })
+notice-delivered = Delivered outside { $time }
+notice-failed = Not delivered outside, tried { $tries } times: { $why }
+notice-escalated = Not received in time: the supervisors were told { $time }
+notice-received = Received { $time } by { $name }
+notice-agreed = Reviewed { $time }; { $name } agrees: { $text }
+notice-objected = Reviewed { $time }; { $name } objects: { $text }
+notice-rectified = Rectified { $time } by { $name }
+notice-restarted = Play restarted { $time }
+notice-ended = Determined { $time } by { $name }
+notice-line = Notice { $number }: inspector notified { $time }
+notice-line-received = received { $time } by { $name }
+notice-line-waits = not received yet
+notice-waits = Waits for an inspector: notice { $number }
+notice-reviewed = Reviewed by { $name } (notice { $number }): { $text }
+matter-hold = Something is withheld
+matter-demand = Money is demanded back
+matter-adjustment = A meter was put right
+matter-lights = The lights failed
+matter-integrity = Something is not as it was sealed
+matter-complaint = A right to complain was told
+matter-jackpot = A jackpot was changed
+matter-promotion = A promotion is in doubt
+reports-notices = Notices
+reports-notices-why = what an inspector was notified of, who received and reviewed it

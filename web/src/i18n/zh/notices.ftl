@@ -1,0 +1,37 @@
+### 致监察员的通知
+
+panel-notices = 通知
+notices-title = 致监察员的通知
+notices-none = 没有未结的通知。
+notices-closed = 已结束
+notice-number = 通知 { $number }
+notice-round = 第 { $round } 局
+notice-receive = 已收到
+notice-review = 您的结论，以您本人名义
+notice-agree = 同意
+notice-object = 反对
+notice-raised = { $time } 由 { $name }（{ $office }）发出
+notice-delivered = { $time } 已对外送达
+notice-failed = 未能对外送达，已尝试 { $tries } 次：{ $why }
+notice-escalated = 逾时未接收：{ $time } 已告知主管
+notice-received = { $time } 由 { $name } 接收
+notice-agreed = { $time } 复核；{ $name } 同意：{ $text }
+notice-objected = { $time } 复核；{ $name } 反对：{ $text }
+notice-rectified = { $time } 由 { $name } 修复
+notice-restarted = { $time } 恢复游戏
+notice-ended = { $time } 由 { $name } 裁定
+notice-line = 通知 { $number }：{ $time } 已通知监察员
+notice-line-received = { $time } 由 { $name } 接收
+notice-line-waits = 尚未接收
+notice-waits = 等待监察员：通知 { $number }
+notice-reviewed = { $name } 已复核（通知 { $number }）：{ $text }
+matter-hold = 有款项被暂扣
+matter-demand = 要求退回款项
+matter-adjustment = 已更正一个计数器
+matter-lights = 灯光故障
+matter-integrity = 有部分与封存时不符
+matter-complaint = 已告知投诉权利
+matter-jackpot = 累积奖已变动
+matter-promotion = 某项推广存疑
+reports-notices = 通知
+reports-notices-why = 已通知监察员的事项，由谁接收和复核
