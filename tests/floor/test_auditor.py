@@ -300,7 +300,7 @@ def test_more_than_stands_is_told_though_odds_hang_on_it(tmp_path: Path) -> None
 def test_8_1_a_stake_at_the_second_terminal_may_still_be_taken_back(tmp_path: Path) -> None:
     floor = Story(tmp_path, "aruze-sicbo")
     for name in ("a", "b"):
-        floor.do(SitDown, terminal=name, player="sam")
+        floor.do(SitDown, terminal=name, player="sam", by="kim", office=STAFF[0])
         floor.do(InsertNote, terminal=name, denomination_cents=1_000)
         floor.do(PlaceWager, terminal=name, spot="small", cents=500)
     floor.do(InstructPlayer, player="sam", one_terminal=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.conduct.refusals import ConductKind
 from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.authority import CommandKind
@@ -61,6 +62,10 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.DisableTerminal", "table.EnableTerminal",
     # A supervisor's favour after the close: no rehearsal has one, and its own tests show it.
     "table.ChangeInFairness",
+    # What the register of exclusions says, and bars from before it: no rehearsal has an entry.
+    "table.ApplyExclusion", "table.LiftBar",
+    # What people report and what is done about their conduct: tests of their own show it.
+    "table.ReportMalfunction", "table.AnswerReport", "table.VoidForBreach",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
@@ -83,6 +88,10 @@ OUT_OF_REACH = {
     "ticket-expired",  # a ticket is printed without a day on which it expires
     "table-name-taken", "signed-on-elsewhere", "not-signed-on",  # with one table of each document
     "assessment-due", "hours-reached", "resting",  # after hours of play
+    "shut-out", "barred", "barred-here",  # nobody is excluded in a rehearsal
+    "no-such-rule", "nobody-named", "no-such-breach", "not-sanctioned", "measure-taken",
+    "no-such-direction", "no-linked-pool", "was-asked",  # of breaches that no rehearsal has
+    "reported-already", "nothing-reported", "no-such-stake",  # as above
     "period-not-set",
     "no-excess", "excess-found",  # as above
     "already-delivered", "already-escalated",  # the server's, with its own tests
@@ -109,7 +118,7 @@ RARE = {
     # About cards, limits and vouchers.
     "voucher-not-on-file",
     "loss-limit-reached", "deposit-limit-reached", "over-deposit-limit", "suspension-stands",
-    "card-number-used", "already-exchanged", "other-game", "no-loss-limit", "not-barred",
+    "card-number-used", "already-exchanged", "other-game", "no-loss-limit",
     "voucher-amount-differs",
 }  # fmt: skip
 """Told in some days and not in others; each has a test of its own elsewhere."""
@@ -117,7 +126,7 @@ RARE = {
 
 REFUSALS = (
     CommandKind, FileKind, TableKind, TerminalKind, WagerKind, DeskRefusalKind, DealerKind,
-    PatronKind, VoucherKind, NoticeKind,
+    PatronKind, VoucherKind, ConductKind, NoticeKind,
 )  # fmt: skip
 
 

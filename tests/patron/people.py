@@ -13,14 +13,12 @@ from pitboss.kernel.refusal import Refusal, RefusalKind, Refused
 from pitboss.ledger.postings import Ledger
 from pitboss.patron import play
 from pitboss.patron.act import PatronAct
-from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.deposit import Deposit
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
@@ -30,6 +28,7 @@ from pitboss.patron.acts.remind_of_limits import RemindOfLimits
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.acts.suspend_card import SuspendCard
 from pitboss.patron.acts.withdraw import Withdraw
+from pitboss.patron.bars import BarLifted, PatronBarred
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
@@ -74,8 +73,6 @@ OFFICES: dict[type[PatronAct], str] = {
     Withdraw: "cashier",
     Pause: "casino-supervisor",
     EndPause: "casino-supervisor",
-    Bar: "casino-supervisor",
-    LiftBar: "casino-supervisor",
     RecordAssessment: "special-employee",
     RecordDirection: "dealer",
     RecordAdvice: "dealer",
@@ -121,6 +118,12 @@ class Person:
         assert isinstance(answer, Refusal), answer
         assert (answer.kind, answer.clause) == (because, rule), answer.sentence
         return answer
+
+    def barred(self, scope: str, rule: str, *, lifted: bool = False) -> None:
+        """The register has an entry about the patron, or no longer."""
+        made = BarLifted if lifted else PatronBarred
+        event = made(patron=self.state.id, scope=scope, reason="seen", clause=rule)
+        self.happens((event,), "sam")
 
     def plays(self, act: PlayAct, **fields: object) -> tuple[PatronEvent, ...]:
         """A call of the table that must be accepted."""

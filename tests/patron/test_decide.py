@@ -9,7 +9,6 @@ from pitboss.kernel.ensure import Broken
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.act import PatronAct
-from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.deposit import Deposit
@@ -89,7 +88,7 @@ def test_the_record_is_kept_as_json_and_made_again_from_its_events() -> None:
     person.settles(3_000)
     person.at += HOUR
     person.does(Pause, until=None, reason="reset")
-    person.does(Bar, scope="game:sicbo-ilga", reason="a device", clause="9.8.2")
+    person.barred("game:sicbo-ilga", "9.8.2")
     person.does(RecordAdvice, text="declare")
     person.signs_off()
     person.does(SuspendSelf, until=person.at + DAY)

@@ -5,13 +5,10 @@ from __future__ import annotations
 from pitboss.kernel.authority import CommandKind as Common
 from pitboss.patron import play
 from pitboss.patron.account import to_return_cents
-from pitboss.patron.acts.bar import Bar, PatronBarred
-from pitboss.patron.acts.cancel_card import CardCancelled
+from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.deposit import Deposit
 from pitboss.patron.acts.end_pause import EndPause
-from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.suspend_card import SuspendCard
@@ -134,7 +131,7 @@ def test_9_4_a_pause_is_a_supervisors_has_a_reason_and_needs_a_loss_limit() -> N
 def test_9_8_2_a_player_excluded_from_a_game_plays_no_more_of_it_until_that_is_lifted() -> None:
     person = limited(day=10_000)
     scope = f"game:{GAME}"
-    person.does(Bar, scope=scope, reason="a computer", clause="9.8.2")
+    person.barred(scope, "9.8.2")
     refusal = person.may_not_stake(100, Kind.BARRED, "9.8.2")
     assert refusal.sentence == (
         "The player is excluded from the game sicbo-nicc until that is lifted (rule 9.8.2)."
@@ -144,63 +141,31 @@ def test_9_8_2_a_player_excluded_from_a_game_plays_no_more_of_it_until_that_is_l
     other = sign_on(person, game="sicbo-ilga")
     person.plays(play.sign_on, **other)
     person.signs_off()
-    person.refused(Bar, Kind.BARRED, "9.8.2", scope=scope, reason="x", clause="9.8.2")
-    person.refused(LiftBar, Common.REASON_NEEDED, "9.8.2", scope=scope, reason="")
-    person.does(LiftBar, scope=scope, reason="the device was a hearing aid")
+    person.barred(scope, "9.8.2", lifted=True)
     person.signs_on()
-    person.refused(LiftBar, Kind.NOT_BARRED, "9.8.2", scope=scope, reason="again")
 
 
 @clause("sicbo-nicc", "9.8.3")
-def test_9_8_3_exclusion_from_the_casino_cancels_the_card_and_returns_the_money() -> None:
+def test_9_8_3_exclusion_from_the_casino_ends_deposits_and_leaves_the_money_theirs() -> None:
     person = player()
     person.does(Deposit, channel="eftpos", cents=5_000)
-    happened = person.does(Bar, scope="casino", reason="a computer", clause="9.8.3")
-    assert happened == (
-        PatronBarred(patron="p7", clause="9.8.3", scope="casino", reason="a computer"),
-        CardCancelled(patron="p7", clause="31E", card="C1", reason="a computer"),
-    )
+    person.barred("casino", "9.8.3")
+    person.does(CancelCard, reason="a computer")
     person.may_not(play.sign_on, Kind.BARRED, "9.8.3", **sign_on(person))
     person.refused(Deposit, Kind.BARRED, "9.8.3", channel="eftpos", cents=1)
     person.refused(IssueCard, Kind.BARRED, "9.8.3", card="C2", digital=False)
     assert to_return_cents(person.state) == 5_000
     person.does(Withdraw, cents=5_000)
-    person.does(LiftBar, scope="casino", reason="the order was revoked")
+    person.barred("casino", "9.8.3", lifted=True)
     person.may_not(play.sign_on, Kind.CARD_CANCELLED, "3.1", **sign_on(person))
     person.does(IssueCard, card="C2", digital=False)
     person.signs_on(card="C2")
 
 
-def test_31e_a_banned_or_withdrawn_patron_is_excluded_under_the_regulation() -> None:
-    person = Person()
-    person.does(Enrol, name="Pat Player")
-    (barred,) = person.does(Bar, scope="casino", reason="banning order", clause="31E")
-    assert barred.clause == "31E"
-    person.refused(IssueCard, Kind.BARRED, "31E", card="C1", digital=False)
-
-
-@clause("sicbo-nicc", "9.8.2", "9.8.3")
-def test_9_8_exclusion_rests_on_its_own_clause_and_is_a_supervisors() -> None:
-    person = player()
-    for scope, rule, others in (
-        (f"game:{GAME}", "9.8.2", ("9.8.3", "31E", "")),
-        ("casino", "9.8.3", ("9.8.2", "9.4", "")),
-    ):
-        for other in others:
-            person.refused(Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause=other)
-        fields = {"scope": scope, "reason": "x", "clause": rule}
-        person.refused(Bar, Common.NOT_YOUR_OFFICE, rule, office="dealer", **fields)
-        person.refused(LiftBar, Kind.NOT_BARRED, rule, scope=scope, reason="x")
-        person.refused(Bar, Common.REASON_NEEDED, rule, scope=scope, reason=" ", clause=rule)
-    for scope in ("game:", "game:poker", "sicbo-nicc", ""):
-        person.refused(Bar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x", clause="9.8.2")
-        person.refused(LiftBar, Common.NOT_UNDERSTOOD, "", scope=scope, reason="x")
-
-
 def test_wagers_already_down_are_settled_whatever_happens_to_the_player() -> None:
     person = limited(day=10_000)
     person.stakes(4_000)
-    person.does(Bar, scope="casino", reason="banned", clause="31E")
+    person.barred("casino", "31E")
     person.settles(4_000, back=1_000)
     person.signs_off()
     assert person.state.losses["day"][TODAY].net_cents == 3_000

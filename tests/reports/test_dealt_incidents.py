@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.cases.acts.record_enquiry import RecordEnquiry
+from pitboss.conduct.acts.exclude_person import ExcludePerson
+from pitboss.conduct.acts.lift_exclusion import LiftExclusion
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.opening import open_store
@@ -18,9 +20,7 @@ from pitboss.eventstore.writer import EventWriter
 from pitboss.house.acts import listed
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.errors import BadInput
-from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.end_pause import EndPause
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.rehearsal.day import Day, Settings
@@ -32,7 +32,6 @@ from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import GROUPS
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
-from pitboss.table.dealer.acts.bar_person import BarPerson
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
 from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
 from pitboss.table.dealer.acts.collect_losers import CollectLosers
@@ -202,28 +201,35 @@ def test_a_restated_round_is_told_with_its_case(pit: Pit) -> None:
 def test_people_who_are_shut_out_and_let_in_again(pit: Pit) -> None:
     deal = Deal(pit, NEW, "ann", "bob")
     deal.staff(RecordDevice, place="2", reason="a phone under the rail")
-    deal.staff(BarPerson, person="bob", reason="the device")
-    deal.staff(BarPerson, person="bob", reason="it was a watch", lifted=True)
+    shut = {"kind": "game", "breach": "t-1", "reason": "the device", **SUPERVISOR}
+    pit.done(ExcludePerson, person="BOB", **shut)
+    pit.done(LiftExclusion, number="E1", reason="it was a watch", **SUPERVISOR)
     own = {"patron": "ann", "by": "ann", "office": "player", "period": "day"}
     pit.done(SetLossLimit, cents=3000, **own)
     ann = {"patron": "ann", **SUPERVISOR}
     pit.done(Pause, reason="upset", until=None, **ann)
     pit.done(EndPause, **ann)
-    game = {"scope": f"game:{NEW}"}
-    pit.done(Bar, **game, reason="shouts", clause="9.8.2", **ann)
-    pit.done(LiftBar, **game, reason="is calm", **ann)
+    out = {"kind": "casino", "reason": "an order", "sighted": "licence 7", **ann}
+    pit.done(ExcludePerson, **out)
+    back = {"number": "E2", "reason": "it ran out", "patrons": ("ann",), **SUPERVISOR}
+    pit.done(LiftExclusion, **back)
     rows = told(pit)[1:]
     assert [(row["table"], row["clause"], row["sentence"]) for row in rows] == [
         ("t", "9.6",
          "A forbidden device is recorded against bob at place 2: a phone under the rail"),
-        ("t", "9.8.2", "bob is shut out of the game: the device"),
-        ("t", "9.8.2", "bob may play again: it was a watch"),
+        ("t", "9.6",
+         "Breach t-1 is recorded of bob at 2: a phone under the rail"),
+        ("", "9.8.2", "BOB is excluded from the games of sicbo-nicc (E1): the device"),
+        ("t", "9.8.2", "A measure is taken against BOB for breach t-1: the device"),
+        ("", "9.8.2", "Exclusion E1 of BOB is lifted: it was a watch"),
         ("", "9.4", "Patron ann may not wager for a time: upset"),
         ("", "9.4", "Patron ann may wager again"),
-        ("", "9.8.2", "Patron ann is excluded (game:sicbo-nicc): shouts"),
-        ("", "9.8.2", "Patron ann is no longer excluded (game:sicbo-nicc): is calm"),
+        ("", "Act 79", "ann is excluded from the casino (E2): an order"),
+        ("", "Act 79", "Patron ann is excluded (casino): an order"),
+        ("", "Act 79", "Exclusion E2 of ann is lifted: it ran out"),
+        ("", "Act 79", "Patron ann is no longer excluded (casino): it ran out"),
     ]  # fmt: skip
-    assert {row["group"] for row in rows} == {"locks"}
+    assert {row["group"] for row in rows} == {"locks", "conduct"}
     # A patron is at no table, and not told of where one is asked about.
     assert len(told(pit, Scope(table="t"))) == 4
 

@@ -8,6 +8,7 @@ from operator import methodcaller
 
 import msgspec
 
+from pitboss.exclusions.register import Exclusions
 from pitboss.house.accounts import account_faults
 from pitboss.house.acts import EVENTS
 from pitboss.house.decide import blank, decide, fold
@@ -90,7 +91,7 @@ class House:
         return due and isinstance(state, Table | DealerTable | NoticeBook)
 
     def stays(self, stream: str, /) -> bool:
-        """Tables of both kinds and the book of notices: few, and the next act may be at any.
+        """Tables, the book of notices and the register: few, and the next act may be at any.
 
         A dealer's table is as dear to read again as one of terminals: up to all the records
         between two snapshots, while everybody else waits. Tickets and people come and go.
@@ -98,7 +99,9 @@ class House:
         return stream.startswith(_STAYING)
 
 
-_STAYING = (Table.stream("a")[:-1], DealerTable.stream("a")[:-1], BOOK)
+_STAYING = (
+    Table.stream("a")[:-1], DealerTable.stream("a")[:-1], BOOK, Exclusions.stream("a")[:-1],
+)  # fmt: skip
 """Streams whose names begin like this stay in memory."""
 
 HOUSE = House()

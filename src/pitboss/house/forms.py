@@ -23,6 +23,8 @@ from pitboss.rules import GAMES, load
 from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
+EVERYWHERE = frozenset({"conduct"})
+"""Subjects of which the rules of tables of both kinds speak."""
 AT_TERMINALS = frozenset({"table", "ticket", "payment"})
 """Subjects of which the rules of terminal tables say who may; of all others the dealer's do."""
 
@@ -93,21 +95,36 @@ def forms_of(
             begins=act.begins,
             offices=who_may(act.may, about, working),
             fields=tuple(
-                _of_games(about, one) for one in fields_asked(act, without | act.stamped)
+                _of_games(act, about, one)
+                for one in fields_asked(act, without | act.LOOKED_UP | act.stamped)
             ),
         )
 
 
-def _of_games(about: str, field: FormField) -> FormField:
+def _of_games(act: type[Act], about: str, field: FormField) -> FormField:
     """A field; one for a game, with the games whose documents speak of such a subject."""
     if field.kind != "game":
         return field
     books = {game: load(game).book for game in GAMES}
-    spoken = {
-        game: book.terminal if about in AT_TERMINALS else book.dealer
-        for game, book in books.items()
-    }
+    if about in EVERYWHERE:
+        rules_of = {game: book.terminal or book.dealer for game, book in books.items()}
+        spoken: dict[str, object] = {
+            game: rules is not None and _says(rules, act.under) for game, rules in rules_of.items()
+        }
+    else:
+        spoken = {
+            game: book.terminal if about in AT_TERMINALS else book.dealer
+            for game, book in books.items()
+        }
     return replace(field, choices=tuple(game for game, rules in spoken.items() if rules))
+
+
+def _says(rules: object, label: str) -> bool:
+    """Whether a document's rules answer a label with anything."""
+    found: object = rules
+    for step in label.split("."):
+        found = getattr(found, step, None)
+    return bool(found)
 
 
 def help_of(act: type[Act]) -> str:
@@ -155,17 +172,18 @@ def who_may(may: May, about: str, working: tuple[str, ...] = OFFICES) -> tuple[s
         return working
     allowed: set[str] = set()
     for name in names_in(may):
-        allowed |= {name} if name in ALL_OFFICES else _answered(name, about in AT_TERMINALS)
+        at = None if about in EVERYWHERE else about in AT_TERMINALS
+        allowed |= {name} if name in ALL_OFFICES else _answered(name, at)
     return tuple(office for office in OFFICES if office in allowed)
 
 
 @cache
-def _answered(label: str, at_terminals: bool) -> set[str]:
+def _answered(label: str, at_terminals: bool | None) -> set[str]:
     """What the documents answer to a label: those of such tables, or else any that know it.
 
     A label with a path is answered by the documents of both kinds of tables.
     """
-    first = TerminalRules if at_terminals else DealerRules
+    first = object if at_terminals is None else TerminalRules if at_terminals else DealerRules
     part = label.partition(".")[0]
     for kind in (first, object) if part == label else (object,):
         asked = [rules for rules in _rules() if isinstance(rules, kind) and hasattr(rules, part)]

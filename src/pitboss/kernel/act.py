@@ -8,8 +8,9 @@ can be sent, by whom, on which form, and what follows) is derived from these cla
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from enum import Flag, auto
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import May
@@ -54,6 +55,8 @@ class Act(ABC):
     """Under which clause: a label that the document answers; empty where no document speaks."""
     begins: ClassVar[bool] = False
     """Whether it puts its subject on file: before it there is none, and it is done once."""
+    LOOKED_UP: ClassVar[frozenset[str]] = frozenset()
+    """What nobody says and the server has looked up: a repeat may have it otherwise."""
     stamped: ClassVar[frozenset[str]] = frozenset()
     """Fields that nobody sends, for the server fills them in; beside who, when and as what."""
     on_file: ClassVar[bool] = False
@@ -71,6 +74,14 @@ class Act(ABC):
     def streams(self) -> tuple[str, ...]:
         """The streams of all that it touches."""
         return tuple(kind.stream(name) for kind, name in self.subjects())
+
+    def addressed(self, state_of: Callable[[str], Subject]) -> Self:  # noqa: ARG002 - few do
+        """The act with whatever else it concerns, looked up by whoever sends it.
+
+        Streams must be known before anything is read; what was looked up is looked at again when
+        the act is decided, and an act that was sent before the change is refused.
+        """
+        return self
 
     def impossible_name(self) -> str | None:
         """A name it gives that can never be on file; none where all can."""

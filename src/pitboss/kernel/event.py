@@ -32,6 +32,7 @@ class Significance(StrEnum):
     HOLDS = "holds"
     TABLES = "tables"
     NOTES = "notes"
+    CONDUCT = "conduct"
 
 
 class Said(Command, Protocol):

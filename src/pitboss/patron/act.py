@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from functools import cache
+from typing import ClassVar
 
+from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure, known
@@ -26,11 +28,15 @@ from pitboss.rules.dealer import DealerRules
 class PatronAct(Act):
     """Who acts on which patron's record, when; ``serial`` tells a repeat from a new act."""
 
+    admits: ClassVar[bool] = False
+    """Whether it is a way in: then nobody is served who is excluded from the casino."""
+
     patron: PatronId
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The patron alone."""
-        return ((Patron, self.patron),)
+        """The patron; and who is excluded, where it is a way in."""
+        own = ((Patron, self.patron),)
+        return (*own, (Exclusions, HOUSE)) if self.admits else own
 
     @abstractmethod
     def decide(self, patron: Patron, rules: DealerRules) -> Iterable[PatronEvent]:
@@ -43,7 +49,13 @@ class PatronAct(Act):
         before = answered(patron.done, self.by, self.serial, digest)
         if before is not None:
             return before
+        if self.admits:
+            self.need_admitted(patron, Exclusions.among(states, HOUSE))
         return {Patron.stream(self.patron): tuple(self.decide(patron, card_document()))}
+
+    def need_admitted(self, patron: Patron, register: Exclusions) -> None:
+        """The patron is not excluded, by number or by name."""
+        need_admitted(register, patron.name, at=self.at, patron=patron.id)
 
     def cited(self, rules: DealerRules) -> str:
         """The clause behind the act, in a document that knows player cards."""

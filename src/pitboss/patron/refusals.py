@@ -18,7 +18,6 @@ class PatronKind(RefusalKind):
         "Card {card} was not issued to this player: players may use only their own card."
     )
     BARRED = "The player is excluded from {where} until that is lifted."
-    NOT_BARRED = "The player is not excluded from {where}."
     NO_CARD = "The player has no card in force: one must be issued first."
     CARD_IN_FORCE = "Card {card} is in force: it must be cancelled before another is issued."
     CARD_NUMBER_USED = "Card {card} is already on file: its number cannot be used again."

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pitboss.kernel.ensure import known
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import refuse
-from pitboss.kernel.words import one_of, quoted
 from pitboss.patron.refusals import PatronKind, when
-from pitboss.patron.regulation import BANNED, OWN_SUSPENSION
+from pitboss.patron.regulation import OWN_SUSPENSION
 from pitboss.patron.state import Patron
 from pitboss.rules.catalogue import GAMES
-from pitboss.rules.dealer import CardRules, DealerRules
+from pitboss.rules.dealer import CardRules
+from pitboss.rules.documents import document_of
 
 CASINO = "casino"
 GAME = "game:"
@@ -44,17 +43,16 @@ def paused(patron: Patron, at: int) -> bool:
     return pause is not None and (pause.until is None or at < pause.until)
 
 
-def bar_clauses(scope: str, rules: DealerRules) -> tuple[str, ...]:
-    """What an exclusion of this scope may rest on."""
-    if scope == CASINO:
-        return rules.conduct.ban, BANNED
-    game = scope.removeprefix(GAME)
-    if not scope.startswith(GAME) or game not in GAMES:
-        raise BadInput(
-            f"{quoted(scope)} is nothing to be excluded from: it must be {CASINO}, or {GAME} and "
-            f"{one_of(GAMES)}."
-        )
-    return (rules.conduct.bar,)
+def bar_scopes(of_game: bool, document: str) -> tuple[str, ...]:
+    """The scopes that an exclusion comes to: the casino, or every game of a document.
+
+    >>> bar_scopes(True, "interblock"), bar_scopes(False, "")
+    (('game:interblock-sicbo', 'game:interblock-roulette'), ('casino',))
+    """
+    if not of_game:
+        return (CASINO,)
+    games = (one for one in GAMES if document_of(one).id == document)
+    return tuple(f"{GAME}{game}" for game in games)
 
 
 def scope_words(scope: str) -> str:

@@ -9,7 +9,6 @@ from pitboss.kernel.offices import PLAYER
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.reinstate_card import ReinstateCard
 from pitboss.patron.acts.set_deposit_limit import SetDepositLimit
 from pitboss.patron.acts.withdraw import Withdraw
@@ -232,7 +231,7 @@ def _on_file(scene: RehearsalScene, _: DealerTable, __: str) -> Told:
     """An act on a patron's record that is not due, or of somebody who is not on file."""
     name = scene.pick((*cards.CARDED, "mallory"))
     stamp = scene.officer(("casino-supervisor",))
-    manner = scene.chance.randrange(7)
+    manner = scene.chance.randrange(6)
     if manner == 0:
         return Enrol(patron=name, name="Again", **stamp)
     if manner == 1:
@@ -240,10 +239,8 @@ def _on_file(scene: RehearsalScene, _: DealerTable, __: str) -> Told:
     if manner == 2:
         return ReinstateCard(patron=name, reason="again", **stamp)
     if manner == 3:
-        return LiftBar(patron=name, scope="casino", reason="again", **stamp)
-    if manner == 4:
         return EndPause(patron=name, **stamp)
-    if manner == 5:
+    if manner == 4:
         return SetDepositLimit(patron=name, cents=None, **scene.stamp(name, "player"))
     return Withdraw(patron=name, cents=10**9, **scene.officer(("cashier",)))
 

@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 from pitboss.kernel.offices import PLAYER
 from pitboss.patron.account import CHANNELS
-from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.deposit import Deposit
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
@@ -28,10 +26,10 @@ from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.patron.hours import assessment_due
 from pitboss.patron.limits import PERIODS, has_limits, loss_limits
 from pitboss.patron.regulation import DAY
-from pitboss.patron.standing import CASINO, GAME, paused
+from pitboss.patron.standing import paused
 from pitboss.patron.state import Patron
 from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
-from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE, DOCUMENT
+from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 
 CARDED = ("ivy", "jon", "kay", "leo", "mia", "ned", "ola", "pia")
 """People whose number on file is their name."""
@@ -91,10 +89,6 @@ def attend(scene: RehearsalScene) -> Told | None:
 def _put_right(scene: RehearsalScene, patron: Patron) -> Told | None:
     """What keeps a patron from playing comes to an end, now and then."""
     name, reason = patron.id, "it was looked into"
-    if patron.bars and scene.likely(0.4):
-        return LiftBar(
-            patron=name, scope=scene.pick(list(patron.bars)), reason=reason, **_supervisor(scene)
-        )
     card = patron.card
     if card is not None and card.status == "suspended" and scene.likely(0.5):
         return ReinstateCard(patron=name, reason=reason, **scene.officer(ISSUERS))
@@ -190,18 +184,6 @@ def _pause(scene: RehearsalScene, patron: Patron) -> Told | None:
     )
 
 
-def _bar(scene: RehearsalScene, patron: Patron) -> Told:
-    casino = scene.likely(0.3)
-    conduct = DEALER_TABLE.conduct
-    return Bar(
-        patron=patron.id,
-        scope=CASINO if casino else f"{GAME}{DOCUMENT}",
-        reason="seen on the camera",
-        clause=conduct.ban if casino else conduct.bar,
-        **_supervisor(scene),
-    )
-
-
 def _in_person(scene: RehearsalScene, patron: Patron) -> Stamp:
     return scene.stamp(patron.id, PLAYER)
 
@@ -228,6 +210,5 @@ _TROUBLES: tuple[Act, ...] = (
     (3, _cancel),
     (2, _suspend_self),
     (5, _pause),
-    (3, _bar),
 )
 """What happens where something is not as it should be."""

@@ -237,12 +237,12 @@ class RehearsalPatron:
         if self.terminal.player is not None and self.scene.likely(0.8):
             return self._stand()
         person = self.scene.pick(PEOPLE)
-        return SitDown(
-            table=self.table.id, terminal=self.terminal.name, player=person, **self._stamp()
-        )
+        staff = self.scene.operator(self.table.law.rules)
+        return SitDown(table=self.table.id, terminal=self.terminal.name, player=person, **staff)
 
     def _stand(self) -> Told:
-        return StandUp(table=self.table.id, terminal=self.terminal.name, **self._stamp())
+        staff = self.scene.operator(self.table.law.rules)
+        return StandUp(table=self.table.id, terminal=self.terminal.name, **staff)
 
     def _stamp(self) -> Stamp:
         return self.scene.stamp(self.terminal.name)

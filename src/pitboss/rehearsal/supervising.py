@@ -8,13 +8,11 @@ from pitboss.kernel.ensure import Broken
 from pitboss.patron.limits import excess_cents
 from pitboss.rehearsal import layouts
 from pitboss.rehearsal.dealing import REASONS, held
-from pitboss.rehearsal.patrons import PEOPLE
 from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.dealer import IDLE_ROUNDS
 from pitboss.rules.sign import Limit
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
-from pitboss.table.dealer.acts.bar_person import BarPerson
 from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
 from pitboss.table.dealer.acts.find_invalid import FindInvalid
 from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
@@ -203,19 +201,9 @@ def _device(scene: RehearsalScene, table: DealerTable) -> Told | None:
     seat = _somebody(scene, table)
     if seat is None:
         return None
+    at_work = (seat.person,) if scene.likely(0.05) else ()
     return RecordDevice(
-        table=table.id, place=seat.name, reason=scene.pick(REASONS), on_duty=scene.likely(0.05),
-        **_supervisor(scene, table),
-    )  # fmt: skip
-
-
-def _bar(scene: RehearsalScene, table: DealerTable) -> Told | None:
-    """Shut out whoever was found with a device, or a spectator; or let somebody back in."""
-    lifted = bool(table.barred) and scene.likely(0.6)
-    found = [seat.person for seat in table.occupied if seat.person in table.devices]
-    person = scene.pick(table.barred if lifted else found or PEOPLE)
-    return BarPerson(
-        table=table.id, person=person, reason=scene.pick(REASONS), lifted=lifted,
+        table=table.id, place=seat.name, reason=scene.pick(REASONS), at_work=at_work,
         **_supervisor(scene, table),
     )  # fmt: skip
 
@@ -231,7 +219,6 @@ _FOUND: tuple[tuple[int, Callable[[RehearsalScene, DealerTable], Told | None]], 
     (4, _void),
     (4, _invalid),
     (3, _device),
-    (4, _bar),
     (2, _signs_down),
 )
 

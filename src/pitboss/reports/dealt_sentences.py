@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from itertools import islice
 
 from pitboss.cases.event import CaseEvent
+from pitboss.conduct.book import ConductEvent
+from pitboss.exclusions.register import RegisterEvent
 from pitboss.house.acts import EVENTS, listed
 from pitboss.house.narrative_patron import rule
 from pitboss.kernel.plain import PLAIN
@@ -45,13 +47,14 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-def _beside(event: CaseEvent | PatronEvent, _: Table) -> Said:
+def _beside(event: CaseEvent | PatronEvent | ConductEvent | RegisterEvent, _: Table) -> Said:
     return _joined(list(event.told(PLAIN)))
 
 
 BESIDE_TABLES: Mapping[type, Significant] = {
     made: Significant(made.significant, _beside)
     for made in EVENTS
-    if issubclass(made, CaseEvent | PatronEvent) and made.significant is not None
+    if issubclass(made, CaseEvent | PatronEvent | ConductEvent | RegisterEvent)
+    and made.significant is not None
 }
-"""What is reported of cases of over- or underpayment, and of patrons with a card."""
+"""What is reported of cases of over- or underpayment, of patrons with a card, and of conduct."""

@@ -30,7 +30,9 @@ from pitboss.reports.dealt_sentences import BESIDE_TABLES, DEALT_SIGNIFICANT
 from pitboss.reports.reading import (
     CASES,
     CODEC,
+    CONDUCT,
     DEALT,
+    EXCLUSIONS,
     PATRONS,
     PAYMENTS,
     TABLES,
@@ -180,7 +182,7 @@ class Search:
             for event, game, group, (sentence, clause) in self._dealt.told(record, entry):
                 place, kind = _Place(name, "", game), _NAMES[type(event)]
                 yield from self._told(record, entry, place, group, kind, sentence, clause)
-        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS)):
+        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS)):
             significant = [event for event in entry.events if type(event) in _SAID]
             if significant:
                 place = self._origin(stream)
@@ -234,8 +236,10 @@ class Search:
 
     def _origin(self, stream: str) -> _Place:
         """Where a ticket, payment or case came from, by its first record; a patron is anywhere."""
-        if stream.startswith(PATRONS):
+        if stream.startswith((PATRONS, EXCLUSIONS)):
             return _Place("", "", "")
+        if stream.startswith(CONDUCT):
+            return _Place(stream.removeprefix(CONDUCT), "", "")
         for record in self._store.read(stream, 1, 1):
             for event in CODEC.decode(record).events:
                 if isinstance(event, TicketIssued | PaymentOpened):

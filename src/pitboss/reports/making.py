@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.eventstore.store import Store
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
+from pitboss.reports.conduct import conduct_report
 from pitboss.reports.disputes import disputes_report
 from pitboss.reports.incidents import events_report
 from pitboss.reports.meters import meters_report
@@ -13,7 +14,7 @@ from pitboss.reports.report import Part, Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
 
-KINDS = ("play", "meters", "tickets", "disputes", "notices", "events")
+KINDS = ("play", "meters", "tickets", "disputes", "conduct", "notices", "events")
 NOTES_CENTS = 1_000_000
 """Of events: notes put in between two closes that are worth telling."""
 
@@ -46,6 +47,8 @@ def make_report(
         return meters_report(store, scope)
     if kind == "tickets":
         return tickets_report(store, scope)
+    if kind == "conduct":
+        return conduct_report(store, scope)
     if kind == "notices":
         return notices_report(store, scope)
     if kind == "disputes":

@@ -108,7 +108,7 @@ class DealerSigns:
 class DealerConduct:
     """What supervisors may do about people and about games that were disturbed."""
 
-    device: str
+    device: tuple[str, ...]
     on_duty: str
     powers: str
     void: str
@@ -122,6 +122,13 @@ class DealerConduct:
     """Whether the stake of the fraudster is forfeited, or held until it is decided (SB-42)."""
     idle: str
     refuse_wager: str
+    staff_advice: str
+    """That nobody of the staff advises a player on how to play."""
+    advice: str
+    """That nobody else does so uninvited."""
+    side_bets: str
+    sanctioned: Clauses
+    """The rules whose breach the powers are printed for."""
     rules_shown: str
     """That the rules are shown to anyone who asks."""
     cap: str | None = None

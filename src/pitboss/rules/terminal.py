@@ -146,6 +146,34 @@ class Closing:
 
 
 @value
+class TerminalConduct:
+    """What people at terminals must and must not do, and what may be done about it."""
+
+    malfunction: tuple[str, ...]
+    """That a malfunction is reported; then what is said of keeping what it gave."""
+    interference: str
+    device: tuple[str, ...]
+    on_duty: str
+    powers: str
+    """That a supervisor who is satisfied of a breach may take the measures that follow."""
+    void: str
+    exclude: str
+    recommend: str
+    sanctioned: tuple[str, ...]
+    """The rules whose breach these measures are printed for."""
+    disturbance: str
+    side_bets: str
+    vacate: tuple[str, ...]
+    """That somebody may be directed to leave; then that to refuse is a breach."""
+    occupying: str
+    obstructing: str
+    syndicate: str | None = None
+    """Play in syndicate for a linked jackpot, where the document knows it."""
+    inducement: tuple[str, ...] = ()
+    """To induce somebody to leave; then to ask for such an inducement."""
+
+
+@value
 class Screen:
     """What a terminal shows and takes by touch, and what its screen may have beside that."""
 
@@ -199,6 +227,7 @@ class TerminalRules:
     payments: Payments
     remedies: Remedies
     closing: Closing
+    conduct: TerminalConduct
     screen: Screen
     disputes: DisputeRules
     several_terminals: str

@@ -108,8 +108,10 @@ class Seat:
         return played.visit != self.visit and not carried
 
     def leave_if_empty(self) -> None:
-        """A visit is over when nothing is left."""
-        self.visit += self.empty()
+        """A visit is over when nothing is left, and nobody is known to be there."""
+        if self.empty():
+            self.visit += 1
+            self.player = None
 
     def waiting(self) -> int:
         """Money that is neither credit nor stake: held, or owed until confirmed."""
@@ -282,6 +284,8 @@ class Floor:
     dealt: set[str] = field(default_factory=set)
     """Names that dealer's tables have."""
     totals: dict[str, int] = field(default_factory=dict)
+    told_one: dict[str, set[str]] = field(default_factory=dict)
+    """By document, who was told to use one terminal only."""
 
     def table(self, name: str) -> Floorplan:
         """A table, unopened if it was never heard of."""

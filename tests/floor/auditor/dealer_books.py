@@ -105,6 +105,8 @@ class Place:
     asked: bool = False
     """Whether the person was there when the round began, and so may be said to sit it out."""
     invalid: bool = False
+    stopped: bool = False
+    """Whether it was found that the card here is not the player's: no wager until they leave."""
 
 
 @dataclass
@@ -174,7 +176,6 @@ class DealerBook:
     held_patrons: dict[str, str] = field(default_factory=dict)
     cap: int | None = None
     one_per_area: bool = False
-    barred: set[str] = field(default_factory=set)
     devices: set[str] = field(default_factory=set)
     """Persons of whom a supervisor was satisfied that they used a device (9.8): for good."""
     read_rules: set[tuple[str, str]] = field(default_factory=set)

@@ -338,6 +338,9 @@ def decide_held(turn: Turn, command: DecideHeld) -> None:
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("reason-needed", not command.reason.strip())
     wrongs.add("nothing-held", command.person not in book.held)
+    # What is forfeited is forfeited by a person with a device alone (9.10, finding of 9.8).
+    kept = book.carded and command.person not in book.devices
+    wrongs.add("device-first", not command.released and kept)
     if wrongs:
         return
     cents = book.held.pop(command.person)

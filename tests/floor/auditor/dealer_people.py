@@ -8,7 +8,6 @@ from dataclasses import replace
 from pitboss.kernel.errors import BadInput
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
-from pitboss.table.dealer.acts.bar_person import BarPerson
 from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
 from pitboss.table.dealer.acts.leave_place import LeavePlace
 from pitboss.table.dealer.acts.limit_players import LimitPlayers
@@ -257,32 +256,41 @@ def limit_players(turn: Turn, command: LimitPlayers) -> None:
 def take_place(turn: Turn, command: TakePlace) -> None:
     """3.1, 3.15, 9.1, 9.8.2; whoever comes may say so."""
     book, wrongs = turn.book, turn.wrongs
-    own = bool(command.by) and command.by == command.person
+    person = _called(turn, command)
+    own = bool(command.by) and command.by in (command.place, person)
     wrongs.add("not-your-office", not by(command, DEALERS) and not own)
-    wrongs.add("not-understood", not command.person.strip() or command.patron == "")
+    wrongs.add("not-understood", not person.strip() or command.patron == "")
     place = book.places.get(command.place)
     if wrongs.unless("no-such-place", place is not None):
         assert place is not None
         wrongs.add("place-taken", place.person)
-    wrongs.add("seated-already", any(one.person == command.person for one in book.occupied()))
+    wrongs.add("seated-already", any(one.person == person for one in book.occupied()))
     if book.carded:
-        _admit(turn, command)
+        _admit(turn, command, person)
     else:
         wrongs.add("not-in-this-document", command.patron is not None)
-    wrongs.add("barred-here", command.person in book.barred)
     if wrongs or place is None:
         return
-    place.person, place.patron = command.person, command.patron
+    place.person, place.patron = person, command.patron
     # To the clock, who sits down in the moment in which a round begins was there.
     place.asked = book.stage != OVER and command.at <= book.begun_at
     if command.patron is not None:
         turn.patrons[command.patron].sits_down(book.name, place.name, command.at)
 
 
-def _admit(turn: Turn, command: TakePlace) -> None:
+def _called(turn: Turn, command: TakePlace) -> str:
+    """Whoever comes with a card goes by the name on file, unless they gave it (9.1)."""
+    named = command.patron if command.patron in command.patrons else None
+    holder = turn.patrons.get(named or "")
+    name = "" if holder is None else holder.called
+    same = name.replace(" ", "").lower() == command.person.replace(" ", "").lower()
+    return command.person if same or not name else name
+
+
+def _admit(turn: Turn, command: TakePlace, person: str) -> None:
     book, wrongs = turn.book, turn.wrongs
     running = (one for one in book.claims.values() if any(book.of(one.name)))
-    players = {one.person for one in (*book.occupied(), *running)} - {command.person}
+    players = {one.person for one in (*book.occupied(), *running)} - {person}
     wrongs.add("too-many-players", book.cap is not None and len(players) >= book.cap)
     areas = book.law.areas
     area = areas.get(command.place, command.place)
@@ -403,26 +411,9 @@ def record_device(turn: Turn, command: RecordDevice) -> None:
     wrongs = turn.wrongs
     wrongs.add("not-your-office", not by(command, SUPERVISORS))
     wrongs.add("reason-needed", not command.reason.strip())
-    wrongs.add("on-duty", command.on_duty)
     place = turn.place(command.place)
     if place is not None:
+        wrongs.add("on-duty", place.person and place.person in command.at_work)
         wrongs.add("nobody-there", not place.person)
     if not wrongs and place is not None:
         turn.book.devices.add(place.person)
-
-
-def bar_person(turn: Turn, command: BarPerson) -> None:
-    """9.8.2."""
-    book, wrongs = turn.book, turn.wrongs
-    wrongs.add("not-your-office", not by(command, SUPERVISORS))
-    wrongs.add("reason-needed", not command.reason.strip())
-    wrongs.add("not-understood", not command.person.strip())
-    known = command.person in book.barred
-    wrongs.add("not-understood", command.lifted != known)
-    # Of somebody who is not there, the supervisor's reason is all that there is on record.
-    owners = (*book.occupied(), *book.claims.values())
-    known_here = any(one.person == command.person for one in owners)
-    unrecorded = known_here and command.person not in book.devices
-    wrongs.add("device-first", not command.lifted and unrecorded)
-    if not wrongs:
-        (book.barred.discard if command.lifted else book.barred.add)(command.person)

@@ -16,7 +16,6 @@ from pitboss.patron.state import Patron
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
-from pitboss.table.dealer.acts.bar_person import BarPerson
 from pitboss.table.dealer.acts.bring_chips import BringChips
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
@@ -108,7 +107,6 @@ ACTS: dict[type, Act] = {
     RecordAssistance: dealer_people.record_assistance,
     ShowRules: dealer_people.show_rules,
     RecordDevice: dealer_people.record_device,
-    BarPerson: dealer_people.bar_person,
     PlaceChips: dealer_wagers.place_chips,
     TakeChipsBack: dealer_wagers.take_chips_back,
     RefuseWager: dealer_wagers.refuse_wager,

@@ -7,14 +7,12 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.deposit import Deposit
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
@@ -29,7 +27,6 @@ from pitboss.patron.acts.withdraw import Withdraw
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
-from pitboss.table.dealer.acts.bar_person import BarPerson
 from pitboss.table.dealer.acts.close_dealer_table import CloseDealerTable
 from pitboss.table.dealer.acts.correct_entry import CorrectEntry
 from pitboss.table.dealer.acts.credit_float import CreditFloat
@@ -179,7 +176,7 @@ class TroubledPit(DealerDriver):
         staff = self.staff(book.name)
         reason: dict[str, Any] = {"reason": "seen" if draw.random() < 0.97 else ""}
         here = {"place": place.name, **reason, **staff}
-        act = draw.choice(("refuse", "void", "invalid", "over", "device", "assist", "bar", "cap"))
+        act = draw.choice(("refuse", "void", "invalid", "over", "device", "assist", "cap"))
         if act == "refuse":
             self.tell(RefuseWager(spot=spot, **here))
         elif act == "void":
@@ -187,20 +184,18 @@ class TroubledPit(DealerDriver):
             ground = draw.choice(("device", "rule", "whim"))
             self.tell(VoidWagers(spots=spots, ground=ground, **here))
         elif act == "invalid":
-            ground = draw.choice(("no-card", "other-card", "proxy", "whim"))
+            ground = draw.choice(("no-card", "no-card", "no-card", "other-card", "proxy", "whim"))
             self.tell(FindInvalid(ground=ground, claim="agent", **here))
         elif act == "over":
             self.tell(FindOverLimit(**here))
         elif act == "device":
-            self.tell(RecordDevice(on_duty=draw.random() < 0.1, **here))
+            at_work = (place.person,) if draw.random() < 0.1 else ()
+            self.tell(RecordDevice(at_work=at_work, **here))
         elif act == "assist":
             helper = draw.choice(PEOPLE)
             fields = {"place": place.name, **staff}
             ended = draw.random() < 0.4
             self.tell(RecordAssistance(helper=helper, ended=ended, **fields))
-        elif act == "bar":
-            person, lifted = draw.choice(PEOPLE), draw.random() < 0.6
-            self.tell(BarPerson(person=person, lifted=lifted, **reason, **staff))
         else:
             players = draw.choice((None, 2, 3, 0))
             area = draw.random() < 0.3
@@ -353,16 +348,10 @@ class TroubledPit(DealerDriver):
         ]  # fmt: skip
         if draw.random() < 0.1:
             number = f"c-{name}" if draw.random() < 0.5 else f"c2-{name}"
-            scope, clause = draw.choice(
-                (("casino", "9.8.3"), ("game:sicbo-nicc", "9.8.2"), ("pokies", "9.8"))
-            )
             acts = [
                 lambda: IssueCard(card=number, digital=draw.random() < 0.5, **staff),
                 lambda: CancelCard(reason=reason, **staff),
                 lambda: SuspendSelf(until=self.at + draw.choice((1, 1500)) * MINUTE, **own),
                 lambda: Enrol(name="again", **staff),
-                lambda: Bar(scope=scope, reason=reason, clause=clause, **staff),
-                lambda: LiftBar(scope=scope, reason=reason, **staff),
-                lambda: LiftBar(scope=scope, reason=reason, **staff),
             ]
         self.tell(draw.choice(acts)())

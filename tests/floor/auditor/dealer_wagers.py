@@ -107,8 +107,7 @@ def _hand(turn: Turn, command: PlaceChips, place: Place) -> None:
     wrong_card = command.card and holder is not None and command.card != holder.card
     turn.wrongs.add("other-card", wrong_card)
     turn.wrongs.add("not-own-card", wrong_card)
-    barred = place.person in turn.book.barred
-    turn.wrongs.add("barred-here", barred)
+    turn.wrongs.add("not-own-card-found", place.stopped)
 
 
 def _purse(turn: Turn, command: PlaceChips, place: Place) -> None:
@@ -310,6 +309,8 @@ def find_invalid(turn: Turn, command: FindInvalid) -> None:
     place = turn.place(command.place, claims=True)
     if place is None or wrongs:
         return
+    if command.ground != "no-card" and place.name in book.places:
+        place.stopped = True
     before = book.stage in (OVER, TUMBLING, BETTING)
     for piece in list(book.of(place.name)):
         if before and piece.round == book.next_round:

@@ -173,12 +173,17 @@ def sit_down(floor: Floor, command: SitDown) -> str:
     refusal = known_terminal(table, command)
     if refusal:
         return refusal
+    if bool(command.card) != (command.patron is not None):
+        return "not-own-card"
+    if not (operators(table.game, command) or (command.by and command.office == "attendant")):
+        return "not-your-office"
     if table.seats[command.terminal].player is not None:
         return "terminal-taken"
     if not command.player.strip():
         return "not-understood"
     seated = [seat.player for name, seat in table.seats.items() if name != command.terminal]
-    if command.player in table.one_terminal and command.player in seated:
+    told = command.player in floor.told_one.get(_document(table.game), set())
+    if (told or command.player in table.one_terminal) and command.player in seated:
         return "one-terminal"
     table.seats[command.terminal].player = command.player
     return ""
@@ -201,6 +206,8 @@ def stand_up(floor: Floor, command: StandUp) -> str:
     seat = table.seats[command.terminal]
     if seat.player is None:
         return "nobody-seated"
+    if not (operators(table.game, command) or (command.by and command.office == "attendant")):
+        return "not-your-office"
     seat.player = None
     seat.visit += 1
     return ""
@@ -217,8 +224,12 @@ def instruct_player(floor: Floor, command: InstructPlayer) -> str:
         return "reason-needed"
     if blank(command.player):
         return "not-understood"
-    if command.one_terminal:
-        table.one_terminal.add(command.player)
-    else:
-        table.one_terminal.discard(command.player)
+    everywhere = floor.told_one.setdefault(_document(table.game), set())
+    for told in (table.one_terminal, everywhere):
+        (told.add if command.one_terminal else told.discard)(command.player)
     return ""
+
+
+def _document(game: str) -> str:
+    """Interblock has two games in one document; the others one each."""
+    return game.split("-")[0] if game.startswith("interblock") else game

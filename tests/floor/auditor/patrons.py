@@ -13,14 +13,12 @@ from datetime import datetime
 from typing import Any
 
 from pitboss.patron.act import PatronAct
-from pitboss.patron.acts.bar import Bar
 from pitboss.patron.acts.cancel_card import CancelCard
 from pitboss.patron.acts.decline_limits import DeclineLimits
 from pitboss.patron.acts.deposit import Deposit
 from pitboss.patron.acts.end_pause import EndPause
 from pitboss.patron.acts.enrol import Enrol
 from pitboss.patron.acts.issue_card import IssueCard
-from pitboss.patron.acts.lift_bar import LiftBar
 from pitboss.patron.acts.pause import Pause
 from pitboss.patron.acts.record_advice import RecordAdvice
 from pitboss.patron.acts.record_assessment import RecordAssessment
@@ -66,6 +64,8 @@ class Holder:
 
     name: str
     enrolled: bool = False
+    called: str = ""
+    """The name in which they are on file."""
     cards: dict[str, str] = field(default_factory=dict)
     """By number: ``active``, ``suspended`` or ``cancelled``."""
     forms: dict[str, set[bool]] = field(default_factory=dict)
@@ -200,7 +200,7 @@ def judge(patrons: Patrons, command: PatronAct) -> list[str]:
 def _enrol(holder: Holder, command: Enrol, wrongs: Wrongs, _: Patrons) -> None:
     wrongs.add("not-understood", not command.name.strip())
     if not wrongs:
-        holder.enrolled = True
+        holder.enrolled, holder.called = True, command.name
 
 
 def _issue_card(holder: Holder, command: IssueCard, wrongs: Wrongs, patrons: Patrons) -> None:
@@ -319,24 +319,6 @@ def _end_pause(holder: Holder, command: EndPause, wrongs: Wrongs, _: Patrons) ->
         holder.pause = None
 
 
-def _bar(holder: Holder, command: Bar, wrongs: Wrongs, _: Patrons) -> None:
-    """Barred from the casino, a patron has no card any more (9.8.3)."""
-    rests_on = ("9.8.3", "31E") if command.scope == "casino" else ("9.8.2",)
-    wrongs.add("not-understood", command.scope not in SCOPES or command.clause not in rests_on)
-    wrongs.add("barred", command.scope in holder.bars)
-    if not wrongs:
-        holder.bars.add(command.scope)
-        if command.scope == "casino" and holder.card:
-            holder.cards[holder.card] = "cancelled"
-
-
-def _lift_bar(holder: Holder, command: LiftBar, wrongs: Wrongs, _: Patrons) -> None:
-    wrongs.add("not-barred", command.scope not in holder.bars)
-    wrongs.add("not-understood", command.scope not in SCOPES)
-    if not wrongs:
-        holder.bars.discard(command.scope)
-
-
 def _assess(holder: Holder, command: RecordAssessment, wrongs: Wrongs, _: Patrons) -> None:
     """31L: six hours more, where play may go on."""
     if not wrongs and command.may_go_on:
@@ -363,8 +345,6 @@ HANDLERS: dict[type, tuple[frozenset[str], Handler]] = {
     SuspendSelf: (OWN, _suspend_self),
     Pause: (SUPERVISORS, _pause),
     EndPause: (SUPERVISORS, _end_pause),
-    Bar: (SUPERVISORS, _bar),
-    LiftBar: (SUPERVISORS, _lift_bar),
     RecordAssessment: (frozenset(("special-employee",)), _assess),
     RecordDirection: (DEALERS, _on_file),
     RecordAdvice: (DEALERS, _on_file),

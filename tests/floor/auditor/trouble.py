@@ -328,13 +328,11 @@ class Troubled(Driver):
     def people(self) -> None:
         """Players sit down and stand up; the sign of closing goes up and comes down."""
         draw, seat = self.random, self.seat()
-        fields = self.given(seat.name) | {"terminal": seat.name}
         act = draw.randrange(7)
         player = draw.choice(("sam", "lee"))
-        if act < 2:
-            self.tell(SitDown(**fields, player=player))
-        elif act == 2:
-            self.tell(StandUp(**fields))
+        if act < 3:
+            by = self.given(staff=draw.random() < 0.9) | {"terminal": seat.name}
+            self.tell(SitDown(**by, player=player) if act < 2 else StandUp(**by))
         elif act == 3:
             staff = self.given(staff=True) | {"reason": self.reason()}
             only = draw.random() < 0.6

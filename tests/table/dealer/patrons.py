@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
+from pitboss.patron.bars import PatronBarred
 from pitboss.patron.state import Patron
 from pitboss.rules.games.sicbo_nicc.table import DEALER_TABLE
 from tests.folding import fold
@@ -17,6 +18,9 @@ STAFF = {"by": "sue", "office": "casino-supervisor"}
 
 def act(patron: Patron, command: str, at: int, **fields: Any) -> None:  # as the command has them
     """An act on a patron's record, by the patron unless an office is given; it must succeed."""
+    if command == "Bar":  # the register says it with an entry of its own
+        fold(patron, (PatronBarred(patron=patron.id, **fields),), at=at, by="sue")
+        return
     given = {"patron": patron.id, "at": at, "by": patron.id, "office": "player"}
     made = NAMED[command](**(given | fields))
     answer = decide(patron, made, DEALER_TABLE)

@@ -86,12 +86,12 @@ def test_a_place_is_taken_with_ones_own_card_only() -> None:
         (("SuspendCard", {"reason": "lost", **STAFF}), "card-suspended", "3.1"),
         (("CancelCard", {"reason": "lost", **STAFF}), "card-cancelled", "3.1"),
         (
-            ("Bar", {"scope": "casino", "reason": "s 79", "clause": "9.8.3", **STAFF}),
+            ("Bar", {"scope": "casino", "reason": "s 79", "clause": "9.8.3"}),
             "barred",
             "9.8.3",
         ),
         (
-            ("Bar", {"scope": f"game:{GAME}", "reason": "device", "clause": "9.8.2", **STAFF}),
+            ("Bar", {"scope": f"game:{GAME}", "reason": "device", "clause": "9.8.2"}),
             "barred",
             "9.8.2",
         ),

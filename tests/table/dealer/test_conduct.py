@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.refusal import Refusal
-from pitboss.table.dealer.acts.bar_person import PersonBarred
 from pitboss.table.dealer.acts.record_device import DeviceRecorded
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from tests.stories import clause
@@ -18,7 +17,6 @@ DEVICE = {"sicbo-nicc": "9.6", "sicbo-ilga": "9.1"}
 ON_DUTY = {"sicbo-nicc": "9.7", "sicbo-ilga": "9.2"}
 POWERS = {"sicbo-nicc": "9.8", "sicbo-ilga": "9.3"}
 VOID = {"sicbo-nicc": "9.8.1", "sicbo-ilga": "9.3.1"}
-BAR = {"sicbo-nicc": "9.8.2", "sicbo-ilga": "9.3.2"}
 WITH_STREAKS: dict[str, Any] = {
     "limits": STREAK,
     "layout": "C",
@@ -40,7 +38,7 @@ def test_a_supervisor_records_a_device_but_never_against_whoever_is_on_duty(game
     assert play.refused(answer) == ("not-your-office", DEVICE[game])
     answer = play.staff("RecordDevice", place="1", reason="")
     assert play.refused(answer) == ("reason-needed", DEVICE[game])
-    answer = play.staff("RecordDevice", place="1", on_duty=True)
+    answer = play.staff("RecordDevice", place="1", at_work=("Player 1",))
     assert play.refused(answer) == ("on-duty", ON_DUTY[game])
     play.accepted(play.staff("RecordDevice", place="1", reason="a camera in the sleeve"))
     (recorded,) = play.happened(DeviceRecorded)
@@ -158,54 +156,8 @@ def test_the_older_document_has_no_invalid_wagers() -> None:
 
 
 @BOTH
-@clause("sicbo-nicc", "9.8.2")
-@clause("sicbo-ilga", "9.3.2")
-def test_a_person_with_a_device_is_shut_out_until_a_supervisor_lifts_it(game: str) -> None:
-    play = DealerPlay(game)
-    play.open_bets()
-    play.accepted(play.place("1", small=500))
-    answer = play.staff("BarPerson", person="player-1")
-    assert play.refused(answer) == ("device-first", POWERS[game])
-    play.accepted(play.staff("RecordDevice", place="1"))
-    answer = play.dealer("BarPerson", person="player-1")
-    assert play.refused(answer) == ("not-your-office", BAR[game])
-    play.accepted(play.staff("BarPerson", person="player-1", reason="a camera"))
-    (barred,) = play.happened(PersonBarred)
-    assert (barred.person, barred.clause, barred.lifted) == ("player-1", BAR[game], False)
-    answer = play.place("1", big=500)
-    assert play.refused(answer) == ("barred-here", BAR[game])
-    assert sentence(answer) == f"player-1 may not play here (rule {BAR[game]})."
-    play.close_bets()
-    play.settle("145")
-    assert play.chips("1") == 100_500  # what lay on the layout was not voided
-    play.accepted(play.do("LeavePlace", place="1"))
-    card = {"patron": "player-1", "card": "card-player-1"} if game == "sicbo-nicc" else {}
-    taking = {"place": "1", "person": "player-1", **card}
-    assert play.refused(play.dealer("TakePlace", **taking)) == ("barred-here", BAR[game])
-    play.accepted(play.staff("BarPerson", person="player-1", lifted=True))
-    play.accepted(play.dealer("TakePlace", **taking))
-    assert play.replayed() == play.table
-
-
-@BOTH
-@clause("sicbo-nicc", "9.8.2")
-@clause("sicbo-ilga", "9.3.2")
-def test_a_spectator_is_shut_out_with_a_reason(game: str) -> None:
-    play = DealerPlay(game)
-    answer = play.staff("BarPerson", person="olga", reason="")
-    assert play.refused(answer) == ("reason-needed", BAR[game])
-    answer = play.staff("BarPerson", person="olga", lifted=True)
-    assert sentence(answer) == "olga is not shut out."
-    play.accepted(play.staff("BarPerson", person="olga", reason="signals to player 1"))
-    assert sentence(play.staff("BarPerson", person="olga")) == "olga is shut out already."
-    assert play.refused(play.staff("BarPerson", person="")) == ("not-understood", "")
-    answer = play.dealer("TakePlace", place="3", person="olga")
-    assert play.refused(answer) == ("barred-here", BAR[game])
-
-
-@BOTH
-@clause("sicbo-nicc", "9.8", "9.8.1", "9.8.2")
-@clause("sicbo-ilga", "9.3", "9.3.1", "9.3.2")
+@clause("sicbo-nicc", "9.8", "9.8.1")
+@clause("sicbo-ilga", "9.3", "9.3.1")
 def test_a_recorded_device_is_the_persons_and_not_the_places(game: str) -> None:
     """Player 1 leaves and comes back at place 3; another sits down at place 1."""
     play = DealerPlay(game)
@@ -218,12 +170,7 @@ def test_a_recorded_device_is_the_persons_and_not_the_places(game: str) -> None:
     play.accepted(play.place("3", small=500))
     answer = play.staff("VoidWagers", place="1", ground="device")
     assert play.refused(answer) == ("device-first", POWERS[game])
-    answer = play.staff("BarPerson", person="olga")
-    assert play.refused(answer) == ("device-first", POWERS[game])
     play.accepted(play.staff("VoidWagers", place="3", ground="device"))
-    play.accepted(play.staff("BarPerson", person="player-1"))
-    # Lifting it lets the person play; what was found stays on record.
-    play.accepted(play.staff("BarPerson", person="player-1", lifted=True))
     play.accepted(play.staff("RecordDevice", place="3"))
     assert play.table.devices == ["player-1"]
     assert play.replayed() == play.table

@@ -267,10 +267,9 @@ class DealerTablePlay(DrivenTable):
         for claim in [*self.play.table.departed, "claim-x"]:
             self.by(person, "PayClaim", claim=claim)
 
-    @rule(place=PLACE, person=PERSON, lifted=st.booleans())
-    def device(self, place: str, person: Person, lifted: bool) -> None:
+    @rule(place=PLACE, person=PERSON)
+    def device(self, place: str, person: Person) -> None:
         self.by(person, "RecordDevice", place=place)
-        self.by(person, "BarPerson", person="eve", lifted=lifted)
 
     @rule(
         wagers=WAGERS,

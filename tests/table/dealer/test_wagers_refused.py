@@ -49,8 +49,8 @@ FIELDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "VacatePlace": {"place": PLACES},
     "RecordAssistance": {"place": PLACES, "helper": PEOPLE, "ended": BOOLEANS},
     "ShowRules": {"place": PLACES | st.just(""), "person": st.just("") | PEOPLE},
-    "RecordDevice": {"place": PLACES, "on_duty": BOOLEANS},
-    "BarPerson": {"person": PEOPLE, "lifted": BOOLEANS},
+    "RecordDevice": {"place": PLACES, "at_work": st.just(()) | st.just(("ann",))},
+    "LiftBar": {"person": PEOPLE},
     "InvalidateGame": {
         "round": st.integers(0, 3),
         "ground": st.sampled_from(["disruption", "fraud"]),

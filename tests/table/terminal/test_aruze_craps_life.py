@@ -137,11 +137,11 @@ def test_order_an_unopened_table_takes_nothing_and_an_open_one_is_not_opened_aga
 @clause("aruze-craps", "7.1")
 def test_7_1_one_player_at_two_terminals_until_the_manager_says_otherwise() -> None:
     play = craps()
-    play.do("SitDown", terminal="a", player="sam")
-    play.do("SitDown", terminal="b", player="kit")
-    assert play.do("SitDown", terminal="b", player="sam")
+    play.staff("SitDown", terminal="a", player="sam")
+    play.staff("SitDown", terminal="b", player="kit")
+    assert play.staff("SitDown", terminal="b", player="sam")
     assert play.refused() == ("terminal-taken", "7.1")
-    play.do("StandUp", terminal="b")
+    play.staff("StandUp", terminal="b")
     told = {"player": "sam", "one_terminal": True}
     for office in (*OTHERS, "casino-supervisor"):
         assert refused(play, "InstructPlayer", **told, office=office) == (
@@ -149,12 +149,12 @@ def test_7_1_one_player_at_two_terminals_until_the_manager_says_otherwise() -> N
         )  # fmt: skip
     assert refused(play, "InstructPlayer", **told, reason="") == ("reason-needed", "7.1")
     play.staff("InstructPlayer", **told)
-    play.do("SitDown", terminal="b", player="sam")
+    play.staff("SitDown", terminal="b", player="sam")
     assert play.refused() == ("one-terminal", "7.1")
-    play.do("StandUp", terminal="b")
+    play.staff("StandUp", terminal="b")
     assert play.refused() == ("nobody-seated", "7.1")
     play.staff("InstructPlayer", player="sam", one_terminal=False)
-    play.do("SitDown", terminal="b", player="sam")
+    play.staff("SitDown", terminal="b", player="sam")
     assert play["b"].player == "sam"
 
 

@@ -271,8 +271,8 @@ def test_3_11_1_the_dice_are_shot_though_the_shooters_terminal_has_failed() -> N
 @clause("aruze-craps", "7.1", "3.11")
 def test_7_1_a_player_at_two_terminals_has_two_turns() -> None:
     play = craps()
-    play.do("SitDown", terminal="a", player="sam")
-    play.do("SitDown", terminal="b", player="sam")
+    play.staff("SitDown", terminal="a", player="sam")
+    play.staff("SitDown", terminal="b", player="sam")
     lines(play, a="pass", b="pass")
     assert shooter(play) == "a"
     roll(play, "12")

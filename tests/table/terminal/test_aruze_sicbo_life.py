@@ -285,35 +285,35 @@ def test_a_ticket_that_is_printing_at_the_close_is_finished() -> None:
 @clause("aruze-sicbo", "8.1")
 def test_8_1_a_player_may_use_several_terminals_unless_instructed() -> None:
     play = SicBo()
-    play.do("SitDown", terminal="a", player="pat")
-    play.do("SitDown", terminal="b", player="pat")
+    play.staff("SitDown", terminal="a", player="pat")
+    play.staff("SitDown", terminal="b", player="pat")
     assert (play["a"].player, play["b"].player) == ("pat", "pat")
-    play.do("StandUp", terminal="b")
+    play.staff("StandUp", terminal="b")
     for office in ("", "casino-supervisor", "inspector"):
         play.staff("InstructPlayer", player="pat", one_terminal=True, office=office)
         assert play.refused() == ("not-your-office", "8.1")
     play.staff("InstructPlayer", player="pat", one_terminal=True, reason="")
     assert play.refused() == ("reason-needed", "8.1")
     play.staff("InstructPlayer", player="pat", one_terminal=True)
-    play.do("SitDown", terminal="b", player="pat")
+    play.staff("SitDown", terminal="b", player="pat")
     assert play.refused() == ("one-terminal", "8.1")
-    play.do("StandUp", terminal="a")
-    play.do("SitDown", terminal="a", player="pat")
+    play.staff("StandUp", terminal="a")
+    play.staff("SitDown", terminal="a", player="pat")
     assert play["a"].player == "pat"
-    play.do("SitDown", terminal="b", player="sam")
-    play.do("SitDown", terminal="c", player="sam")
+    play.staff("SitDown", terminal="b", player="sam")
+    play.staff("SitDown", terminal="c", player="sam")
     assert play["c"].player == "sam"
     play.staff("InstructPlayer", player="pat", one_terminal=False)
-    play.do("StandUp", terminal="c")
-    play.do("SitDown", terminal="c", player="pat")
+    play.staff("StandUp", terminal="c")
+    play.staff("SitDown", terminal="c", player="pat")
     assert play["c"].player == "pat"
 
 
 @clause("aruze-sicbo", "8.1")
 def test_8_1_an_instructed_player_no_longer_wagers_at_two_terminals() -> None:
     play = SicBo(notes={"a": 20, "b": 20})
-    play.do("SitDown", terminal="a", player="pat")
-    play.do("SitDown", terminal="b", player="pat")
+    play.staff("SitDown", terminal="a", player="pat")
+    play.staff("SitDown", terminal="b", player="pat")
     play.staff("InstructPlayer", player="pat", one_terminal=True)
     play.place("a", "small", 500)
     play.place("b", "small", 500)
@@ -322,12 +322,12 @@ def test_8_1_an_instructed_player_no_longer_wagers_at_two_terminals() -> None:
 
 def test_a_seat_has_one_player_with_a_name() -> None:
     play = SicBo()
-    play.do("StandUp", terminal="a")
+    play.staff("StandUp", terminal="a")
     assert play.refused() == ("nobody-seated", "8.1")
-    play.do("SitDown", terminal="a", player=" ")
+    play.staff("SitDown", terminal="a", player=" ")
     assert play.refused() == ("not-understood", "")
-    play.do("SitDown", terminal="a", player="pat")
-    play.do("SitDown", terminal="a", player="sam")
+    play.staff("SitDown", terminal="a", player="pat")
+    play.staff("SitDown", terminal="a", player="sam")
     assert play.refused() == ("terminal-taken", "8.1")
 
 

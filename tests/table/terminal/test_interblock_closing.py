@@ -178,16 +178,16 @@ def test_9_14_a_table_that_a_fault_has_suspended_has_its_notice_too() -> None:
 @clause("interblock", "9.1")
 def test_9_1_a_player_uses_several_terminals_unless_told_otherwise() -> None:
     play = wheel()
-    play.do("SitDown", terminal="a", player="joan")
-    play.do("SitDown", terminal="b", player="joan")
-    assert refused(play, "SitDown", terminal="b", player="max") == ("terminal-taken", "9.1")
+    play.staff("SitDown", terminal="a", player="joan")
+    play.staff("SitDown", terminal="b", player="joan")
+    assert staff_refused(play, "SitDown", terminal="b", player="max") == ("terminal-taken", "9.1")
     play.staff("InstructPlayer", player="joan", one_terminal=True)
     assert play.one("PlayerInstructed").clause == "9.1"
-    assert refused(play, "SitDown", terminal="c", player="joan") == ("one-terminal", "9.1")
-    play.do("SitDown", terminal="c", player="max")
-    play.do("StandUp", terminal="c")
+    assert staff_refused(play, "SitDown", terminal="c", player="joan") == ("one-terminal", "9.1")
+    play.staff("SitDown", terminal="c", player="max")
+    play.staff("StandUp", terminal="c")
     play.staff("InstructPlayer", player="joan", one_terminal=False)
-    play.do("SitDown", terminal="c", player="joan")
+    play.staff("SitDown", terminal="c", player="joan")
     assert play["c"].player == "joan"
 
 
@@ -195,12 +195,12 @@ def test_9_1_a_player_uses_several_terminals_unless_told_otherwise() -> None:
 def test_9_1_the_one_terminal_that_is_left_may_be_any() -> None:
     play = wheel()
     play.staff("InstructPlayer", player="joan", one_terminal=True)
-    play.do("SitDown", terminal="a", player="joan")
-    play.do("StandUp", terminal="a")
-    play.do("SitDown", terminal="b", player="joan")
+    play.staff("SitDown", terminal="a", player="joan")
+    play.staff("StandUp", terminal="a")
+    play.staff("SitDown", terminal="b", player="joan")
     assert play["b"].player == "joan"
-    assert refused(play, "StandUp", terminal="a") == ("nobody-seated", "9.1")
-    assert refused(play, "SitDown", terminal="a", player=" ") == ("not-understood", "")
+    assert staff_refused(play, "StandUp", terminal="a") == ("nobody-seated", "9.1")
+    assert staff_refused(play, "SitDown", terminal="a", player=" ") == ("not-understood", "")
 
 
 @clause("interblock", "9.1")

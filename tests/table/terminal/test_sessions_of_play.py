@@ -158,10 +158,10 @@ def test_6_1_a_meter_is_put_right_for_a_round_or_a_fault_on_record() -> None:
 @clause("interblock", "8.1")
 def test_8_1_a_card_that_leaves_ends_the_session_though_credit_stays() -> None:
     play = Play("interblock-roulette", notes={"a": 50})
-    play.do("SitDown", terminal="a", player="Ana")
+    play.staff("SitDown", terminal="a", player="Ana")
     play.place("a", "red", 1000)
     play.round("1")
-    play.do("StandUp", terminal="a")
+    play.staff("StandUp", terminal="a")
     play.staff("CorrectResult", round=1, result="2")
     assert (play.credit("a"), claims(play)) == (6000, [("a", 1, 2000)])
 

@@ -313,7 +313,8 @@ class TablePlay(DrivenTable):
         if kind == "InstructPlayer":
             self.staff(kind, person, player=player, one_terminal=one, reason="seen")
         else:
-            self.act(kind, seat, **({"player": player} if kind == "SitDown" else {}))
+            fields = {"player": player} if kind == "SitDown" else {}
+            self.staff(kind, person, terminal=seat, **fields)
 
     # Credit.
 

@@ -2,7 +2,7 @@
 import type { PlaceAtConsole, StaffAct } from "../lib/wire";
 import type { Limits } from "./limits";
 
-export const FINDINGS = ["void-rule", "device", "void-device", "bar", "assist", "assist-ended", "own-limits", "table-limits"] as const;
+export const FINDINGS = ["void-rule", "device", "void-device", "assist", "assist-ended", "own-limits", "table-limits"] as const;
 /** Only where play is by card. */
 export const CARD_FINDINGS = ["no-card", "other-card", "proxy", "over-limit", "pause", "end-pause"] as const;
 export type Finding = (typeof FINDINGS)[number] | (typeof CARD_FINDINGS)[number];
@@ -18,7 +18,8 @@ export interface Found {
   /** The player's own limits, and whether they agree to a higher minimum. */
   limits: Limits;
   agreed: boolean;
-  onDuty: boolean;
+  /** Of somebody who is signed on: why it was not in the course of their duty. */
+  offDuty: string;
   /** When the next loss limit period begins: a pause ends with it. */
   resetsAt: number;
 }
@@ -32,7 +33,7 @@ export const asksReason = (finding: Finding): boolean => !GIVES_NO_REASON.has(fi
 
 export function orderFor(finding: Finding, found: Found): StaffAct {
   const { table, reason } = found;
-  const { name: place, person } = found.place;
+  const { name: place } = found.place;
   const patron = found.place.patron ?? "";
   switch (finding) {
     case "void-rule":
@@ -40,9 +41,7 @@ export function orderFor(finding: Finding, found: Found): StaffAct {
     case "void-device":
       return { type: "void-wagers", table, place, ground: "device", reason, spots: [...found.spots] };
     case "device":
-      return { type: "record-device", table, place, reason, on_duty: found.onDuty };
-    case "bar":
-      return { type: "bar-person", table, person, reason };
+      return { type: "record-device", table, place, reason, off_duty: found.offDuty };
     case "assist":
       return { type: "record-assistance", table, place, helper: found.helper };
     case "assist-ended":

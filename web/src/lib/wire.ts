@@ -259,7 +259,7 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "disputes" | "events" | "notices" | "papers" | "patrons" | "payments" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -316,6 +316,35 @@ export interface CaseOnFile {
   enquiry: string;
   lacks: string[];
   steps: CaseStep[];
+}
+
+/** The books of all tables, the newest first. */
+export interface ConductShown {
+  breaches: BreachShown[];
+  directions: DirectionShown[];
+}
+
+/** An entry of the register of exclusions. */
+export interface ExclusionShown {
+  number: string;
+  person: string;
+  kind: string;
+  document: string;
+  clause: string;
+  reason: string;
+  patron: string | null;
+  sighted: string;
+  description: string;
+  photo: string;
+  breach: string;
+  until: number | null;
+  at: number;
+  by: string;
+  office: string;
+  stands: boolean;
+  lifted_at: number | null;
+  lifted_by: string;
+  lifted_reason: string;
 }
 
 /** The disputes, and what a person who is not satisfied is told. */
@@ -613,6 +642,10 @@ export interface Terminal {
   bound: string[];
   final: string[];
   due_back: { [key: string]: WagerBack };
+  reported: string;
+  player: string;
+  card: boolean;
+  shut_out: boolean;
   no_paper: boolean;
 }
 
@@ -871,6 +904,45 @@ export interface CaseStep {
   clause: string;
 }
 
+/** A breach on record. */
+export interface BreachShown {
+  number: string;
+  table: string;
+  game: string;
+  code: string;
+  clause: string;
+  person: string;
+  description: string;
+  where: string;
+  round: number | null;
+  what: string;
+  evidence: string;
+  detail: string[];
+  others: string[];
+  cents: number;
+  at: number;
+  by: string;
+  office: string;
+  measures: string[];
+  sanctioned: boolean;
+  recommended: boolean;
+}
+
+/** A direction to leave. */
+export interface DirectionShown {
+  number: string;
+  game: string;
+  clause: string;
+  ground: string;
+  person: string;
+  description: string;
+  where: string;
+  reason: string;
+  at: number;
+  by: string;
+  answered: string;
+}
+
 /** A dispute as it stands. */
 export interface DisputeOnFile {
   number: string;
@@ -1091,6 +1163,10 @@ export interface TerminalAtWork {
   code: string;
   parts: { [key: string]: string };
   player: string;
+  description: string;
+  carded: boolean;
+  shut_out: string;
+  reported: string;
   credit_cents: number;
   stake_cents: number;
   held_cents: number;
@@ -1337,14 +1413,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | RaiseDispute | AskForReview;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | RaiseDispute | AskForReview;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | Bar | CancelCard | Deposit | EndPause | Enrol | IssueCard | LiftBar | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BarPerson | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | RestoreTerminal | ResumeTable | SetWageringPeriod | TakeCall | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1413,13 +1489,22 @@ export interface Repeat {
   type: "repeat";
 }
 
-/** Sit down at a terminal as a known player; nobody has to be known to play. */
-export interface SitDown {
-  type: "sit-down";
-  player: string;
+/** Report a malfunction of the terminal, as its player or for them: somebody is called. */
+export interface ReportMalfunction {
+  type: "report-malfunction";
+  what?: string;
 }
 
-/** Leave the terminal; credit and wagers stay at it. */
+/** Record who is at a terminal: by their card, their name or a description. */
+export interface SitDown {
+  type: "sit-down";
+  player?: string;
+  description?: string;
+  card?: string;
+  somebody_else?: string;
+}
+
+/** Record that whoever was at the terminal has left; credit and wagers stay at it. */
 export interface StandUp {
   type: "stand-up";
 }
@@ -1473,6 +1558,7 @@ export interface TakePlace {
   person: string;
   patron?: string | null;
   card?: string;
+  somebody_else?: string;
 }
 
 /** Say expressly that no gaming limits are wanted. */
@@ -1645,6 +1731,190 @@ export interface ReopenCase {
   reason: string;
 }
 
+/** Record whether a person who was directed to leave did so; to refuse is a breach. */
+export interface AnswerDirection {
+  type: "answer-direction";
+  number: string;
+  complied: boolean;
+  reason: string;
+}
+
+/** Direct somebody who does not play to leave a terminal, or the way to it. */
+export interface DirectToVacate {
+  type: "direct-to-vacate";
+  table: string;
+  game: string;
+  ground: string;
+  reason: string;
+  person?: string;
+  description?: string;
+  where?: string;
+}
+
+/** Record that a patron of an excluded person's name is somebody else. */
+export interface DistinguishPerson {
+  type: "distinguish-person";
+  number: string;
+  patron: string;
+  reason: string;
+}
+
+/** Exclude a person from the games of one document, or from the casino, until it is lifted. */
+export interface ExcludePerson {
+  type: "exclude-person";
+  kind: string;
+  reason: string;
+  person?: string;
+  patron?: string | null;
+  breach?: string;
+  sighted?: string;
+  description?: string;
+  photo?: string;
+  until?: number | null;
+}
+
+/** Lift an exclusion; a card that was cancelled with it stays cancelled. */
+export interface LiftExclusion {
+  type: "lift-exclusion";
+  number: string;
+  reason: string;
+}
+
+/** Recommend that the person of a breach be excluded from the casino under section 79. */
+export interface RecommendExclusion {
+  type: "recommend-exclusion";
+  number: string;
+  reason: string;
+}
+
+/** Record that somebody used a device that can interfere with a terminal game. */
+export interface RecordDeviceUse {
+  type: "record-device-use";
+  table: string;
+  game: string;
+  reason: string;
+  device: string;
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+  off_duty?: string;
+}
+
+/** Record that somebody interfered with, disturbed or intimidated patrons or staff. */
+export interface RecordDisturbance {
+  type: "record-disturbance";
+  table: string;
+  game: string;
+  reason: string;
+  others: string[];
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that somebody induced a player to leave or to join a syndicate, or asked for it. */
+export interface RecordInducement {
+  type: "record-inducement";
+  table: string;
+  game: string;
+  reason: string;
+  variant: string;
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that somebody tilted, damaged or interfered with a terminal or its devices. */
+export interface RecordInterference {
+  type: "record-interference";
+  table: string;
+  game: string;
+  reason: string;
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that players or spectators had bets with or against each other. */
+export interface RecordSideBets {
+  type: "record-side-bets";
+  table: string;
+  game: string;
+  reason: string;
+  others: string[];
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that an employee advised a player on how to play. */
+export interface RecordStaffAdvice {
+  type: "record-staff-advice";
+  table: string;
+  game: string;
+  reason: string;
+  advised: string;
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that three or more persons played in syndicate for a linked jackpot. */
+export interface RecordSyndicate {
+  type: "record-syndicate";
+  table: string;
+  game: string;
+  reason: string;
+  pool: string;
+  others: string[];
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that a player or spectator advised a player who had not asked for it. */
+export interface RecordUninvitedAdvice {
+  type: "record-uninvited-advice";
+  table: string;
+  game: string;
+  reason: string;
+  advised: string;
+  asked: boolean;
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
+/** Record that a player did not report a malfunction and kept what it gave. */
+export interface RecordUnreportedFault {
+  type: "record-unreported-fault";
+  table: string;
+  game: string;
+  reason: string;
+  cents: number;
+  person?: string;
+  description?: string;
+  where?: string;
+  round?: number | null;
+  evidence?: string;
+}
+
 /** Ask the player for identification. */
 export interface AskIdentification {
   type: "ask-identification";
@@ -1725,6 +1995,7 @@ export interface SignPayment {
   number: string;
   signed_by: string;
   witnessed_by: string;
+  somebody_else?: string;
 }
 
 /** Record that the check for which payment was put off is finished. */
@@ -1816,15 +2087,6 @@ export interface WithdrawPaper {
   reason: string;
 }
 
-/** Exclude from a game, or from the casino, which also cancels the card. */
-export interface Bar {
-  type: "bar";
-  patron: string;
-  scope: string;
-  reason: string;
-  clause: string;
-}
-
 /** Cancel the card for good. */
 export interface CancelCard {
   type: "cancel-card";
@@ -1851,6 +2113,7 @@ export interface Enrol {
   type: "enrol";
   patron: string;
   name: string;
+  somebody_else?: string;
 }
 
 /** Issue a card, or the other form of the card in force under the same number. */
@@ -1859,14 +2122,6 @@ export interface IssueCard {
   patron: string;
   card: string;
   digital: boolean;
-}
-
-/** Lift an exclusion; a card that was cancelled with it stays cancelled. */
-export interface LiftBar {
-  type: "lift-bar";
-  patron: string;
-  scope: string;
-  reason: string;
 }
 
 /** Keep a patron with a loss limit from wagering for a while, or until the pause is ended. */
@@ -1951,15 +2206,6 @@ export interface AnnounceNoResult {
   round: number;
   ground: string;
   reason?: string;
-}
-
-/** Shut a person out of the game until a supervisor lifts it (SB-43). */
-export interface BarPerson {
-  type: "bar-person";
-  table: string;
-  person: string;
-  reason: string;
-  lifted?: boolean;
 }
 
 /** Take note of chips that a player brings to the table, as they are counted. */
@@ -2123,6 +2369,14 @@ export interface DerivedLeavePlace {
   remaining_cents?: number | null;
 }
 
+/** Lift a bar of this table that was recorded before there was one register. */
+export interface LiftBar {
+  type: "lift-bar";
+  table: string;
+  person: string;
+  reason: string;
+}
+
 /** Uncover the dice, never before no more bets. */
 export interface LiftDome {
   type: "lift-dome";
@@ -2221,13 +2475,16 @@ export interface RecordAssistance {
   ended?: boolean;
 }
 
-/** Record that the person here used a forbidden device, being satisfied that they did. */
+/** Record that a person at or near the table used a forbidden device. */
 export interface RecordDevice {
   type: "record-device";
   table: string;
   place: string;
   reason: string;
-  on_duty?: boolean;
+  person?: string;
+  description?: string;
+  evidence?: string;
+  off_duty?: string;
 }
 
 /** Record that the lights work again: the numbers of a test lit what they should. */
@@ -2362,6 +2619,7 @@ export interface DerivedTakePlace {
   person: string;
   patron?: string | null;
   card?: string;
+  somebody_else?: string;
 }
 
 /** Decide that the dice lie as they were keyed in, and not as the tumbler read them. */
@@ -2413,6 +2671,14 @@ export interface AnnounceNoSpin {
   type: "announce-no-spin";
   table: string;
   round: number;
+}
+
+/** Record what was found of a malfunction that was reported here: the call ends. */
+export interface AnswerReport {
+  type: "answer-report";
+  table: string;
+  terminal: string;
+  reason: string;
 }
 
 /** Change a wager of the round after its close, to the player's benefit only (R05). */
@@ -2545,7 +2811,7 @@ export interface HoldCredit {
   reason: string;
 }
 
-/** Allow a player one terminal only, or several again. */
+/** Allow a player one terminal only, or several again, at every table of the game. */
 export interface InstructPlayer {
   type: "instruct-player";
   table: string;
@@ -2578,6 +2844,7 @@ export interface PayOwed {
   paid_to: string;
   identification: string;
   form?: string;
+  somebody_else?: string;
 }
 
 /** Receive money at the cage that was demanded from a player, all of it or a part. */
@@ -2594,6 +2861,14 @@ export interface ReleaseTerminal {
   type: "release-terminal";
   table: string;
   terminal: string;
+}
+
+/** Report a malfunction of the terminal, as its player or for them: somebody is called. */
+export interface DerivedReportMalfunction {
+  type: "report-malfunction";
+  table: string;
+  terminal: string;
+  what?: string;
 }
 
 /** Take a failed or locked terminal back into service. */
@@ -2619,12 +2894,40 @@ export interface SetWageringPeriod {
   reason: string;
 }
 
+/** Record who is at a terminal: by their card, their name or a description. */
+export interface DerivedSitDown {
+  type: "sit-down";
+  table: string;
+  terminal: string;
+  player?: string;
+  description?: string;
+  card?: string;
+  somebody_else?: string;
+}
+
+/** Record that whoever was at the terminal has left; credit and wagers stay at it. */
+export interface DerivedStandUp {
+  type: "stand-up";
+  table: string;
+  terminal: string;
+}
+
 /** Take a call: it stops ringing, and everybody sees that you are on the way. */
 export interface TakeCall {
   type: "take-call";
   table: string;
   cause: string;
   terminal?: string | null;
+}
+
+/** Make wagers void of a person who broke a rule: stakes and commission go back (ETG-10). */
+export interface VoidForBreach {
+  type: "void-for-breach";
+  table: string;
+  terminal: string;
+  breach: string;
+  reason: string;
+  cells?: string[];
 }
 
 /** Put up the sign that play will close, at a time. */
@@ -2690,6 +2993,7 @@ export type SeatAct =
   | PlaceWager
   | PressShoot
   | Repeat
+  | ReportMalfunction
   | SitDown
   | StandUp
   | TakeBack
@@ -2723,6 +3027,21 @@ export type StaffAct =
   | RecordRectification
   | RecordReturn
   | ReopenCase
+  | AnswerDirection
+  | DirectToVacate
+  | DistinguishPerson
+  | ExcludePerson
+  | LiftExclusion
+  | RecommendExclusion
+  | RecordDeviceUse
+  | RecordDisturbance
+  | RecordInducement
+  | RecordInterference
+  | RecordSideBets
+  | RecordStaffAdvice
+  | RecordSyndicate
+  | RecordUninvitedAdvice
+  | RecordUnreportedFault
   | AskIdentification
   | DelayPayment
   | DeterminePayment
@@ -2744,13 +3063,11 @@ export type StaffAct =
   | ReviewNotice
   | FilePaper
   | WithdrawPaper
-  | Bar
   | CancelCard
   | Deposit
   | EndPause
   | Enrol
   | IssueCard
-  | LiftBar
   | Pause
   | RecordAdvice
   | RecordAssessment
@@ -2762,7 +3079,6 @@ export type StaffAct =
   | Withdraw
   | AnnounceFinalCall
   | AnnounceNoResult
-  | BarPerson
   | BringChips
   | CallForBets
   | CallNoMoreBets
@@ -2782,6 +3098,7 @@ export type StaffAct =
   | InvalidateGame
   | IssueColour
   | DerivedLeavePlace
+  | LiftBar
   | LiftDome
   | LimitPlayers
   | LockFloat
@@ -2817,6 +3134,7 @@ export type StaffAct =
   | WithdrawSign
   | AdjustMeter
   | AnnounceNoSpin
+  | AnswerReport
   | ChangeInFairness
   | CloseTable
   | ConfirmStoppedWagers
@@ -2838,10 +3156,14 @@ export type StaffAct =
   | PayOwed
   | ReceiveClaim
   | ReleaseTerminal
+  | DerivedReportMalfunction
   | RestoreTerminal
   | ResumeTable
   | SetWageringPeriod
+  | DerivedSitDown
+  | DerivedStandUp
   | TakeCall
+  | VoidForBreach
   | WarnOfClosing
   | WithdrawWarning
   | WriteOffClaim

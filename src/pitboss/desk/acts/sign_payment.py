@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.desk.act import PaymentAct
+from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
+from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import Refused
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import check_written
@@ -23,6 +26,23 @@ class SignPayment(PaymentAct):
 
     signed_by: Text
     witnessed_by: Text
+    somebody_else: Text = ""
+    """Why this is another person than the excluded one whose name is alike."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The payment, and who is excluded."""
+        return (*PaymentAct.subjects(self), (Exclusions, HOUSE))
+
+    def answer(self, states: States, digest: str) -> Written:
+        """Whoever signs is not excluded: of their money it is determined first what is theirs."""
+        events = tuple(self.decide(self.own(states)))
+        need_admitted(
+            Exclusions.among(states, HOUSE),
+            self.signed_by,
+            at=self.at,
+            somebody_else=self.somebody_else,
+        )
+        return {Payment.stream(self.number): events}
 
     def record(self, payment: Payment, clauses: DeskClauses) -> Iterator[PaymentEvent]:
         """For the whole amount, before somebody else as witness (5.1)."""

@@ -34,6 +34,7 @@ from pitboss.rules.dealer import DealerRules
 class Deposit(PatronAct):
     """Pay outside money into the account."""
 
+    admits = True
     may, under = (CASHIER,), "cards.deposit_limit"
 
     channel: Annotated[str, Asks("choice", CHANNELS)]

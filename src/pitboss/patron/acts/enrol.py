@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.exclusions.register import Exclusions, need_admitted
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
@@ -23,10 +24,18 @@ from pitboss.rules.dealer import DealerRules
 class Enrol(PatronAct):
     """Take a person on file."""
 
-    begins = True
+    begins, admits = True, True
     may, under = (CASHIER, "supervisors"), "cards.card"
 
     name: Text
+    somebody_else: Text = ""
+    """Why this is another person than the excluded one whose name is alike: a document sighted."""
+
+    def need_admitted(self, patron: Patron, register: Exclusions) -> None:
+        """Nobody who is excluded; of a name that is alike it is said why it is another's."""
+        need_admitted(
+            register, self.name, at=self.at, patron=patron.id, somebody_else=self.somebody_else
+        )
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
         """Once for each person."""
@@ -36,7 +45,9 @@ class Enrol(PatronAct):
             raise refuse(PatronKind.ALREADY_ENROLLED, clause, patron=patron.id)
         if not self.name.strip():
             raise BadInput("A patron is enrolled by name: it must not be blank.")
-        yield Enrolled(patron=patron.id, name=self.name, clause=clause)
+        yield Enrolled(
+            patron=patron.id, name=self.name, clause=clause, somebody_else=self.somebody_else
+        )
 
 
 @fact
@@ -44,6 +55,7 @@ class Enrolled(PatronEvent):
     """A person was taken on file."""
 
     name: str
+    somebody_else: str = ""
 
     def fold(self, patron: Patron, said: Said) -> None:
         """The person is on file."""
@@ -52,4 +64,5 @@ class Enrolled(PatronEvent):
 
     def told(self, _: Plain) -> Narrative:
         """Who it is."""
-        yield f"Patron {self.patron} is enrolled as {self.name}", self.clause
+        other = f"; not the excluded person: {self.somebody_else}" if self.somebody_else else ""
+        yield f"Patron {self.patron} is enrolled as {self.name}{other}", self.clause

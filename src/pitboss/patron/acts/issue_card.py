@@ -29,6 +29,7 @@ from pitboss.rules.dealer import DealerRules
 class IssueCard(PatronAct):
     """Issue a card, or the other form of the card in force under the same number."""
 
+    admits = True
     may, under = (CASHIER, "supervisors"), "cards.card"
 
     card: Text
@@ -36,7 +37,7 @@ class IssueCard(PatronAct):
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The patron, and whose the card's number is."""
-        return ((Patron, self.patron), (CardHolder, self.card))
+        return (*PatronAct.subjects(self), (CardHolder, self.card))
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
         """The one card in force; then, if wanted, in the other form too."""

@@ -17,6 +17,8 @@ from pitboss.rules.dealer import DealerRules
 class ReinstateCard(OnCard):
     """Put a suspended card back in force; the patron's own suspension is not touched."""
 
+    admits = True
+
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
         """A card that staff suspended."""
         card, clause = self.in_force(patron, rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
@@ -18,8 +19,11 @@ from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
+from pitboss.exclusions.register import HOUSE as REGISTER
+from pitboss.exclusions.register import Exclusions
 from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.act import Act
+from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.labels import names_in
 from pitboss.kernel.subject import Subject
@@ -27,6 +31,8 @@ from pitboss.kernel.words import quoted
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.papers.file import THE_FILE, AuthorityFile
 from pitboss.papers.refusals import PaperKind
+from pitboss.rules.documents import document_of
+from pitboss.server.actors.addressing import addressed
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
@@ -85,6 +91,8 @@ class Floor:
     rates: Rates
     sign_ons: Rates
     actors: dict[str, AnyActor] = field(default_factory=dict)
+    documents: dict[str, str] = field(default_factory=dict)
+    """The tables of terminals by name, each with its document."""
     version: str = field(default_factory=lambda: version("pitboss"))
     serving: bool = False
     """Whether tables are up: what readiness says."""
@@ -104,6 +112,11 @@ class Floor:
         """Bring up every table of the configuration; for practice, opened if it never was."""
         self.disputes.begin(self.store)
         self.notifier.begin()
+        self.documents.update(
+            (table.name, document_of(table.game).id)
+            for table in self.settings.table
+            if not table.dealt
+        )
         services = Services(
             self.queue,
             self.clock,
@@ -111,7 +124,9 @@ class Floor:
             self.metrics,
             self.disputes,
             self.settings.server.lost_after_seconds,
+            self.documents,
         )
+        self.queue.watch(Exclusions.stream(REGISTER), self)
         for table in self.settings.table:
             actor: AnyActor
             if table.dealt:
@@ -141,6 +156,17 @@ class Floor:
     def authority_file(self) -> AuthorityFile:
         """The papers from the regulator and to it, as they stand."""
         return kind_of(self.queue.state(AuthorityFile.stream(THE_FILE)), AuthorityFile)
+
+    # What the register of exclusions says.
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:
+        """Something was entered in the register: tables look at it when the batch is through."""
+
+    def flushed(self) -> None:
+        """An exclusion, or its end, reaches whoever is at a terminal already."""
+        for actor in self.actors.values():
+            if isinstance(actor, TerminalActor):
+                actor.register_changed()
 
     # Who may do what.
 
@@ -197,6 +223,8 @@ class Floor:
             **self.stamp(session),
             **self._filled_in(acts.BY_STAFF[type(act)], session, actor),
         )
+        at_work = self.sessions.at_work(self.clock())
+        command = addressed(command, self.queue, self.documents, at_work)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
             answering(PaperKind.CONTENT_MISSING.refuse(""))
             return

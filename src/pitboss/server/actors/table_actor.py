@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from time import perf_counter
 from typing import Protocol
 
@@ -75,6 +75,8 @@ class Services:
     disputes: DisputeDesk
     lost_after_seconds: int = 10
     """How long a terminal that plays may be off the line before it is lost."""
+    documents: dict[str, str] = field(default_factory=dict)
+    """The tables of terminals by name, each with its document."""
 
 
 class Closable(Protocol):

@@ -14,6 +14,7 @@ from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
+from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
@@ -31,6 +32,7 @@ from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
@@ -49,6 +51,8 @@ from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
 
 CLOCK = "clock"
+HOUSE_NAME = "house"
+"""In whose name the house applies what the register says."""
 
 
 @fact
@@ -119,6 +123,7 @@ class TerminalActor(TableActor):
         self.begun = True
         self.publish()
         self._go_on()
+        self.register_changed()
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
@@ -230,6 +235,12 @@ class TerminalActor(TableActor):
                 placed[event.cell] = placed.get(event.cell, 0) + event.cents
                 done.commission_cents += event.commission_cents
 
+    def register_changed(self) -> None:
+        """Somebody was excluded, or is no longer: it reaches whoever sits here already."""
+        at = self.services.clock()
+        for terminal in not_as_registered(self.state, self.services.queue, at):
+            self.say(ApplyExclusion(table=self.table, terminal=terminal, at=at, by=HOUSE_NAME))
+
     # What is shown.
 
     def view(self, at: int) -> PublicView:
@@ -297,7 +308,10 @@ class TerminalActor(TableActor):
             if do.seen < self.views.since and serial >= self.next_serial(outbox.seat):
                 outbox.send(encode(refused(WireKind.STALE_VIEW.refuse(""), serial)))
                 return
-            self.ask(acts.command_of(act, kind, **stamp), outbox, serial)
+            command = acts.command_of(act, kind, **stamp)
+            if kind.LOOKED_UP:
+                command = addressed(command, self.services.queue, self.services.documents, ())
+            self.ask(command, outbox, serial)
         elif isinstance(act, acts.AskToCollect):
             number = self.machinery.numbers.draw(outbox.seat, serial)
             collect = Collect(

@@ -26,6 +26,7 @@ from pitboss.server.http.hosts import allowed_hosts
 from pitboss.server.http.routes import (
     acts,
     cage,
+    conduct,
     disputes,
     editions,
     events,
@@ -118,6 +119,7 @@ def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> 
             *table_desk.ROUTES,
             *cage.ROUTES,
             *disputes.ROUTES,
+            *conduct.ROUTES,
             *editions.ROUTES,
             *events.ROUTES,
             *inspection.ROUTES,

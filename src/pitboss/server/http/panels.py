@@ -21,6 +21,8 @@ Panel = Literal[
     "patrons",
     "cases",
     "disputes",
+    "conduct",
+    "persons",
     "papers",
     "notices",
     "events",
@@ -31,30 +33,34 @@ Panel = Literal[
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
-    "patrons", "cases", "disputes", "papers",
+    "patrons", "cases", "disputes", "conduct", "persons", "papers",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
-    "dealer": ("tables", "cases", "disputes", "rounds"),
+    "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
     "games-supervisor": (
-        "tables", "notices", "events", "vouchers", "patrons", "cases", "disputes", "rounds",
-        "reports",
+        "tables", "notices", "events", "vouchers", "patrons", "cases", "disputes", "conduct",
+        "persons", "rounds", "reports",
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "papers", "rounds", "reports",
+        "cases", "disputes", "conduct", "persons", "papers", "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
-        "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "rounds",
-        "reports",
+        "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "conduct",
+        "persons", "rounds", "reports",
     ),
     "assistant-gaming-manager": (
         "tables", "notices", "events", "papers", "payments", "balances", "tickets", "vouchers",
-        "disputes", "rounds", "reports",
+        "disputes", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
-    "attendant": ("tables", "payments", "tickets", "disputes", "rounds", "balances"),
+    "attendant": (
+        "tables", "payments", "tickets", "disputes", "rounds", "balances", "persons",
+    ),
     "special-employee": ("patrons", "rounds"),
-    "cashier": ("tickets", "payments", "tables", "balances", "patrons", "cases", "reports"),
+    "cashier": (
+        "tickets", "payments", "tables", "balances", "patrons", "persons", "cases", "reports",
+    ),
     "inspector": _EVERYTHING,
     "scrutineer": _EVERYTHING,
     "administrator": ("accounts", "rounds", "reports"),
@@ -65,7 +71,7 @@ def panels_of(office: str) -> tuple[Panel, ...]:
     """The pages of an office, in the order in which they stand.
 
     >>> panels_of("attendant")
-    ('tables', 'payments', 'tickets', 'disputes', 'rounds', 'balances', 'acts')
+    ('tables', 'payments', 'tickets', 'disputes', 'rounds', 'balances', 'persons', 'acts')
     >>> "acts" in panels_of("inspector")
     False
     """

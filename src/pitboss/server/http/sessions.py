@@ -65,6 +65,11 @@ class StaffSessions:
             return None
         return session
 
+    def at_work(self, at: int) -> tuple[str, ...]:
+        """Everybody who is signed on, each once."""
+        present = (one.name for one in self._known.values() if at < one.ends_at)
+        return tuple(sorted(set(present)))
+
     def offices(self, at: int, *, besides: str = "") -> tuple[str, ...]:
         """The offices in which somebody is signed on; ``besides`` leaves one person out."""
         working = {

@@ -93,7 +93,7 @@ def _sent(
     # An abstract class is no type[Command] to a type checker; what it is a base of is.
     kind: type[Command] = kind_of(base, type)
     return {
-        asked_for(act, without): act
+        asked_for(act, without | act.LOOKED_UP): act
         for act in ACTS
         if sender in act.senders and issubclass(act, kind)
     }

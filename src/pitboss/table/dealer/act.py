@@ -6,7 +6,9 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
+from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.act import Act, Written
+from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import PlaceName, Round
 from pitboss.kernel.idempotency import Repeated, answered
@@ -35,12 +37,18 @@ class DealerAct(Act):
     before_opening: ClassVar[bool] = False
     """Whether it may be done at a table that has never been opened, and has no rules yet."""
 
+    admits: ClassVar[bool] = False
+    """Whether nobody may do it who is excluded: then it reads the register too."""
+
     table: str
     patrons: tuple[str, ...] = ()
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The table, and every patron that it names."""
-        return ((DealerTable, self.table), *((Patron, name) for name in self.patrons))
+        """The table, every patron that it names, and who is excluded where that is asked."""
+        own: tuple[tuple[type[Subject], str], ...] = (
+            (DealerTable, self.table), *((Patron, name) for name in self.patrons),
+        )  # fmt: skip
+        return (*own, (Exclusions, HOUSE)) if self.admits else own
 
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """What follows for the table and the patrons; a repeat is answered and not done again."""
@@ -49,7 +57,13 @@ class DealerAct(Act):
         if known is not None:
             return known
         patrons = {name: Patron.among(states, name) for name in self.patrons}
+        if self.admits and table.config is not None:
+            self.need_admitted(table, Exclusions.among(states, HOUSE))
         return self.decided(table, patrons).written()
+
+    def need_admitted(self, table: DealerTable, register: Exclusions) -> None:  # noqa: ARG002
+        """Whoever it concerns is not excluded; an act that asks this says who that is."""
+        raise Broken(f"{type(self).__name__} admits nobody that it names")
 
     def decided(self, table: DealerTable, patrons: Mapping[str, Patron]) -> Decision:
         """What follows, whether it was done before or not; raises why nothing does."""
@@ -88,6 +102,13 @@ class AtPlace(DealerAct):
     """An act at one player's place."""
 
     place: PlaceName
+
+    def need_admitted(self, table: DealerTable, register: Exclusions) -> None:
+        """Whoever is at the place is not excluded."""
+        seat = table.seats.get(self.place)
+        if seat is not None and seat.person:
+            document = table.law.game.book.document
+            need_admitted(register, seat.person, at=self.at, document=document, patron=seat.patron)
 
 
 @fact

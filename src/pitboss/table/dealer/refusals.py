@@ -44,7 +44,10 @@ class DealerKind(RefusalKind):
     TOO_MANY_PLAYERS = "The table is limited to {players} players."
     AREA_TAKEN = "One player only may play in each area, and somebody is in it."
     BARRED_HERE = "{person} may not play here."
-    ON_DUTY = "A device is not recorded against somebody who is on duty."
+    NOT_OWN_CARD_FOUND = (
+        "At place {place} it was found that somebody bets who is not the card's holder: no wager "
+        "is taken there until the place is left."
+    )
     DEVICE_FIRST = "A device must first be recorded against the person."
     NOT_IDLE = "{person} has sat out {rounds} rounds: a place may be asked for only after three."
     NOT_FULL = "Other places are free: nobody has to leave."

@@ -102,6 +102,8 @@ class Seat:
     """Rounds in a row without a wager."""
     invalid: str = ""
     """Why the wagers of the present round are invalid, where they were found to be (8.14.2)."""
+    stopped: str = ""
+    """Why no wager is taken here before the place is left: the card is another's, or a proxy."""
     bought_cents: int = 0
     brought_cents: int = 0
     """Chips bought here and brought here since the person sat down."""

@@ -12,8 +12,20 @@ LOST = "lost"
 UNCONFIRMED = "unconfirmed"
 HANDPAY = "handpay"
 STACKER = "stacker"
+REPORTED = "reported"
 PRINTER = "printer"
-CAUSES = (STOPPED, SUSPENDED, LOCKED, FAILED, LOST, UNCONFIRMED, HANDPAY, PRINTER, STACKER)
+CAUSES = (
+    STOPPED,
+    SUSPENDED,
+    LOCKED,
+    FAILED,
+    LOST,
+    UNCONFIRMED,
+    HANDPAY,
+    REPORTED,
+    PRINTER,
+    STACKER,
+)
 """What calls somebody, the most urgent first: where players' money is frozen."""
 
 

@@ -21,6 +21,7 @@ def clause_of(table: Table, call: Call) -> str:
         causes.LOST: remedies.interrupted,
         causes.UNCONFIRMED: remedies.recalculate,
         causes.HANDPAY: rules.payments.form,
+        causes.REPORTED: rules.conduct.malfunction[0],
         causes.PRINTER: credit.printer,
         causes.STACKER: credit.stacker,
     }[call.cause]

@@ -68,6 +68,8 @@ def need_enabled(terminal: Terminal) -> None:
     """
     if terminal.disabled:
         raise refuse(TerminalKind.DISABLED, "", terminal=terminal.name)
+    if terminal.shut_out:
+        raise refuse(TerminalKind.SHUT_OUT, terminal.shut_out, terminal=terminal.name)
 
 
 def need_period(table: Table, at: int) -> None:

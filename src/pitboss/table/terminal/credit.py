@@ -115,6 +115,7 @@ def end_session(terminal: Terminal) -> None:
     """
     if not terminal.has_money:
         terminal.session += 1
+        terminal.leave()
 
 
 def remember_ticket(kept: list[TicketSeen], ticket: TicketSeen) -> None:

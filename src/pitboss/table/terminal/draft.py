@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from pitboss.exclusions.names import person_key
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.refusal import Refused, refuse
 from pitboss.rules.entries import HangsOn
@@ -212,9 +213,11 @@ def playing(table: Table, law: Law, act: AtTerminal) -> Terminal:
 
 def need_one_terminal(table: Table, terminal: Terminal) -> None:
     """A player who was told to use one terminal only plays on at the first of theirs."""
-    if terminal.player is None or terminal.player not in table.one_terminal:
+    key = person_key(terminal.player or "")
+    if not key or key not in map(person_key, table.one_terminal):
         return
-    first = next(one for one in table.terminals.values() if one.player == terminal.player)
+    seats = table.terminals.values()
+    first = next(one for one in seats if person_key(one.player or "") == key)
     if first is not terminal:
         clause = table.law.rules.several_terminals
         raise refuse(TerminalKind.ONE_TERMINAL, clause, player=terminal.player)

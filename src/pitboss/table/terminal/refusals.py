@@ -37,6 +37,10 @@ class TerminalKind(RefusalKind):
         "Terminal {terminal} is disabled: it takes no wagers and no credit, and what is on it can "
         "be collected."
     )
+    SHUT_OUT = (
+        "Whoever is at terminal {terminal} may not play on: it takes no wagers and no credit, and "
+        "what is on it can be collected."
+    )
     ENABLED = "Terminal {terminal} is not disabled."
     TOO_EARLY = "It is too early for that: seconds remaining: {seconds}."
     TOO_LATE = "It is too late for that: the ten seconds have run out."
@@ -96,6 +100,9 @@ class TerminalKind(RefusalKind):
     )
     NO_SUCH_CAUSE = "A round can be invalidated only for {causes}."
     ONLY_FOR_FRAUD = "Stakes are forfeited only for fraud, and only from people who are named."
+    REPORTED_ALREADY = "It is reported: the number is {number}, and somebody is on the way."
+    NOTHING_REPORTED = "Nothing is reported at terminal {terminal}."
+    NO_SUCH_STAKE = "Terminal {terminal} has no such wager that is not settled."
     NO_SUCH_CALL = "Nothing calls there any more."
     CALL_TAKEN = "{name} has taken that call."
     NOT_STOPPED = "The round has not been stopped: there is nothing to declare."

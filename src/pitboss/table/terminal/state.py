@@ -142,6 +142,17 @@ class Terminal:
     session: int = 0
     """The session of play: another number, another player's money (ETG-08)."""
     player: str | None = None
+    """Who plays here, by name; none while nobody is known."""
+    description: str = ""
+    """What a supervisor wrote of whoever is here, known by name or not."""
+    patron: str | None = None
+    """Of a player whose card was put in, their number; it stays while their money does."""
+    card: str = ""
+    """The card that is in now."""
+    reported: str = ""
+    """The number of a malfunction that was reported and that nobody has looked at yet."""
+    shut_out: str = ""
+    """The clause by which whoever is here takes on nothing new; empty where there is none."""
     failed: str | None = None
     """The error code of a terminal that is out of service."""
     lost_at: int | None = None
@@ -168,6 +179,16 @@ class Terminal:
     tickets_in: list[TicketSeen] = field(default_factory=list)
     tickets_out: list[TicketSeen] = field(default_factory=list)
     recall: list[Recalled] = field(default_factory=list)
+
+    @property
+    def occupied(self) -> bool:
+        """Whether somebody is known to be here, by name or by a description."""
+        return self.player is not None or bool(self.description)
+
+    def leave(self) -> None:
+        """Nobody is known to be here any more: what was said of them goes with them."""
+        self.player, self.patron, self.card = None, None, ""
+        self.description = self.shut_out = ""
 
     @property
     def waiting_cents(self) -> int:
@@ -202,6 +223,8 @@ class Terminal:
             yield call.UNCONFIRMED
         if self.handpay is not None:
             yield call.HANDPAY
+        if self.reported:
+            yield call.REPORTED
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
 
     def difference_cents(self) -> int:
@@ -314,6 +337,8 @@ class Table(Subject):
     """What is still owed to players who had left."""
     numbered: int = 0
     """How many claims and payables there have ever been: each has its number."""
+    reports: int = 0
+    """How many malfunctions were ever reported here: each has its number."""
     calls: list[Call] = field(default_factory=list)
     """What needs a person now."""
     terminals: dict[str, Terminal] = field(default_factory=dict)

@@ -80,6 +80,14 @@ class TerminalView:
     """The cells that could not be placed again once they are taken back: the player is asked."""
     due_back: Mapping[str, WagerBack] = field(default_factory=dict)
     """By cell, what would go back if wagering closed as things stand, and why."""
+    reported: str = ""
+    """The number of the malfunction that its player reported, until somebody has looked."""
+    player: str = ""
+    """Whose card is in, or whom staff recorded here; empty where nobody is known."""
+    card: bool = False
+    """Whether a card is in."""
+    shut_out: bool = False
+    """Whether whoever is here takes on nothing new."""
     no_paper: bool = False
     """Whether the printer has failed: staff pay by hand, or the player waits for paper."""
 
@@ -163,6 +171,10 @@ def terminal_view(table: Table, name: str) -> TerminalView:
         bound=standing.bound,
         final=standing.final,
         due_back=due_back(table, terminal),
+        reported=terminal.reported,
+        player=terminal.player or "",
+        card=bool(terminal.card),
+        shut_out=bool(terminal.shut_out),
         no_paper=PRINTER in terminal.not_working,
     )
 

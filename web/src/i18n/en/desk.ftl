@@ -75,3 +75,6 @@ choice-printer = Printer
 choice-stacker = Note stacker
 act-none = There is none.
 desk-hint = Press a terminal to see its record and its acts: wagers that wait, its last rounds, the meter before and after.
+call-reported = Fault reported
+call-help-reported = A player has reported a fault.
+desk-shut-out = shut out ({ $clause })

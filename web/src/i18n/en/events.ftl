@@ -25,3 +25,4 @@ events-kind-corrections = Corrections
 events-kind-payments = Payments
 events-kind-holds = Holds
 events-kind-tables = Tables
+events-kind-conduct = Conduct

@@ -75,3 +75,6 @@ choice-printer = 打印机
 choice-stacker = 钞箱
 act-none = 没有。
 desk-hint = 点选一台终端，查看其记录与可做的操作：待确认的注码、最近各局、前后余额。
+call-reported = 已报告故障
+call-help-reported = 玩家报告了故障。
+desk-shut-out = 不得继续（{ $clause }）

@@ -25,3 +25,4 @@ events-kind-corrections = 更正
 events-kind-payments = 付款
 events-kind-holds = 扣留
 events-kind-tables = 赌桌
+events-kind-conduct = 行为

@@ -41,6 +41,15 @@ REMEDIES = terminal.Remedies(
     unconfirmed="8.3", void="8.6", server="8.6", same_error="8.7.1", server_declared="8.7.2",
     invalidate="9.9", disruption="9.9.1", fraud="9.9.2", refund="9.10",
 )  # fmt: skip
+# What the list of 9.8 is numbered for stands elsewhere in this document: these are the rules that
+# are meant (IB-12). The duty to report is laid down twice (IB-14).
+CONDUCT = terminal.TerminalConduct(
+    malfunction=("9.4", "9.4/retention", "8.5", "8.5/retention"), interference="9.5",
+    device=("9.6", "9.6/record"), on_duty="9.7", powers="9.8", void="9.8.1", exclude="9.8.2",
+    recommend="9.8.3", sanctioned=("9.4", "9.5", "9.6", "9.11", "9.12", "9.13"),
+    disturbance="9.11", side_bets="9.12", vacate=("9.13", "9.13/direction", "9.13/refusal"),
+    occupying="9.13.1", obstructing="9.13.2",
+)  # fmt: skip
 WHEEL = terminal.Device(
     terminal.Equipment.WHEEL, ("2.1", "1.1/automated-wheel", "diagram/A"), fault="8.2.7",
     known_early="8.2.3", closing_sensor=True, no_spin="8.2.4", misread=("8.8", "8.2.5"),
@@ -74,7 +83,7 @@ def _table(
     return terminal.TerminalRules(
         approval=("order", "order/1"), filed=FILED, options="3.1",
         device=device, credit=CREDIT, payments=PAYMENTS, remedies=remedies,
-        closing=terminal.Closing("9.2", notice="9.14"), disputes=DISPUTES,
+        closing=terminal.Closing("9.2", notice="9.14"), disputes=DISPUTES, conduct=CONDUCT,
         screen=screen,
         several_terminals="9.1", supervisors=SUPERVISORS, operators=SUPERVISORS,
         announcers=("dealer", "casino-supervisor"),

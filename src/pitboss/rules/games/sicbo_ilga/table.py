@@ -77,7 +77,7 @@ DEALER_TABLE = DealerRules(
     ),
     signs=DealerSigns(change="4.5", personal="4.6", streak_closing="6.6", closing="9.8"),
     conduct=DealerConduct(
-        device="9.1",
+        device=("9.1", "9.1/record"),
         on_duty="9.2",
         powers="9.3",
         void="9.3.1",
@@ -90,6 +90,10 @@ DEALER_TABLE = DealerRules(
         forfeits_fraud=True,
         idle="9.9",
         refuse_wager="9.11",
+        staff_advice="9.6",
+        advice="9.7",
+        side_bets="9.10",
+        sanctioned=("9.1",),
         rules_shown="9.14",
     ),
     disputes=DisputeRules(

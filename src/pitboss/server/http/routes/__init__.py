@@ -8,6 +8,7 @@
 - ``staff``: sign-on, passwords, device keys, and acts in an office.
 - ``acts``: what staff can do, as forms, and the tables they do it at.
 - ``cage``: what waits there: payments by hand, cases of over- and underpayment.
+- ``conduct``: breaches, directions to leave, and who is excluded.
 - ``disputes``: disputes and complaints, and what was decided.
 - ``patrons``: a patron's card and account, for whoever issues cards.
 - ``papers``: the Authority's file, and what was filed.

@@ -19,7 +19,7 @@ from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.shown import shown
-from pitboss.table.terminal.call import Call
+from pitboss.table.terminal.call import REPORTED, Call
 from pitboss.table.terminal.call_clauses import clause_of
 from pitboss.table.terminal.state import Table, Terminal
 from pitboss.table.terminal.view import seat_number, terminal_view
@@ -57,6 +57,14 @@ class TerminalAtWork(msgspec.Struct, kw_only=True):
     parts: dict[str, str]
     """Stacker or printer, and its error code, while it does not work."""
     player: str
+    description: str
+    """What staff wrote of whoever is there."""
+    carded: bool
+    """Whether a card is in."""
+    shut_out: str
+    """The clause by which whoever is there takes on nothing new; else empty."""
+    reported: str
+    """The number of a malfunction that was reported there; else empty."""
     credit_cents: int
     stake_cents: int
     held_cents: int
@@ -262,6 +270,10 @@ def _terminal(actor: TerminalActor, terminal: Terminal) -> TerminalAtWork:
         code=terminal.failed or "",
         parts=dict(terminal.not_working),
         player=terminal.player or "",
+        description=terminal.description,
+        carded=bool(terminal.card),
+        shut_out=terminal.shut_out,
+        reported=terminal.reported,
         credit_cents=terminal.credit_cents,
         stake_cents=terminal.bet_cents,
         held_cents=sum(terminal.holds.values()),
@@ -281,6 +293,8 @@ def _call(table: Table, call: Call) -> CallShown:
         cents = sum(one.bet_cents for one in table.terminals.values())
     else:
         detail = terminal.not_working.get(call.cause, terminal.failed or "")
+        if call.cause == REPORTED:
+            detail = terminal.reported
         waiting = terminal.waiting_cents + terminal.handpay_cents
         cents = waiting or terminal.bet_cents + terminal.credit_cents
     return shown(

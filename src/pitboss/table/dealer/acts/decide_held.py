@@ -38,6 +38,11 @@ class DecideHeld(DealerAct):
         cents = table.held.get(self.person, 0)
         if not cents:
             raise refuse(DealerKind.NOTHING_HELD, clause, person=self.person)
+        conduct = table.law.rules.conduct
+        if not self.released and not (conduct.forfeits_fraud or self.person in table.devices):
+            # The document forfeits from persons with a device alone; whatever else a person did,
+            # their stake is theirs (SB-42).
+            raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
         here = [seat.name for seat in table.occupied if seat.person == self.person]
         place = here[0] if here and self.released else ""
         decision.do(filled(HeldDecided, self, place=place, cents=cents))

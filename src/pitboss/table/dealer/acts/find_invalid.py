@@ -65,6 +65,7 @@ class FindInvalid(AtPlace):
                 clause=clause,
                 reason=self.reason,
                 claim=self.claim,
+                stops=self.ground != NO_CARD,
                 streaks=tuple(
                     piece.number
                     for piece in table.of(seat.name)
@@ -110,11 +111,15 @@ class InvalidFound(PlaceRuling):
     claim: str
     streaks: tuple[int, ...] = ()
     """Super Streak pieces that run on, and are invalid from now on (SB-17)."""
+    stops: bool = False
+    """Whether nobody wagers at the place any more before it is left: the card is not theirs."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """From no more bets the wagers win nothing; a Super Streak that runs on neither."""
         if self.stage == DURING and table.stage not in OPEN_FOR_CHANGES:
             table.seat_of(self.place).invalid = self.ground
+        if self.stops and self.place in table.seats:
+            table.seats[self.place].stopped = self.ground
         for piece in table.pieces:
             if piece.number in self.streaks:
                 piece.invalid = self.ground
@@ -125,6 +130,8 @@ class InvalidFound(PlaceRuling):
         found = f"Wagers of {scene.who(self.place)} are found invalid ({ground}; {self.reason})"
         claim = f"; what was claimed: {self.claim}" if self.claim else ""
         yield f"{found}: {effect}{claim}", self.clause
+        if self.stops:
+            yield f"No more wagers are taken at {self.place} until it is left", self.clause
         cards = scene.table.law.rules.cards
         if self.claim and cards is not None:
             # Neither agency nor whose money it is makes a wager valid.

@@ -50,6 +50,7 @@ class PlaceChips(AtPlace):
     """
 
     senders = Sender.SEAT | Sender.STAFF
+    admits = True
     may, under = "dealers", "chips.stakes"
 
     spot: Spot
@@ -127,6 +128,8 @@ class PlaceChips(AtPlace):
         cards = table.law.rules.cards
         patron = decision.patron_of(seat)
         session = None if patron is None else patron.session
+        if seat.stopped and cards is not None:
+            raise refuse(DealerKind.NOT_OWN_CARD_FOUND, cards.own, place=seat.name)
         if self.card and cards is not None and (session is None or session.card != self.card):
             raise refuse(DealerKind.OTHER_CARD, cards.own, place=seat.name)
         if cards is None or (patron is None and not play.card_needed(cards, self.at)):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.act import Sender
+from dataclasses import replace
+
+from pitboss.exclusions.names import person_key
+from pitboss.exclusions.register import Exclusions, need_admitted
+from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import PatronId
-from pitboss.kernel.refusal import refuse
-from pitboss.kernel.subject import NO_NAME, name_on_file
+from pitboss.kernel.field_types import PatronId, Text
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal, refuse
+from pitboss.kernel.subject import NO_NAME, States, name_on_file
 from pitboss.patron import play
 from pitboss.patron.refusals import PatronKind
+from pitboss.patron.state import Patron
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_cards, need_own_place, need_seat
 from pitboss.table.dealer.decision import Decision
@@ -25,11 +31,36 @@ class TakePlace(AtPlace):
     """Take a free place, with a card of one's own where one is needed."""
 
     senders = Sender.SEAT | Sender.STAFF
+    admits = True
     may, under = "dealers", "round.assisted"
 
     person: str
     patron: PatronId | None = None
     card: str = ""
+    somebody_else: Text = ""
+    """Why this is another person than the excluded one whose name is alike; staff say it."""
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """Whoever comes with a card is its holder, whatever name was given (9.1)."""
+        holder = "" if self.patron is None else self._holder(states, self.patron)
+        other = holder and person_key(holder) != person_key(self.person)
+        return AtPlace.answer(replace(self, person=holder) if other else self, states, digest)
+
+    def _holder(self, states: States, name: str) -> str:
+        """The name on file of the patron whose card it is; nothing where it was not looked up."""
+        return Patron.among(states, name).name if name in self.patrons else ""
+
+    def need_admitted(self, table: DealerTable, register: Exclusions) -> None:
+        """Nobody who is excluded; of a name that is alike, staff say why it is another's."""
+        asked = self.somebody_else if self.office in table.law.rules.dealers else ""
+        need_admitted(
+            register,
+            self.person,
+            at=self.at,
+            document=table.law.game.book.document,
+            patron=self.patron,
+            somebody_else=asked if self.patron is None else None,
+        )
 
     def impossible_name(self) -> str | None:
         """The patron's number is a name as well."""

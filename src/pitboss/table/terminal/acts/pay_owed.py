@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Asks, Number, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.posting import Posting
+from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars
 from pitboss.ledger import accounts
 from pitboss.ledger.coins import handed, handed_over, rounded
-from pitboss.table.terminal.act import TableAct
+from pitboss.table.terminal.act import Answer, TableAct
 from pitboss.table.terminal.balances import payable_of
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.scene import Scene
@@ -35,6 +37,24 @@ class PayOwed(TableAct):
     identification: Text
     """What they identified themselves by."""
     form: Annotated[str, Asks("choice", BY_HAND)] = "cash"
+    somebody_else: Text = ""
+    """Why this is another person than the excluded one whose name is alike."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The table, and who is excluded."""
+        return ((Table, self.table), (Exclusions, HOUSE))
+
+    def impossible_name(self) -> None:
+        """A table that cannot be was never open, and owes nothing."""
+
+    def answer(self, states: States, digest: str) -> Answer:
+        """Whoever is paid is not excluded."""
+        answer = TableAct.answer(self, states, digest)
+        if isinstance(answer, dict):
+            register = Exclusions.among(states, HOUSE)
+            asked = self.somebody_else
+            need_admitted(register, self.paid_to, at=self.at, somebody_else=asked)
+        return answer
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """All of it, once; money is due whatever has become of the table since (ETG-08)."""

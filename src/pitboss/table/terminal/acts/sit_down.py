@@ -1,55 +1,175 @@
-"""Known players who take a terminal."""
+"""Who is at a terminal: a player card that is put in, or what a supervisor writes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import ClassVar, Self
 
+from pitboss.exclusions.names import person_key
+from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.refusal import refuse
-from pitboss.table.terminal.act import AtTerminal
+from pitboss.kernel.subject import States, Subject
+from pitboss.patron.holder import CardHolder
+from pitboss.patron.own_card import need_own_card
+from pitboss.patron.refusals import PatronKind
+from pitboss.patron.state import Patron
+from pitboss.table.terminal.act import Answer, AtTerminal
+from pitboss.table.terminal.acts.apply_exclusion import TerminalShutOut
 from pitboss.table.terminal.checks import need_open, need_service
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import Table
+from pitboss.table.terminal.state import Table, Terminal
 
 
 @fact
 class SitDown(AtTerminal):
-    """Sit down at a terminal as a known player; nobody has to be known to play."""
+    """Record who is at a terminal: by their card, their name or a description.
 
-    senders = Sender.SEAT
+    A player puts a card in; of somebody without one, staff record a name or a description. Nobody
+    has to be known to play.
+    """
 
-    player: str
+    LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"patron", "beside"})
+    senders = Sender.SEAT | Sender.STAFF
+    may, under = ("attendant", "operators"), "several_terminals"
+
+    player: Text = ""
+    description: Text = ""
+    card: str = ""
+    patron: PatronId | None = None
+    """Whose card it is: looked up by its number."""
+    somebody_else: Text = ""
+    """Why this is another person than the excluded one whose name is alike; staff say it."""
+    beside: tuple[str, ...] = ()
+    """Other tables of the document, where it is looked up whether the player is there too."""
+
+    def addressed(self, state_of: Callable[[str], Subject]) -> Self:
+        """With the patron whose card it is, and no other."""
+        holder = kind_of(state_of(CardHolder.stream(self.card)), CardHolder) if self.card else None
+        return replace(self, patron=holder.patron or None if holder is not None else None)
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The table, who is excluded, whose card it is, and the tables beside."""
+        own: tuple[tuple[type[Subject], str], ...] = ((Table, self.table), (Exclusions, HOUSE))
+        if self.patron is not None:
+            own = (*own, (Patron, self.patron))
+        return (*own, *((Table, name) for name in self.beside if name != self.table))
+
+    def impossible_name(self) -> None:
+        """What else it names was looked up; a table that cannot be is never open."""
+
+    def answer(self, states: States, digest: str) -> Answer:
+        """Whoever puts a card in is its holder; whoever is excluded is not let in.
+
+        What staff write of an excluded person is recorded, and the terminal takes on nothing new.
+        """
+        table = Table.among(states, self.table)
+        patron = None if self.patron is None else Patron.among(states, self.patron)
+        named = self if patron is None else replace(self, player=patron.name)
+        decided = named.decided(table, digest)
+        if not isinstance(decided, tuple):
+            return decided
+        clause = table.law.rules.several_terminals
+        if patron is not None:
+            game = table.law.game.id
+            need_own_card(patron, self.card, at=self.at, game=game, clause=clause)
+        register = Exclusions.among(states, HOUSE)
+        named.need_one(table, register, [Table.among(states, name) for name in self.beside])
+        return {Table.stream(self.table): (*decided, *named.looked_at(table, register))}
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
-        """A known player takes a terminal; several at once unless told otherwise (ETG-39)."""
+        """A player takes a terminal; several at once unless told otherwise (ETG-39)."""
         need_open(table)
         terminal = need_service(table, self)
         clause = table.law.rules.several_terminals
-        if terminal.player is not None:
+        if bool(self.card) != (self.patron is not None):
+            raise refuse(PatronKind.NOT_OWN_CARD, clause, card=self.card)
+        if self.patron is None or self.office:
+            self.authorise(table)
+        if terminal.occupied and not self._returns_to(terminal):
             raise refuse(TerminalKind.TERMINAL_TAKEN, clause, terminal=terminal.name)
-        if not self.player.strip():
-            what = "A player who sits down has a name."
+        if not person_key(self.player) and not self.description.strip():
+            what = "Whoever is at a terminal has a name, or is described."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
-        elsewhere = any(other.player == self.player for other in table.terminals.values())
-        if elsewhere and self.player in table.one_terminal:
+        self.need_one(table, None, [])
+        yield PlayerSat(
+            terminal=terminal.name,
+            player=self.player,
+            description=self.description,
+            patron=self.patron,
+            card=self.card,
+        )
+
+    def _returns_to(self, terminal: Terminal) -> bool:
+        """Whether the card that was taken out is put in again, or somebody described has one."""
+        same = terminal.patron is not None and terminal.patron == self.patron
+        return not terminal.card and (same or (terminal.player is None and bool(self.card)))
+
+    def need_one(self, table: Table, register: Exclusions | None, beside: list[Table]) -> None:
+        """Whoever was told to use one terminal only uses no second, at any table of the game."""
+        key = person_key(self.player)
+        document = table.law.game.book.document
+        told = key in map(person_key, table.one_terminal) or (
+            register is not None and register.told_one_terminal(document, self.player)
+        )
+        if not key or not told:
+            return
+        others = [one for one in table.terminals.values() if one.name != self.terminal]
+        others += (one for other in beside for one in other.terminals.values())
+        if any(key == person_key(one.player or "") for one in others):
+            clause = table.law.rules.several_terminals
             raise refuse(TerminalKind.ONE_TERMINAL, clause, player=self.player)
-        yield PlayerSat(terminal=terminal.name, player=self.player)
+
+    def looked_at(self, table: Table, register: Exclusions) -> Iterator[TableEvent]:
+        """Nobody excluded puts a card in; whom staff find here is shut out."""
+        document = table.law.game.book.document
+        where = {"at": self.at, "document": document, "patron": self.patron}
+        found = register.found(self.player, **where)  # type: ignore[arg-type]  # as they are named
+        if found is not None and self.patron is None and self.office:
+            yield TerminalShutOut(
+                terminal=self.terminal,
+                person=self.player,
+                clause=found.clause,
+                reason=found.number,
+            )
+            return
+        asked = self.somebody_else if self.patron is None else None
+        need_admitted(
+            register,
+            self.player,
+            at=self.at,
+            document=document,
+            patron=self.patron,
+            somebody_else=asked,
+        )
 
 
 @fact
 class PlayerSat(TerminalEvent):
-    """A known player took a terminal."""
+    """A player took a terminal, who is known or described."""
 
     player: str
+    description: str = ""
+    patron: str | None = None
+    card: str = ""
 
     def fold(self, table: Table, said: Said) -> None:
-        table.terminals[self.terminal].player = self.player
+        terminal = table.terminals[self.terminal]
+        terminal.player = self.player or None
+        terminal.description = self.description
+        terminal.patron, terminal.card = self.patron, self.card
 
     def told(self, scene: Scene) -> Narrative:
         clause = scene.table.law.rules.several_terminals
-        yield f"{self.player} sits down at {self.terminal}", clause
+        card = f" with the card of patron {self.patron}" if self.patron is not None else ""
+        who = self.player or "Somebody"
+        described = f", described as {self.description}" if self.description else ""
+        yield f"{who}{described} sits down at {self.terminal}{card}", clause

@@ -1,4 +1,4 @@
-"""Known players who leave their terminal."""
+"""Players who leave their terminal, and cards that are taken out."""
 
 from __future__ import annotations
 
@@ -18,16 +18,26 @@ from pitboss.table.terminal.state import Table
 
 @fact
 class StandUp(AtTerminal):
-    """Leave the terminal; credit and wagers stay at it."""
+    """Record that whoever was at the terminal has left; credit and wagers stay at it.
 
-    senders = Sender.SEAT
+    A player takes the card out: while money of theirs is left, it is known whose that is. No key
+    of the screen ends what a supervisor recorded.
+    """
+
+    senders = Sender.SEAT | Sender.STAFF
+    may, under = ("attendant", "operators"), "several_terminals"
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         terminal = need_terminal(table, self)
-        if terminal.player is None:
-            clause = table.law.rules.several_terminals
+        clause = table.law.rules.several_terminals
+        if not terminal.occupied:
             raise refuse(TerminalKind.NOBODY_SEATED, clause, terminal=terminal.name)
-        yield PlayerStood(terminal=terminal.name)
+        if self.office or not terminal.card:
+            self.authorise(table)
+        if not self.office and terminal.has_money:
+            yield CardTakenOut(terminal=terminal.name, card=terminal.card)
+        else:
+            yield PlayerStood(terminal=terminal.name)
 
 
 @fact
@@ -36,9 +46,23 @@ class PlayerStood(TerminalEvent):
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
-        terminal.player = None
+        terminal.leave()
         terminal.session += 1
 
     def told(self, scene: Scene) -> Narrative:
         clause = scene.table.law.rules.several_terminals
         yield f"The player at {self.terminal} leaves", clause
+
+
+@fact
+class CardTakenOut(TerminalEvent):
+    """A card was taken out; whose money is left at the terminal is known all the same."""
+
+    card: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        table.terminals[self.terminal].card = ""
+
+    def told(self, scene: Scene) -> Narrative:
+        clause = scene.table.law.rules.several_terminals
+        yield f"Card {self.card} is taken out at {self.terminal}, where money is left", clause

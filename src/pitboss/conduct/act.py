@@ -1,0 +1,110 @@
+"""Recording that somebody broke a rule, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pitboss.conduct.book import (
+    BreachRecorded,
+    ConductBook,
+    conduct_rules,
+    need_off_duty,
+    need_somebody,
+)
+from pitboss.conduct.refusals import ConductKind
+from pitboss.kernel.act import Act, Written
+from pitboss.kernel.authority import need_office, need_reason
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import GameName, Reason, Round, TableName, Text
+from pitboss.kernel.labels import offices_of
+from pitboss.kernel.offices import May
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States, Subject
+from pitboss.rules.catalogue import load
+from pitboss.rules.dealer import DealerRules
+from pitboss.rules.terminal import TerminalRules
+
+
+@fact
+class RecordBreach(Act):
+    """What is recorded of every breach: who, where, in which round, and what was seen.
+
+    It changes nothing by itself: measures are acts of their own.
+    """
+
+    LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"at_work"})
+    may: ClassVar[May] = "supervisors"
+    code: ClassVar[str]
+    """What it is, in the book."""
+
+    table: TableName
+    game: GameName
+    reason: Reason
+    """What was seen."""
+    person: Text = ""
+    description: Text = ""
+    where: Text = ""
+    """The terminal or place; empty of somebody who was at none."""
+    round: Round | None = None
+    evidence: Text = ""
+    """What shows it: a recording, the digest of a round's export."""
+    at_work: tuple[str, ...] = ()
+    """Who is signed on for work: the server says it."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The book of the table."""
+        return ((ConductBook, self.table),)
+
+    def answer(self, states: States, digest: str) -> Written:  # noqa: ARG002 - each is a new one
+        """A breach with the next number of its table."""
+        rules = conduct_rules(self.game)
+        clause = clause_for(rules, self.under, self.game)
+        need_office(self, offices_of(rules, self.may), clause)
+        need_reason(self.reason, clause)
+        need_somebody(self.person, self.description, clause)
+        self.check(rules, clause)
+        book = ConductBook.among(states, self.table)
+        breach = BreachRecorded(
+            number=book.next_number,
+            code=self.code,
+            game=self.game,
+            person=self.person,
+            description=self.description,
+            where=self.where,
+            round=self.round,
+            what=self.reason,
+            evidence=self.evidence,
+            detail=tuple(self.detail()),
+            others=self.others_concerned(),
+            cents=self.amount(),
+            clause=clause,
+        )
+        return {ConductBook.stream(self.table): (breach,)}
+
+    def check(self, rules: TerminalRules | DealerRules, clause: str) -> None:
+        """What this breach alone asks for."""
+
+    def detail(self) -> Iterator[str]:
+        """What is told of this breach beside what was seen."""
+        return iter(())
+
+    def others_concerned(self) -> tuple[str, ...]:
+        """The other persons whom it concerns."""
+        return ()
+
+    def amount(self) -> int:
+        """The money that it is about."""
+        return 0
+
+    def need_no_duty(self, off_duty: str, clause: str) -> None:
+        """It is not recorded against somebody in the course of their duty."""
+        need_off_duty(self.person, self.at_work, off_duty, clause)
+
+
+def clause_for(rules: TerminalRules | DealerRules, under: str, game: str) -> str:
+    """The clause of a label about conduct; refused where the document has no such rule."""
+    answer: str | tuple[str, ...] | None = getattr(rules.conduct, under.partition(".")[2], None)
+    if not answer:
+        raise refuse(ConductKind.NO_SUCH_RULE, "", document=load(game).book.document)
+    return answer if isinstance(answer, str) else answer[0]

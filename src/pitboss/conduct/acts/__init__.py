@@ -1,0 +1,1 @@
+"""What can be done about conduct, one file an act."""

@@ -1,0 +1,130 @@
+"""Ending an exclusion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar, Self
+
+from pitboss.conduct.acts.exclude_person import EXCLUDERS
+from pitboss.conduct.book import conduct_rules
+from pitboss.exclusions.refusals import ExclusionKind
+from pitboss.exclusions.register import (
+    GAME,
+    HOUSE,
+    OWN_WISH,
+    Exclusion,
+    Exclusions,
+    RegisterEvent,
+)
+from pitboss.kernel.act import Act, Written
+from pitboss.kernel.authority import need_office, need_reason
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Number, Reason
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States, Subject
+from pitboss.patron.bars import BarLifted
+from pitboss.patron.refusals import when
+from pitboss.patron.standing import bar_scopes
+from pitboss.patron.state import Patron
+from pitboss.rules.documents import documents
+
+
+@fact
+class LiftExclusion(Act):
+    """Lift an exclusion; a card that was cancelled with it stays cancelled."""
+
+    LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"patrons"})
+    may = (*EXCLUDERS, "games-supervisor", "electronic-gaming-supervisor")
+
+    number: Number
+    """Of the entry in the register."""
+    reason: Reason
+    patrons: tuple[str, ...] = ()
+    """The patron whom the entry names, looked up by whoever sends this."""
+
+    def addressed(self, state_of: Callable[[str], Subject]) -> Self:
+        """With the patron whose own record is concerned."""
+        register = kind_of(state_of(Exclusions.stream(HOUSE)), Exclusions)
+        entry = register.entries.get(self.number)
+        named = () if entry is None or entry.patron is None else (entry.patron,)
+        return replace(self, patrons=named)
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The register, and the patron whom the entry names."""
+        return ((Exclusions, HOUSE), *((Patron, name) for name in self.patrons))
+
+    def answer(self, states: States, digest: str) -> Written:
+        """The entry ends, in the register and in the patron's own record."""
+        register = Exclusions.among(states, HOUSE)
+        entry = register.entries.get(self.number)
+        if entry is None:
+            need_office(self, self.may, "")
+            raise refuse(ExclusionKind.NO_SUCH_EXCLUSION, "", number=self.number)
+        need_office(self, _offices(entry), entry.clause)
+        need_reason(self.reason, entry.clause)
+        if self.patrons != (() if entry.patron is None else (entry.patron,)):
+            raise refuse(ExclusionKind.NO_SUCH_EXCLUSION, entry.clause, number=self.number)
+        if entry.lifted_at is not None:
+            raise refuse(ExclusionKind.NOT_EXCLUDED, entry.clause, number=entry.number)
+        if entry.kind == OWN_WISH and entry.until is not None and self.at < entry.until:
+            until = when(entry.until)
+            kind = ExclusionKind.OWN_WISH_STANDS
+            raise refuse(kind, entry.clause, person=entry.person, until=until)
+        lifted = ExclusionLifted(
+            number=entry.number, person=entry.person, reason=self.reason, clause=entry.clause
+        )
+        written: Written = {Exclusions.stream(HOUSE): (lifted,)}
+        for name in self.patrons:
+            patron = Patron.among(states, name)
+            ended = tuple(
+                BarLifted(patron=name, scope=scope, reason=self.reason, clause=entry.clause)
+                for scope in bar_scopes(entry.kind == GAME, entry.document)
+                if scope in patron.bars and not _stands_besides(register, entry, self.at)
+            )
+            if ended:
+                written[Patron.stream(name)] = ended
+        return written
+
+
+def _offices(entry: Exclusion) -> tuple[str, ...]:
+    """Who may lift an entry: the supervisors of the document that it is about, or the operator."""
+    if entry.kind != GAME:
+        return EXCLUDERS
+    found = next(one for one in documents() if one.id == entry.document)
+    return conduct_rules(found.games[0].id).supervisors
+
+
+def _stands_besides(register: Exclusions, entry: Exclusion, at: int) -> bool:
+    """Whether another entry of the same scope keeps the patron out all the same."""
+    return any(
+        one is not entry
+        and one.patron == entry.patron
+        and (one.kind == GAME) == (entry.kind == GAME)
+        and one.document == entry.document
+        for one in register.standing(at)
+    )
+
+
+@fact
+class ExclusionLifted(RegisterEvent):
+    """An exclusion has ended."""
+
+    significant = Significance.CONDUCT
+
+    number: str
+    person: str
+    reason: str
+
+    def fold(self, register: Exclusions, said: Said) -> None:
+        """It stays in the register, with who lifted it and why."""
+        entry = register.entries[self.number]
+        entry.lifted_at, entry.lifted_by, entry.lifted_reason = said.at, said.by, self.reason
+
+    def told(self, _: Plain) -> Narrative:
+        """Whose, and why."""
+        who = self.person or "the person described"
+        yield f"Exclusion {self.number} of {who} is lifted: {self.reason}", self.clause

@@ -1,0 +1,26 @@
+"""Why somebody is not admitted, or an entry of the register is not made: the kinds, in order."""
+
+from __future__ import annotations
+
+from pitboss.kernel.refusal import RefusalKind
+
+
+class ExclusionKind(RefusalKind):
+    """The named kinds, each with the sentence that is shown."""
+
+    EXCLUDED = "{person} is excluded from {where} {until}: nothing is done for that person here."
+    NEAR_NAME = (
+        "{near} is excluded from {where}, and the names are alike: say why {person} is somebody "
+        "else."
+    )
+    NO_SUCH_EXCLUSION = "There is no exclusion {number} in the register."
+    EXCLUDED_ALREADY = "{person} is already excluded from {where}, under number {number}."
+    NOT_EXCLUDED = "Exclusion {number} has been lifted."
+    OWN_WISH_STANDS = (
+        "{person} was excluded by their own wish until {until}: it cannot be lifted before."
+    )
+    BREACH_NEEDED = (
+        "A breach of a rule that this measure is printed for must be on record first, of the same "
+        "person."
+    )
+    NO_NAME_GIVEN = "Whoever is excluded is named, or described."

@@ -1,0 +1,155 @@
+"""Conduct: breaches of the rules, directions to leave, and who is excluded. To be read."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from pitboss.conduct.book import Breach, ConductBook, conduct_rules, table_of
+from pitboss.conduct.recommendation import recommendation_page
+from pitboss.kernel.ensure import kind_of
+from pitboss.rules.terminal import TerminalRules
+from pitboss.server.actors.addressing import register_of
+from pitboss.server.actors.floor import Floor
+from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, TheFloor
+
+
+class BreachShown(msgspec.Struct, kw_only=True):
+    """A breach on record."""
+
+    number: str
+    table: str
+    game: str
+    code: str
+    clause: str
+    person: str
+    description: str
+    where: str
+    round: int | None
+    what: str
+    evidence: str
+    detail: tuple[str, ...]
+    others: tuple[str, ...]
+    cents: int
+    at: int
+    by: str
+    office: str
+    measures: list[str]
+    sanctioned: bool
+    """Whether the document prints measures for it."""
+    recommended: bool
+    """Whether it was recommended to exclude the person."""
+
+
+class DirectionShown(msgspec.Struct, kw_only=True):
+    """A direction to leave."""
+
+    number: str
+    game: str
+    clause: str
+    ground: str
+    person: str
+    description: str
+    where: str
+    reason: str
+    at: int
+    by: str
+    answered: str
+
+
+class ConductShown(msgspec.Struct, kw_only=True):
+    """The books of all tables, the newest first."""
+
+    breaches: list[BreachShown]
+    directions: list[DirectionShown]
+
+
+class ExclusionShown(msgspec.Struct, kw_only=True):
+    """An entry of the register of exclusions."""
+
+    number: str
+    person: str
+    kind: str
+    document: str
+    clause: str
+    reason: str
+    patron: str | None
+    sighted: str
+    description: str
+    photo: str
+    breach: str
+    until: int | None
+    at: int
+    by: str
+    office: str
+    stands: bool
+    lifted_at: int | None
+    lifted_by: str
+    lifted_reason: str
+
+
+@get("/api/conduct", sync_to_thread=False)
+def conduct(floor: TheFloor, worker: AtWork) -> ConductShown:  # noqa: ARG001 - any may read
+    """Breaches and directions of every table, the newest first."""
+    books = [_book(floor, name) for name in floor.actors]
+    breaches = [_breach(book.table, one) for book in books for one in book.breaches.values()]
+    directions = [
+        DirectionShown(**{name: getattr(one, name) for name in DirectionShown.__struct_fields__})
+        for book in books
+        for one in book.directions.values()
+    ]
+    return ConductShown(
+        breaches=sorted(breaches, key=lambda one: -one.at)[:MOST_SHOWN],
+        directions=sorted(directions, key=lambda one: -one.at)[:MOST_SHOWN],
+    )
+
+
+@get("/api/conduct/{number:str}/recommendation", sync_to_thread=False)
+def recommendation(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001 - any may read
+    number: FromPath[str],
+) -> Response[bytes]:
+    """The recommendation to exclude a person from the casino, to be printed."""
+    name = table_of(number)
+    found = _book(floor, name).breaches.get(number) if name in floor.actors else None
+    if found is None or not _recommended(found):
+        raise NotFoundException(f"No exclusion is recommended for breach {number[:64]!r}.")
+    page = recommendation_page(found, name, floor.settings.server.venue)
+    return Response(page.encode(), media_type=MediaType.HTML)
+
+
+@get("/api/exclusions", sync_to_thread=False)
+def exclusions(floor: TheFloor, worker: AtWork) -> list[ExclusionShown]:  # noqa: ARG001 - any
+    """The register of exclusions, those that stand first, the newest before older ones."""
+    now = floor.clock()
+    names = [name for name in ExclusionShown.__struct_fields__ if name != "stands"]
+    found = [
+        ExclusionShown(**{name: getattr(one, name) for name in names}, stands=one.stands(now))
+        for one in register_of(floor.queue).entries.values()
+    ]
+    return sorted(found, key=lambda one: (not one.stands, -one.at))[:MOST_SHOWN]
+
+
+def _book(floor: Floor, table: str) -> ConductBook:
+    return kind_of(floor.queue.state(ConductBook.stream(table)), ConductBook)
+
+
+def _recommended(breach: Breach) -> bool:
+    rules = conduct_rules(breach.game)
+    return isinstance(rules, TerminalRules) and rules.conduct.recommend in breach.measures
+
+
+def _breach(table: str, one: Breach) -> BreachShown:
+    names = [name for name in BreachShown.__struct_fields__ if hasattr(one, name)]
+    return BreachShown(
+        **{name: getattr(one, name) for name in names},
+        table=table,
+        sanctioned=one.clause in conduct_rules(one.game).conduct.sanctioned,
+        recommended=_recommended(one),
+    )
+
+
+ROUTES = (conduct, recommendation, exclusions)
