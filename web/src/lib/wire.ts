@@ -1088,6 +1088,7 @@ export interface BalanceShown {
   number: string;
   terminal: string;
   round: number;
+  item: string;
   cents: number;
   clause: string;
   since: number;
@@ -1448,7 +1449,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2009,6 +2010,24 @@ export interface PayTicket {
   claimed_cents?: number | null;
 }
 
+/** Receive at the cage what was paid by hand and is demanded back, all of it or a part. */
+export interface ReceivePaymentReturn {
+  type: "receive-payment-return";
+  number: string;
+  cents: number;
+  received_from: string;
+  receipt: string;
+}
+
+/** Receive at the cage what was paid for a ticket and is demanded back, all of it or a part. */
+export interface ReceiveTicketReturn {
+  type: "receive-ticket-return";
+  number: string;
+  cents: number;
+  received_from: string;
+  receipt: string;
+}
+
 /** Record what the player showed. */
 export interface ShowIdentification {
   type: "show-identification";
@@ -2032,6 +2051,20 @@ export interface VerifyEntitlement {
   number: string;
   entitled: boolean;
   finding: string;
+}
+
+/** Write off what was paid by hand and is demanded back: it will not come. */
+export interface WriteOffPaymentReturn {
+  type: "write-off-payment-return";
+  number: string;
+  reason: string;
+}
+
+/** Write off what was paid for a ticket and is demanded back: it will not come. */
+export interface WriteOffTicketReturn {
+  type: "write-off-ticket-return";
+  number: string;
+  reason: string;
 }
 
 /** Record that a review of the decision was asked for. */
@@ -3078,9 +3111,13 @@ export type StaffAct =
   | HoldTicket
   | PayByHand
   | PayTicket
+  | ReceivePaymentReturn
+  | ReceiveTicketReturn
   | ShowIdentification
   | SignPayment
   | VerifyEntitlement
+  | WriteOffPaymentReturn
+  | WriteOffTicketReturn
   | AskReview
   | ConcludeDispute
   | DecideDispute

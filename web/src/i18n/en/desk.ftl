@@ -56,6 +56,7 @@ record-none = No round is on record here yet.
 balances-title = Claims and payables
 balances-owed = owed to the player who left { $terminal }, round { $round }
 balances-claimed = demanded from the player of { $terminal }, round { $round }
+balances-demanded = demanded back: { $item }, paid for { $terminal }
 balances-none = Nothing is demanded from anybody, and nothing is owed.
 choice-civil-commotion = Civil commotion
 choice-fire = Fire

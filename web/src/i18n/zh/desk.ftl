@@ -56,6 +56,7 @@ record-none = 此处尚无任何一局的记录。
 balances-title = 追讨与应付
 balances-owed = 应付给已离开 { $terminal } 的客人，第 { $round } 局
 balances-claimed = 向 { $terminal } 的客人追讨，第 { $round } 局
+balances-demanded = 要求退还：{ $item }，来自 { $terminal }
 balances-none = 没有追讨，也没有应付。
 choice-civil-commotion = 骚乱
 choice-fire = 火灾

@@ -114,6 +114,8 @@ class BalanceShown(msgspec.Struct, kw_only=True):
     number: str
     terminal: str
     round: int
+    item: str = ""
+    """The ticket or payment that was paid and is demanded back; empty where a meter was wrong."""
     cents: int
     clause: str
     since: int
@@ -328,16 +330,16 @@ def _reach(form: Form) -> str:
     return "round" if "round" in kinds else "whole"
 
 
-_BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
+BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
 _SETTLING = {
-    False: [_BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
-    True: [_BY_SLUG[PayOwed.slug()]],
+    False: [BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
+    True: [BY_SLUG[PayOwed.slug()]],
 }
 _ELSEWHERE = {TakeCall.slug(), *(form.slug for pairs in _SETTLING.values() for form, _ in pairs)}
 """Acts whose keys stand beside what they are about: a call, a claim, a payable."""
 _AT_TABLE = [
     (form, kind)
-    for form, kind in _BY_SLUG.values()
+    for form, kind in BY_SLUG.values()
     if form.about == Table.prefix and form.slug not in _ELSEWHERE
 ]
 ROUTES = (desk, balances)
