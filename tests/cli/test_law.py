@@ -122,7 +122,7 @@ def test_the_clause_register_for_people() -> None:
     missing = " ".join(told("clauses", "--document", "aruze-craps", "--status", "open").split())
     assert "Missing:" in missing
     for row in data("clauses", "--document", "aruze-craps", "--status", "open")[:1]:
-        one = " ".join(told("rules", "aruze-craps", "--clause", row["clause"]).split())
+        one = " ".join(told("rules", "aruze-craps", "--clause", str(row["clause"])).split())
         assert f"Missing: {row['gap']}" in one
         assert "It waits for" in one
     assert "Reason: Keeping devices away is for people" in told(

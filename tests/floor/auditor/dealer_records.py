@@ -64,9 +64,12 @@ class PaperPit(TroubledPit):
         receipted = [one for one in sorted(known) if known[one].receipts]
         if receipted and draw.random() < 0.1:  # the same receipt is written down once more
             number = draw.choice(receipted)
-            again = {"agreed_by": "the player", "receipt": min(known[number].receipts)}
-            who = self.who(SUPERVISORS)
-            self.tell(RecordReturn(number=number, cents=100, **again, **who))
+            receipt, who = min(known[number].receipts), self.who(SUPERVISORS)
+            self.tell(
+                RecordReturn(
+                    number=number, cents=100, agreed_by="the player", receipt=receipt, **who
+                )
+            )
             return
         case = known.get(number)
         owed = case.outstanding if case is not None else 500
