@@ -1,4 +1,4 @@
-"""Money that is demanded back: from the demand to the receipt at the cage, and what is given up."""
+"""Money that is demanded back: from the demand to the receipt at the cage, or given up."""
 
 from __future__ import annotations
 

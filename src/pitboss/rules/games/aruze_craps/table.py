@@ -14,7 +14,7 @@ DOCUMENT = "aruze-craps"
 
 FILED = Approval(
     authority="1.1/authority", order="order", takes_effect="order/takes-effect",
-    licensee="order/licensee", copy="7.16",
+    licensee="order/licensee", copy="7.16", inspector="1.1/inspector",
 )  # fmt: skip
 
 # The table around the wagers. Where a clause names the manager, only the manager acts (R55).

@@ -6,12 +6,17 @@ from collections.abc import Iterator
 
 from litestar import get
 
+from pitboss.desk.acts.receive_payment_return import ReceivePaymentReturn
+from pitboss.desk.acts.receive_ticket_return import ReceiveTicketReturn
+from pitboss.desk.acts.write_off_payment_return import WriteOffPaymentReturn
+from pitboss.desk.acts.write_off_ticket_return import WriteOffTicketReturn
 from pitboss.desk.clauses import clauses_for
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import demanded_streams
 from pitboss.house.possible import acts_now
 from pitboss.kernel.ensure import kind_of
 from pitboss.ledger.holds import Claim
+from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.server.actors.floor import Floor, StaffStamp
 from pitboss.server.http.routes.answers import problem_of
@@ -19,8 +24,11 @@ from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.http.routes.table_desk import BY_SLUG, ActAtTable, BalanceShown
 
 _ACTS = {
-    prefix: [BY_SLUG[f"{act}-{prefix}-return"] for act in ("receive", "write-off")]
-    for prefix in ("ticket", "payment")
+    subject.prefix: [BY_SLUG[act.slug()] for act in acts]
+    for subject, acts in (
+        (Ticket, (ReceiveTicketReturn, WriteOffTicketReturn)),
+        (Payment, (ReceivePaymentReturn, WriteOffPaymentReturn)),
+    )
 }
 
 
