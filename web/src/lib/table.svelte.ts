@@ -5,6 +5,7 @@ import { layoutOf, signOf } from "./api";
 import { areaOf, litOf, movesOf, stakesOf, outcomesTold, type Outcome } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
 import { voidedIn } from "./results";
+import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
 import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
@@ -147,7 +148,10 @@ export class TableStore {
   private readonly unheard = new Set<number>();
   private timers: { [name: string]: ReturnType<typeof setTimeout> } = {};
 
-  constructor(readonly where: Whereabouts, open?: () => Wire) {
+  /** What this machine keeps itself, where it is a terminal. */
+  private readonly record: TerminalRecord | null;
+
+  constructor(readonly where: Whereabouts, open?: () => Wire, memory?: Memory) {
     const listener: Listener = {
       link: (link) => (this.link = link),
       welcome: (message) => this.welcome(message),
@@ -158,6 +162,7 @@ export class TableStore {
       told: (message) => this.hear(message),
     };
     this.socket = new TableSocket(where, listener, open);
+    this.record = where.seat === undefined || memory === undefined ? null : new TerminalRecord(where.table, where.seat, memory);
   }
 
   start(): () => void {
@@ -179,6 +184,7 @@ export class TableStore {
     this.reveal();
     this.fresh = false;
     const serial = this.socket.act(act);
+    this.record?.touched(serial, this.view?.round ?? 0, act, this.offset + Date.now());
     this.touches.set(serial, touch);
     if (touch.area !== undefined && touch.cents !== undefined) {
       this.ghosts = [...this.ghosts, { serial, area: touch.area, cents: touch.cents }];
@@ -272,10 +278,13 @@ export class TableStore {
       this.after("unprinted", VOID_MS, () => (this.unprinted = false));
     }
     this.part = part;
+    // After a round is settled nothing of it lies here: its record stays as it was before.
+    if (part.type === "terminal" && this.view?.type === "terminal-table" && this.view.stage !== "over") this.record?.lies(this.view.round, part.stakes);
   }
 
   private placed({ serial, placed, commission_cents: commissionCents }: ActDone): void {
     this.unheard.delete(serial);
+    this.record?.answered(serial, "done");
     const touch = this.answered(serial);
     touch?.then?.();
     if (touch === undefined || placed === null) return;
@@ -286,6 +295,7 @@ export class TableStore {
 
   private refused(refusal: ActRefused): void {
     if (this.unheard.delete(refusal.serial)) return;
+    this.record?.answered(refusal.serial, refusal.kind);
     const touch = this.answered(refusal.serial);
     this.told = { refusal, area: touch?.area ?? null, point: touch?.point ?? null };
     if (this.link === "live") this.after("told", TOLD_MS, () => this.dismiss());
@@ -315,6 +325,9 @@ export class TableStore {
         break;
       case "notice":
         this.notice = message;
+        break;
+      case "record-asked":
+        if (this.record !== null) this.socket.report(this.record.of(message.round));
         break;
       case "dice":
         this.dice = message;

@@ -133,6 +133,12 @@ export interface Notice {
   sentence: string;
 }
 
+/** The terminal is to tell what its own memory has of a round. */
+export interface RecordAsked {
+  type: "record-asked";
+  round: number;
+}
+
 /** The answer to a ping, with the server's time. */
 export interface Pong {
   type: "pong";
@@ -405,6 +411,7 @@ export interface DeskShown {
   wagers: WagerAtRisk[];
   pending: PendingShown[];
   rounds: RoundOnRecord[];
+  own_record: OwnRecordShown | null;
   acts: ActAtTable[];
   balances: BalanceShown[];
 }
@@ -1071,6 +1078,15 @@ export interface RoundOnRecord {
   present: boolean;
 }
 
+/** What a terminal's own memory has of a round, beside what the house has. */
+export interface OwnRecordShown {
+  round: number;
+  at: number;
+  kept: boolean;
+  cells: CellCompared[];
+  touches: TouchKept[];
+}
+
 /** The key of an act: what is known of it, and why it is shut. */
 export interface ActAtTable {
   slug: string;
@@ -1353,6 +1369,22 @@ export interface CellOnRecord {
   lost_cents: number;
 }
 
+/** A wager in the two records of one round. */
+export interface CellCompared {
+  cell: string;
+  own_cents: number;
+  house_cents: number;
+  differs: boolean;
+}
+
+/** A touch as the terminal itself remembers it. */
+export interface TouchKept {
+  at: number;
+  what: string;
+  cents: number;
+  answer: string;
+}
+
 /** One line of odds as the document prints it, and when it pays, where there are several. */
 export interface Pays {
   by: string;
@@ -1456,6 +1488,15 @@ export interface Order {
 /** Show the last games and tickets of this terminal. */
 export interface Recall {
   type: "recall";
+}
+
+/** What a terminal's own memory has of a round, where it was asked for it. */
+export interface OwnRecord {
+  type: "own-record";
+  round: number;
+  kept: boolean;
+  stakes?: { [key: string]: number };
+  touches?: [number, string, number, string][];
 }
 
 /** Are you there? The server answers with its time. */
@@ -3039,6 +3080,7 @@ export type FromServer =
   | Dice
   | ChangeAsked
   | Notice
+  | RecordAsked
   | Pong;
 
 export type FromOutside =
@@ -3046,6 +3088,7 @@ export type FromOutside =
   | Do
   | Order
   | Recall
+  | OwnRecord
   | Ping;
 
 export type SeatAct =

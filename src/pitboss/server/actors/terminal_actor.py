@@ -12,6 +12,7 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.kernel.refusal import Refusal
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
@@ -27,6 +28,7 @@ from pitboss.server.actors.table_actor import (
     WireKind,
     refused,
 )
+from pitboss.server.actors.terminal_records import TerminalRecords
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -101,6 +103,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._records = TerminalRecords(self)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
@@ -133,6 +136,7 @@ class TerminalActor(TableActor):
         super().welcome(outbox, have, next_serial)
         if outbox.seat:
             self._lines.back(outbox.seat)
+            self._records.back(outbox.seat)
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone; a terminal that plays a round is missed."""
@@ -143,6 +147,7 @@ class TerminalActor(TableActor):
     async def close(self, patience_seconds: float) -> None:
         """Come to rest; nobody is missed any longer."""
         self._lines.close()
+        self._records.record(closing=True)
         await super().close(patience_seconds)
 
     # What happens.
@@ -186,6 +191,8 @@ class TerminalActor(TableActor):
             outbox = self.seated.get(terminal)
             if outbox is not None and outbox.part_version != table.version:
                 self.tell_own(outbox)
+            self._records.look(terminal)
+        self._records.record()
         papers, self._papers_due = self._papers_due, set()
         for terminal in papers:
             peripherals = self.machinery.terminals.get(terminal)
@@ -226,6 +233,15 @@ class TerminalActor(TableActor):
             outbox = self.seated.get(name)
             if outbox is not None:
                 outbox.send(encode(told))
+
+    def own_record(self, outbox: Outbox, told: messages.OwnRecord, at: int) -> None:
+        """A terminal has told what its own memory has."""
+        if outbox.seat:
+            self._records.came(outbox.seat, told, at)
+
+    def turned_down(self, command: Command, refusal: Refusal) -> None:
+        """A touch was refused: where a player answers for them, it is kept."""
+        self._records.turned_down(command, refusal)
 
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what came to stand where, and what it cost on top."""

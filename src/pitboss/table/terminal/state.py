@@ -111,6 +111,18 @@ class TicketSeen:
 
 
 @dataclass(slots=True)
+class OwnRecord:
+    """What a terminal's own memory has of a round, as its machine told it (ETG-37, R52)."""
+
+    round: int
+    at: int
+    kept: bool
+    """Whether it has any record of that round."""
+    stakes: dict[str, int] = field(default_factory=dict)
+    touches: list[tuple[int, str, int, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Printing:
     """A ticket on its way out: no paper, no debit."""
 
@@ -164,6 +176,8 @@ class Terminal:
     """Whether it takes on nothing new: the monitoring system or staff have said so."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
+    own_record: OwnRecord | None = None
+    """What its own memory has of the round that is or was last to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
     """Stacker or printer, and its error code, while it does not work."""
     printing: Printing | None = None

@@ -75,5 +75,6 @@ TABLE = terminal.TerminalRules(
         definition="1.1/shooter", button="3.11", turn="3.11", ten_seconds="3.11.1",
         nobody="3.11.2", line=("pass", "dont-pass"),
     ),
+    touches="3.3.5",
     system=("2.2.5", "2.2.1", "1.1/pt"),
 )  # fmt: skip

@@ -83,6 +83,34 @@ class RoundOnRecord(msgspec.Struct, kw_only=True):
     """Whether it belongs to whoever plays there now."""
 
 
+class CellCompared(msgspec.Struct, kw_only=True):
+    """A wager in the two records of one round."""
+
+    cell: str
+    own_cents: int
+    house_cents: int
+    differs: bool
+
+
+class TouchKept(msgspec.Struct, kw_only=True):
+    """A touch as the terminal itself remembers it."""
+
+    at: int
+    what: str
+    cents: int
+    answer: str
+
+
+class OwnRecordShown(msgspec.Struct, kw_only=True):
+    """What a terminal's own memory has of a round, beside what the house has."""
+
+    round: int
+    at: int
+    kept: bool
+    cells: list[CellCompared]
+    touches: list[TouchKept]
+
+
 class Offered(msgspec.Struct, kw_only=True):
     """A wager that a field of an act can name."""
 
@@ -134,6 +162,8 @@ class DeskShown(msgspec.Struct, kw_only=True):
     """Of the terminal that is asked about."""
     rounds: list[RoundOnRecord]
     """Of that terminal too, the newest first."""
+    own_record: OwnRecordShown | None
+    """What that terminal itself has of the round to confirm; none until it has told."""
     acts: list[ActAtTable]
     balances: list[BalanceShown]
 
@@ -167,6 +197,7 @@ def desk(
         ],
         pending=[] if chosen is None else _pending(chosen),
         rounds=[] if chosen is None else _rounds(chosen),
+        own_record=None if chosen is None else _own_record(table, chosen),
         acts=sorted(acts, key=lambda one: one.refusal is not None),
         balances=list(_balances(floor, table, stamp)),
     )
@@ -309,6 +340,39 @@ def _pending(terminal: Terminal) -> list[PendingShown]:
         )
         for one in terminal.pending
     ]
+
+
+def _own_record(table: Table, terminal: Terminal) -> OwnRecordShown | None:
+    """The terminal's record beside the house's, wager by wager."""
+    own = terminal.own_record
+    if own is None:
+        return None
+    house: dict[str, int] = dict(terminal.stakes) if own.round == table.round else {}
+    for recalled in terminal.recall:
+        if recalled.round == own.round:
+            house = dict(recalled.stakes)
+    for pending in terminal.pending:
+        if pending.round == own.round:
+            house = {cell: had[0] for cell, had in pending.cells.items()}
+    cells = dict.fromkeys([*house, *own.stakes])
+    return OwnRecordShown(
+        round=own.round,
+        at=own.at,
+        kept=own.kept,
+        cells=[
+            CellCompared(
+                cell=cell,
+                own_cents=own.stakes.get(cell, 0),
+                house_cents=house.get(cell, 0),
+                differs=own.stakes.get(cell, 0) != house.get(cell, 0),
+            )
+            for cell in cells
+        ],
+        touches=[
+            TouchKept(at=at, what=what, cents=cents, answer=answer)
+            for at, what, cents, answer in own.touches
+        ],
+    )
 
 
 def _rounds(terminal: Terminal) -> list[RoundOnRecord]:
