@@ -233,17 +233,17 @@ export interface PaperShown {
   document: string;
   title: string;
   effective_at: number | null;
-  in_force: boolean;
   licensee: string;
   digest: string;
   media: string;
   filed_at: number;
   filed_by: string;
+  in_force: boolean;
+  content: "changed" | "missing" | "sound";
   status: string;
   reason: string;
   withdrawn_at: number | null;
   withdrawn_by: string;
-  content: "changed" | "missing" | "sound";
 }
 
 /** What was handed in. */
@@ -321,7 +321,7 @@ export interface CaseOnFile {
 /** The books of all tables, the newest first. */
 export interface ConductShown {
   breaches: BreachShown[];
-  directions: DirectionShown[];
+  directions: Direction[];
 }
 
 /** An entry of the register of exclusions. */
@@ -345,6 +345,7 @@ export interface ExclusionShown {
   lifted_at: number | null;
   lifted_by: string;
   lifted_reason: string;
+  others: { [key: string]: string };
 }
 
 /** The disputes, and what a person who is not satisfied is told. */
@@ -453,6 +454,34 @@ export interface StoryShown {
 export interface VisitorCard {
   patron: string;
   card: string;
+}
+
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
 }
 
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
@@ -907,29 +936,29 @@ export interface CaseStep {
 /** A breach on record. */
 export interface BreachShown {
   number: string;
-  table: string;
-  game: string;
   code: string;
   clause: string;
+  game: string;
   person: string;
+  what: string;
+  at: number;
+  by: string;
+  office: string;
+  table: string;
+  sanctioned: boolean;
+  recommended: boolean;
   description: string;
   where: string;
   round: number | null;
-  what: string;
   evidence: string;
   detail: string[];
   others: string[];
   cents: number;
-  at: number;
-  by: string;
-  office: string;
   measures: string[];
-  sanctioned: boolean;
-  recommended: boolean;
 }
 
-/** A direction to leave. */
-export interface DirectionShown {
+/** Somebody was directed to leave. */
+export interface Direction {
   number: string;
   game: string;
   clause: string;
