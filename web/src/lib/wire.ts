@@ -456,6 +456,34 @@ export interface VisitorCard {
   card: string;
 }
 
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
+}
+
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
 export interface Problem {
   kind: string;

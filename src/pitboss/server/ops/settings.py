@@ -18,6 +18,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, filled
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
+from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
 from pitboss.table.opening import OpeningConfig
@@ -143,6 +144,8 @@ class ServerSettings:
     """From one address, before it is asked to wait."""
     patrons: int = 0
     """Simulated patrons at each table."""
+    kiosks: tuple[str, ...] = ()
+    """The machines that pay tickets in cash, by name; each has a device key of its own."""
     cms_key_sha256: str = ""
     """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
 
@@ -287,6 +290,9 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
     if not all(_HOST.fullmatch(host) for host in server.hosts):
         yield "server.hosts are names such as floor.example or floor.example:8080"
+    named = (kiosk.replace("-", "").isalnum() and kiosk.isascii() for kiosk in server.kiosks)
+    if not all(named) or len(set(server.kiosks)) < len(server.kiosks):
+        yield "server.kiosks are names of letters, digits and hyphens, each once"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
 
@@ -314,6 +320,8 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
         try:
             if not table.name or not table.name.replace("-", "").isalnum():
                 raise BadInput("Its name is letters, digits and hyphens.")
+            if table.name == KIOSKS:
+                raise BadInput(f"Its name cannot be {KIOSKS}, which stands for the kiosks.")
             for kind in DEVICES:
                 _check_address(kind, getattr(table, kind), needed=kind in _needed(table))
             if table.game not in GAMES:
