@@ -447,7 +447,7 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
-  steps: StepShown[];
+  steps: NarrativeStep[];
 }
 
 /** The numbers of a guest and of their card. */
@@ -531,6 +531,10 @@ export interface DealerConfig {
   emblem: string;
   colours: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -541,10 +545,6 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -553,6 +553,10 @@ export interface TableConfig {
   limits: { [key: string]: Limit };
   seats: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -564,10 +568,6 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** A table as staff see it. */
@@ -1085,13 +1085,13 @@ export interface ActAtTable {
 
 /** Money demanded from a player who left, or owed to one. */
 export interface BalanceShown {
-  table: string;
   number: string;
   terminal: string;
   round: number;
   cents: number;
   clause: string;
   since: number;
+  table: string;
   owed: boolean;
   acts: ActAtTable[];
 }
@@ -1108,8 +1108,8 @@ export interface FormField {
   parts: FormField[];
 }
 
-/** One thing that happened, in words, with its rule. */
-export interface StepShown {
+/** One thing that happened, in words. */
+export interface NarrativeStep {
   stream: string;
   version: number;
   at: number;
@@ -1403,8 +1403,8 @@ export interface WagerAtConsole {
   colour: string;
   cents: number;
   round: number;
-  count: number | null;
   assisted: boolean;
+  count: number | null;
 }
 
 /** What a result does to the chips on a spot. */
