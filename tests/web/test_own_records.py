@@ -99,7 +99,6 @@ def test_a_machine_without_a_memory_says_so(windows: Windows, house: House) -> N
     assert [one["what"] for one in kept["touches"]] == ["insert-note", "place-wager small"]
     seat.page.evaluate("localStorage.clear()")
     windows.mend(seat.page)
-    # Another machine in its place has nothing on record of the round.
-    Seat(windows.open(), house, seat.table)
+    seat.page.reload()
     at_desk(page, seat.table, name)
     expect(page.locator(f"[data-record='{name}'] [data-own-record=none]")).to_be_visible()

@@ -150,6 +150,8 @@ export class TableStore {
 
   /** What this machine keeps itself, where it is a terminal. */
   private readonly record: TerminalRecord | null;
+  /** Whether this machine has been there for all that it is told now. */
+  private follows = false;
 
   constructor(readonly where: Whereabouts, open?: () => Wire, memory?: Memory) {
     const listener: Listener = {
@@ -206,6 +208,13 @@ export class TableStore {
     this.unheard.add(console ? this.socket.order({ type: "show-rules", table, place }) : this.socket.act({ type: "show-rules" }));
   }
 
+  /** Tell the server of an error of this terminal's own screen; whether it could be told. */
+  reportFault(code: string): boolean {
+    if (this.link !== "live" || this.part?.type !== "terminal") return false;
+    this.unheard.add(this.socket.act({ type: "report-own-fault", code }));
+    return true;
+  }
+
   recall(): void {
     this.socket.recall();
   }
@@ -218,6 +227,7 @@ export class TableStore {
   // What the line says.
 
   private welcome(message: Welcome): void {
+    this.follows = false;
     this.periodMs = message.period_ms;
     this.number = message.number;
     this.fetchFelt(message);
@@ -253,6 +263,7 @@ export class TableStore {
     const resulted = this.view !== null && view.result !== null && lastRound(view) !== lastRound(this.view);
     if (resulted) this.holdBack();
     if (this.view !== null) this.noteVoid(view);
+    if (this.view !== null && this.view.round !== view.round) this.follows = true;
     this.view = view;
     this.noteSign(view);
     this.closesAt = view.type === "terminal-table" && view.closes_in_ms !== null ? message.at + view.closes_in_ms : null;
@@ -278,13 +289,22 @@ export class TableStore {
       this.after("unprinted", VOID_MS, () => (this.unprinted = false));
     }
     this.part = part;
-    // After a round is settled nothing of it lies here: its record stays as it was before.
-    if (part.type === "terminal" && this.view?.type === "terminal-table" && this.view.stage !== "over") this.record?.lies(this.view.round, part.stakes);
+    this.keep();
+  }
+
+  /** Keep what lies here on the machine's own record. What it is told when it comes back is the
+   *  house's record, not its own; and after a round is settled nothing of it lies here. */
+  private keep(): void {
+    const { part, view } = this;
+    if (!this.follows || part?.type !== "terminal" || view?.type !== "terminal-table" || view.stage === "over") return;
+    this.record?.lies(view.round, part.stakes);
   }
 
   private placed({ serial, placed, commission_cents: commissionCents }: ActDone): void {
     this.unheard.delete(serial);
     this.record?.answered(serial, "done");
+    this.follows = true;
+    this.keep();
     const touch = this.answered(serial);
     touch?.then?.();
     if (touch === undefined || placed === null) return;

@@ -50,7 +50,7 @@ export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
 export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
 /** Hand in a text or PDF as it is; it is filed afterwards, by its digest. */
 export async function handIn(file: File): Promise<ContentKept> {
-  const media = file.type || (file.name.endsWith(".pdf") ? "application/pdf" : "text/plain");
+  const media = file.type || "text/plain";
   const response = await fetch("/api/papers/content", { method: "PUT", headers: { "Content-Type": media }, body: file }).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);

@@ -214,7 +214,7 @@ class Floor:
             return
         kind = acts.BY_STAFF[type(act)]
         if kind in OPENING and actor is not None:
-            self.openings.by_person(actor, act, session, serial, answering)
+            self.openings.begin(self.openings.by_person(actor, act, session, serial, answering))
             return
         command = acts.command_of(
             act,

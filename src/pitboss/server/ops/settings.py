@@ -15,12 +15,13 @@ import msgspec
 from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
 from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
+from pitboss.table.opening import OpeningConfig
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
@@ -28,7 +29,7 @@ SIMULATED = "simulated"
 MINUTES_AN_HOUR = 60
 LONGEST_GRACE_SECONDS = 600
 PORTS = range(1, 65_536)
-DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button")
+DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
 """The settings of a table that name a device."""
 _HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])(:[0-9]+)?")
 _SHA256 = re.compile(r"[0-9a-fA-F]{64}")
@@ -73,6 +74,10 @@ class TableSettings:
     """Their ticket printers, which speak ESC/POS."""
     button: str = ""
     """Their shooter's buttons; empty where the screen has the button."""
+    cabinet: str = ""
+    """The switches of their doors and their tilt; empty where there are none."""
+    harmless_codes: tuple[str, ...] = ()
+    """Errors of a terminal that do not affect play: they are noted, and it plays on."""
     # A table of terminals.
     terminals: int = 0
     period_seconds: int = 30
@@ -349,12 +354,24 @@ def _check_address(kind: str, address: str, *, needed: bool) -> None:
         raise BadInput(f"Its {kind} is simulated or an address with a port, not {address!r}.")
 
 
-def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
-    """What a table of terminals is opened with."""
-    return TableConfig(
+def _opening(table: TableSettings, server: ServerSettings) -> OpeningConfig:
+    """What the two kinds of tables are opened with alike."""
+    return OpeningConfig(
         game=table.game,
         readings=_readings(table),
         limits=_limits(table),
+        training=server.training,
+        licensee=server.licensee,
+        premises=server.premises,
+        approvals=dict(table.approvals),
+    )
+
+
+def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
+    """What a table of terminals is opened with."""
+    return filled(
+        TableConfig,
+        _opening(table, server),
         aggregate_minimum_cents=_cents_or_none(table.player_minimum, "player_minimum"),
         aggregate_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         seats=tuple(f"{table.name}-{number}" for number in range(1, table.terminals + 1)),
@@ -368,20 +385,16 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         prizes_from_cents=(
             read_dollars(table.prizes_from, "prizes_from") if table.prizes else None
         ),
+        harmless_codes=table.harmless_codes,
         closing_notice_seconds=table.closing_notice_minutes * 60,
-        training=server.training,
-        licensee=server.licensee,
-        premises=server.premises,
-        approvals=dict(table.approvals),
     )
 
 
 def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
     """What a dealer's table is opened with."""
-    return DealerConfig(
-        game=table.game,
-        readings=_readings(table),
-        limits=_limits(table),
+    return filled(
+        DealerConfig,
+        _opening(table, server),
         player_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         layout=table.layout,
         places=tuple(str(number) for number in range(1, table.places + 1)),
@@ -393,10 +406,6 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
             str(read_dollars(value, "markers")): count for value, count in table.markers.items()
         },
         cashless=table.cashless,
-        training=server.training,
-        licensee=server.licensee,
-        premises=server.premises,
-        approvals=dict(table.approvals),
     )
 
 
