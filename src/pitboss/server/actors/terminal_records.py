@@ -72,7 +72,7 @@ class TerminalRecords:
                 stakes=tuple(sorted(told.stakes.items())),
                 touches=tuple(told.touches),
                 at=at,
-                by=seat,
+                by=f"{seat}-memory",
             )
         )
 
