@@ -112,7 +112,7 @@ class TicketSeen:
 
 
 @dataclass(slots=True)
-class OwnRecord:
+class KeptRecord:
     """What a terminal's own memory has of a round, as its machine told it (ETG-37, R52)."""
 
     round: int
@@ -177,7 +177,7 @@ class Terminal:
     """Whether it takes on nothing new: the monitoring system or staff have said so."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
-    own_record: OwnRecord | None = None
+    own_record: KeptRecord | None = None
     """What its own memory has of the round that is or was last to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
     """Stacker or printer, and its error code, while it does not work."""

@@ -15,7 +15,7 @@ from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import OwnRecord, Stage, Table
+from pitboss.table.terminal.state import KeptRecord, Stage, Table
 
 Lies = tuple[tuple[str, int], ...]
 """Cells, and the cents that lie on each."""
@@ -67,7 +67,7 @@ class OwnRecordReported(TerminalEvent):
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
-        terminal.own_record = OwnRecord(
+        terminal.own_record = KeptRecord(
             round=self.round,
             at=said.at,
             kept=self.kept,
