@@ -350,12 +350,15 @@ class TableActor(ABC):
 
     def dispute(self, outbox: Outbox, do: messages.Do, at: int) -> bool:
         """Have a dispute raised or its review asked for; false where the act is another."""
-        act, serial, desk = do.act, do.serial, self.services.disputes
+        act, serial = do.act, do.serial
+        if not isinstance(act, acts.RaiseDispute | acts.AskForReview):
+            return False
+        table = self.state
         where = Raising(
             table=self.table,
             seat=outbox.seat,
-            document=self.state.law.game.book.document,
-            round=self.state.round,
+            document=table.law.game.book.document,
+            round=table.round,
             person=self.person_at(outbox.seat),
             serial=serial,
         )
@@ -363,12 +366,11 @@ class TableActor(ABC):
         def answering(answer: object) -> None:
             self.answer(outbox, serial, answer)
 
+        desk = self.services.disputes
         if isinstance(act, acts.RaiseDispute):
             desk.raised(where, act, at, answering)
-        elif isinstance(act, acts.AskForReview):
-            desk.review_asked(where, act, at, answering)
         else:
-            return False
+            desk.review_asked(where, act, at, answering)
         return True
 
     def tell_disputes(self, seat: str) -> None:
