@@ -12,12 +12,14 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.patron.own_view import CardView, card_view
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.actors.own_choices import chosen, patron_of
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.table_actor import (
     AnyView,
@@ -44,6 +46,7 @@ from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
+from pitboss.table.terminal.by_card import day_of
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.standing import wager_back
@@ -257,7 +260,21 @@ class TerminalActor(TableActor):
             return None
         table = self.state
         outbox.part_version = table.version
-        return filled(messages.TerminalPart, terminal_view(table, outbox.seat))
+        own = self._own_card(outbox.seat) if table.cards_used else None
+        return filled(messages.TerminalPart, terminal_view(table, outbox.seat, own))
+
+    def _own_card(self, seat: str) -> CardView | None:
+        """What whoever's card is in is shown of their limits."""
+        patron = self.patron_at(seat)
+        if patron is None:
+            return None
+        at = self.services.clock()
+        return card_view(patron_of(self.services.queue, patron), at, day_of(self.state, at))
+
+    def patron_at(self, seat: str) -> str | None:
+        """Whose card is in and counts."""
+        terminal = self.state.terminals[seat]
+        return terminal.patron if terminal.counted and terminal.card else None
 
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
@@ -301,7 +318,7 @@ class TerminalActor(TableActor):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
-        if self.dispute(outbox, do, at):
+        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.

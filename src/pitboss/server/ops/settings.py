@@ -130,6 +130,10 @@ class ServerSettings:
     """Printed on every ticket, beside the venue."""
     gaming_day: str = "06:00"
     """When a gaming day begins, by the Sydney clock."""
+    player_cards: bool = False
+    """Whether nobody plays anywhere on the floor without a player card."""
+    cash_a_day: str = ""
+    """How many dollars of cash a player may use in a day, by card; empty: it is not limited."""
     session_minutes: int = 480
     """After how long a member of staff has to sign on again."""
     open_seats: bool = False
@@ -144,6 +148,11 @@ class ServerSettings:
     """Simulated patrons at each table."""
     cms_key_sha256: str = ""
     """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
+
+    @property
+    def cash_a_day_cents(self) -> int | None:
+        """The same in cents."""
+        return read_dollars(self.cash_a_day, "cash_a_day") if self.cash_a_day else None
 
     @property
     def gaming_day_starts(self) -> int:
@@ -278,6 +287,10 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
     hours, _, minutes = server.gaming_day.partition(":")
     if not (hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
         yield "server.gaming_day is a time of day such as 06:00"
+    try:
+        _ = server.cash_a_day_cents
+    except BadInput as wrong:
+        yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
     if server.session_minutes <= 0 or server.requests_a_second <= 0:
         yield "server.session_minutes and server.requests_a_second are positive"
     if not 0 <= server.lost_after_seconds <= LONGEST_GRACE_SECONDS:
@@ -365,6 +378,9 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         licensee=server.licensee,
         premises=server.premises,
         approvals=dict(table.approvals),
+        cards_needed=server.player_cards,
+        gaming_day_starts=server.gaming_day_starts,
+        cash_a_day_cents=server.cash_a_day_cents,
     )
 
 
@@ -389,6 +405,8 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
         licensee=server.licensee,
         premises=server.premises,
         approvals=dict(table.approvals),
+        cards_needed=server.player_cards,
+        cash_a_day_cents=server.cash_a_day_cents,
     )
 
 

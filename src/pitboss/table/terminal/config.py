@@ -54,6 +54,12 @@ class TableConfig:
     premises: str = ""
     approvals: Mapping[str, str] = field(default_factory=dict)
     """The approval on file behind each reading that departs from express words, by its key."""
+    cards_needed: bool = False
+    """Whether nothing is taken here without a player card."""
+    gaming_day_starts: int = 360
+    """The minute of the Sydney clock at which the gaming day begins, by which losses count."""
+    cash_a_day_cents: int | None = None
+    """How much cash a player may use in a day, by card; none where the floor has set none."""
 
 
 @dataclass(frozen=True)

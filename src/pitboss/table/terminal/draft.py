@@ -20,6 +20,7 @@ from pitboss.rules.situation import Holdings, TableState
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.period import is_closing
 from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack
+from pitboss.table.terminal.by_card import need_card_in
 from pitboss.table.terminal.checks import need_enabled, need_period, need_service
 from pitboss.table.terminal.chips import commission_back
 from pitboss.table.terminal.config import Law
@@ -205,6 +206,8 @@ def playing(table: Table, law: Law, act: AtTerminal) -> Terminal:
     """The terminal may touch its wagers now."""
     need_period(table, act.at)
     terminal = need_service(table, act)
+    if terminal.counted or table.config.cards_needed:  # type: ignore[union-attr]  # it plays
+        need_card_in(table, terminal)
     account = law.rules.credit.account
     if account and not terminal.account:
         raise refuse(TerminalKind.ACCOUNT_NEEDED, account[0])
