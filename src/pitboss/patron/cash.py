@@ -15,7 +15,7 @@ from pitboss.kernel.words import dollars
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import CASH
-from pitboss.patron.state import Deposits, Patron
+from pitboss.patron.state import Patron
 
 
 @fact
@@ -27,9 +27,7 @@ class CashUsed(PatronEvent):
 
     def fold(self, patron: Patron, _: Said) -> None:
         """It counts towards the cash of the day."""
-        if patron.cash.day != self.day:
-            patron.cash = Deposits(day=self.day)
-        patron.cash.cents += self.cents
+        patron.cash_of(self.day).cents += self.cents
 
     def told(self, _: Plain) -> Narrative:
         """How much."""
@@ -39,10 +37,15 @@ class CashUsed(PatronEvent):
 def cash_used(
     patron: Patron, *, at: int, cents: int, cap_cents: int | None
 ) -> tuple[PatronEvent, ...]:
-    """Cash is taken, as far as the amount for a day goes; none where the floor has set none."""
+    """Cash is taken, as far as the amount for a day goes."""
+    need_cash_room(patron, at=at, cents=cents, cap_cents=cap_cents)
     day = calendar_day(at).isoformat()
-    before = patron.cash.cents if patron.cash.day == day else 0
+    return (CashUsed(patron=patron.id, cents=cents, day=day, clause=CASH),)
+
+
+def need_cash_room(patron: Patron, *, at: int, cents: int, cap_cents: int | None) -> None:
+    """So much more cash may be used today; anything where the floor has set no amount."""
+    before = patron.cash.cents if patron.cash.day == calendar_day(at).isoformat() else 0
     if cap_cents is not None and before + cents > cap_cents:
         left = max(0, cap_cents - before)
         raise Refused(PatronKind.OVER_CASH_A_DAY.refuse(CASH, left, cap=cap_cents))
-    return (CashUsed(patron=patron.id, cents=cents, day=day, clause=CASH),)

@@ -206,6 +206,12 @@ class Patron(Subject):
             self.deposits = Deposits(day=day)
         return self.deposits
 
+    def cash_of(self, day: str) -> Deposits:
+        """The cash used on a calendar day, counted afresh with each."""
+        if self.cash.day != day:
+            self.cash = Deposits(day=day)
+        return self.cash
+
     def loss_since(self, period: str, since: str) -> Loss:
         """The record of a period, made if need be; the oldest beyond those kept is forgotten."""
         kept = self.losses.setdefault(period, {})

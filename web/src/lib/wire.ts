@@ -517,6 +517,8 @@ export interface DealerConfig {
   licensee: string;
   premises: string;
   approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -540,6 +542,9 @@ export interface TableConfig {
   licensee: string;
   premises: string;
   approvals: { [key: string]: string };
+  cards_needed: boolean;
+  gaming_day_starts: number;
+  cash_a_day_cents: number | null;
 }
 
 /** A table as staff see it. */
@@ -648,6 +653,8 @@ export interface Terminal {
   card: boolean;
   shut_out: boolean;
   no_paper: boolean;
+  card_needed: boolean;
+  own_card: CardView | null;
 }
 
 /** A player's own part. */
@@ -668,6 +675,9 @@ export interface Place {
   own_limits: OwnLimit[];
   suspended_until: number | null;
   suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
   outcomes: WagerOutcome[];
   advice: string;
 }
@@ -1197,6 +1207,18 @@ export interface PersonalSign {
   in_force: boolean;
 }
 
+/** The holder of a card that is in, and what their limits leave. */
+export interface CardView {
+  patron: string;
+  own_limits: OwnLimit[];
+  allowance_cents: number | null;
+  suspended_until: number | null;
+  suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
+}
+
 /** Chips on a spot, as their player sees them. */
 export interface PlacedWager {
   spot: string;
@@ -1207,7 +1229,7 @@ export interface PlacedWager {
   assisted: boolean;
 }
 
-/** A gaming limit that the player has set, or could. */
+/** One of the player's own limits, and the change that is pending. */
 export interface OwnLimit {
   name: string;
   cents: number | null;

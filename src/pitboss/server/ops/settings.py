@@ -287,10 +287,6 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
     hours, _, minutes = server.gaming_day.partition(":")
     if not (hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
         yield "server.gaming_day is a time of day such as 06:00"
-    try:
-        _ = server.cash_a_day_cents
-    except BadInput as wrong:
-        yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
     if server.session_minutes <= 0 or server.requests_a_second <= 0:
         yield "server.session_minutes and server.requests_a_second are positive"
     if not 0 <= server.lost_after_seconds <= LONGEST_GRACE_SECONDS:
@@ -301,6 +297,16 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.hosts are names such as floor.example or floor.example:8080"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
+    yield from _card_faults(server)
+
+
+def _card_faults(server: ServerSettings) -> Iterator[str]:
+    if server.patrons and server.player_cards:
+        yield "server.player_cards leaves no seat to simulated patrons: set server.patrons to 0"
+    try:
+        _ = server.cash_a_day_cents
+    except BadInput as wrong:
+        yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:

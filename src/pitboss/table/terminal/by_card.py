@@ -32,7 +32,7 @@ _HOUSES = (accounts.won, accounts.lost, accounts.commission, accounts.adjusted)
 
 
 @dataclass(slots=True)
-class Moved:
+class CardMovement:
     """What moved between one player and the house, over everything that an act led to."""
 
     risk_cents: int = 0
@@ -85,19 +85,19 @@ def day_of(table: Table, at: int) -> str:
 
 def _moves(
     table: Table, holders: dict[str, str], events: Iterable[TableEvent]
-) -> dict[str, Moved]:
+) -> dict[str, CardMovement]:
     """What moved for each holder; of somebody with money at two terminals, both together."""
     players = {of(name): name for name in holders for of in _PLAYERS}
     houses = {of(name) for name in holders for of in _HOUSES}
     escrows = {accounts.escrow(name): name for name in holders}
     notes = {accounts.notes(name) for name in holders}
-    moves: dict[str, Moved] = {}
+    moves: dict[str, CardMovement] = {}
     for event in events:
         for source, target, cents in event.postings(table):
             name = players.get(source) or players.get(target)
             if name is None:
                 continue
-            moved = moves.setdefault(holders[name], Moved())
+            moved = moves.setdefault(holders[name], CardMovement())
             moved.risk_cents += cents * ((target in escrows) - (source in escrows))
             moved.net_cents += cents * ((source in houses) - (target in houses))
             moved.notes_cents += cents * (source in notes)
@@ -108,7 +108,7 @@ def _moves(
     }
 
 
-def _told(act: Act, table: Table, patron: Patron, moved: Moved) -> Iterator[PatronEvent]:
+def _told(act: Act, table: Table, patron: Patron, moved: CardMovement) -> Iterator[PatronEvent]:
     """What is written on a holder's record; a player who asks for more is held to their limits."""
     day = day_of(table, act.at)
     where = RoundPlayed(at=act.at, day=day, table=table.id, round_number=table.round)

@@ -145,6 +145,7 @@ class Draft:
     def _put(self, cell: Cell, cents: int, asked_cents: int, carried_cents: int = 0) -> None:
         """Credit becomes a stake."""
         need_one_terminal(self.table, self.terminal)
+        need_card_in(self.table, self.terminal)
         if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
             raise refuse(TerminalKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
         share = cell.wager.commission_share
@@ -206,8 +207,6 @@ def playing(table: Table, law: Law, act: AtTerminal) -> Terminal:
     """The terminal may touch its wagers now."""
     need_period(table, act.at)
     terminal = need_service(table, act)
-    if terminal.counted or table.config.cards_needed:  # type: ignore[union-attr]  # it plays
-        need_card_in(table, terminal)
     account = law.rules.credit.account
     if account and not terminal.account:
         raise refuse(TerminalKind.ACCOUNT_NEEDED, account[0])

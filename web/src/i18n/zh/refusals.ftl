@@ -331,3 +331,5 @@ refused-other-licensee = 命令 { $number } 的持牌人为 { $named }，而本�
 refused-approval-needed = { $reading } 选择 { $choice } 与规则明文不符：配置须写明监管文件中生效的批准。
 refused-device-failed = { $what } { $device } 未通过检查（{ $said }）：桌台保持关闭。
 refused-several-needed = 此游戏由多台终端共用一个轮盘：已配置终端：{ $seats }。
+refused-no-card-in = 请先插入玩家卡：没有卡，{ $terminal } 号终端不接受任何投注或现金。
+refused-over-cash-a-day = 玩家每天可用现金 { $cap }，今天还剩 { $maximum }。
