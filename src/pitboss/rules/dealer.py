@@ -30,6 +30,8 @@ class DealerRound:
 
     tumble: str
     no_more_bets: str
+    late: str
+    """That nothing is placed, changed or taken back after it."""
     announce: str
     enter: str
     collect: str

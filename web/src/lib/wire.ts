@@ -1256,6 +1256,7 @@ export interface PlaceAtConsole {
   tokens_cents: number;
   at_risk_cents: number;
   idle: number;
+  late: number;
   invalid: string;
   wagers: WagerAtConsole[];
 }

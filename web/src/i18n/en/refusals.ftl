@@ -96,6 +96,7 @@ refused-identification-not-asked = Identification has not been asked for { $item
 refused-identification-not-sighted = Identification was asked for { $item }: it is paid once suitable identification is sighted.
 refused-in-service = Terminal { $terminal } is in service.
 refused-key-needed = This terminal's device key is needed to sit here.
+refused-late-recorded = { $times } attempts at { $place } are already recorded in this round.
 refused-licensee-needed = An order is filed with the licensee whom it names.
 refused-lights-are-right = The winning areas of { $result } are the ones lit.
 refused-lights-reported = It is already recorded that the lights failed in round { $asked }.

@@ -34,6 +34,7 @@ DEALER_TABLE = DealerRules(
     round=DealerRound(
         tumble="5.1",
         no_more_bets="5.2",
+        late="3.11",
         announce="5.3",
         enter="5.4",
         collect="5.5",
