@@ -167,6 +167,8 @@ class DealerTable(Subject):
     round: int = 0
     """The round under way, or the last one."""
     gaming_day: str = ""
+    dealer: str = ""
+    """Who began the round under way, or the last one: whoever runs the game."""
     tumbles: int = 0
     entered: str = ""
     """Numbers keyed in and not yet confirmed."""
