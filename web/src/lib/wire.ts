@@ -233,17 +233,17 @@ export interface PaperShown {
   document: string;
   title: string;
   effective_at: number | null;
-  in_force: boolean;
   licensee: string;
   digest: string;
   media: string;
   filed_at: number;
   filed_by: string;
+  in_force: boolean;
+  content: "changed" | "missing" | "sound";
   status: string;
   reason: string;
   withdrawn_at: number | null;
   withdrawn_by: string;
-  content: "changed" | "missing" | "sound";
 }
 
 /** What was handed in. */
@@ -321,7 +321,7 @@ export interface CaseOnFile {
 /** The books of all tables, the newest first. */
 export interface ConductShown {
   breaches: BreachShown[];
-  directions: DirectionShown[];
+  directions: Direction[];
 }
 
 /** An entry of the register of exclusions. */
@@ -345,6 +345,7 @@ export interface ExclusionShown {
   lifted_at: number | null;
   lifted_by: string;
   lifted_reason: string;
+  others: { [key: string]: string };
 }
 
 /** The disputes, and what a person who is not satisfied is told. */
@@ -907,29 +908,29 @@ export interface CaseStep {
 /** A breach on record. */
 export interface BreachShown {
   number: string;
-  table: string;
-  game: string;
   code: string;
   clause: string;
+  game: string;
   person: string;
+  what: string;
+  at: number;
+  by: string;
+  office: string;
+  table: string;
+  sanctioned: boolean;
+  recommended: boolean;
   description: string;
   where: string;
   round: number | null;
-  what: string;
   evidence: string;
   detail: string[];
   others: string[];
   cents: number;
-  at: number;
-  by: string;
-  office: string;
   measures: string[];
-  sanctioned: boolean;
-  recommended: boolean;
 }
 
-/** A direction to leave. */
-export interface DirectionShown {
+/** Somebody was directed to leave. */
+export interface Direction {
   number: string;
   game: string;
   clause: string;

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.refusals import TableKind
@@ -37,10 +37,9 @@ class ReportPrizeDisplay(InRound):
         told = prize_text(self.terminal, self.round, won_cents)
         if self.shown == told:
             raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=told)
-        yield PrizeDisplayDisagreed(
-            round=self.round,
-            terminal=self.terminal,
-            shown=self.shown,
+        yield filled(
+            PrizeDisplayDisagreed,
+            self,
             won_cents=won_cents,
             clause=table.law.rules.screen.prizes_agree,
         )
