@@ -175,7 +175,7 @@ def test_everything_that_can_be_asked_is_done_and_most_refusals_are_told() -> No
         settings = Settings(seed=seed, tables=3, rounds=60, trouble=0.5, bad_commands=0.5)
         hall, _ = rehearsed(settings, 400)
         seen += hall.answers
-    assert {kind for kind, said in seen if not said} == KINDS
+    assert {kind for kind, said in seen if not said} >= KINDS
     told = {said for _, said in seen}
     kinds = {kind.slug for declared in REFUSALS for kind in declared}
     assert kinds - told <= OUT_OF_REACH | RARE
