@@ -316,8 +316,7 @@ def test_numbers_put_right_and_failing_lights_are_told_with_all_that_follows(pit
          "pair:4-5, single:4, single:5; the dice decide", "8.7"),
         ("An inspector is notified of the illumination of the winning areas: no further play "
          "until it is rectified", "8.8"),
-        ("The notice goes to the queue of the inspectors, to be received and reviewed there",
-         "1.1/inspector"),
+        ("The notice waits for an inspector to receive it", "1.1/inspector"),
         # One in a row is what it has come to, and three or fewer lose.
         ("ann at place 1: $5.00 in value chips on super-streak:big (piece 1) is ended by the "
          "failing lights at 1 in a row and loses", "8.7.1"),
@@ -487,9 +486,8 @@ def test_what_lies_between_two_rounds_is_told_with_the_later_one(pit: Pit) -> No
     deal.dealer(IssueColour, place="1", colour="red", count=3, each_cents=500)
     deal.round("123")
     checks = ("ann at place 1 gets 3 red checks at $5.00 each", "3.9")
-    assert checks not in deal.told(1)
-    assert deal.told(2)[0] == checks
-    assert checks not in deal.told(2)[1:]
+    earlier, later = deal.told(1), deal.told(2)
+    assert (earlier.count(checks), later.index(checks), later.count(checks)) == (0, 0, 1)
 
 
 def test_a_story_is_the_same_from_either_database(place: str) -> None:

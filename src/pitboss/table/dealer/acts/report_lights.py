@@ -112,5 +112,5 @@ class InspectorNotified(DealerEvent):
     def told(self, scene: DealerScene) -> Narrative:
         text = f"An inspector is notified of {self.what}: no further play until it is rectified"
         yield text, self.clause
-        to = "The notice goes to the queue of the inspectors, to be received and reviewed there"
-        yield to, scene.table.law.rules.inspector
+        waits = "The notice waits for an inspector to receive it"
+        yield waits, scene.table.law.rules.inspector
