@@ -447,13 +447,41 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
-  steps: StepShown[];
+  steps: NarrativeStep[];
 }
 
 /** The numbers of a guest and of their card. */
 export interface VisitorCard {
   patron: string;
   card: string;
+}
+
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
 }
 
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
@@ -503,6 +531,10 @@ export interface DealerConfig {
   emblem: string;
   colours: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -513,10 +545,6 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -525,6 +553,10 @@ export interface TableConfig {
   limits: { [key: string]: Limit };
   seats: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -536,10 +568,6 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** A table as staff see it. */
@@ -1057,13 +1085,13 @@ export interface ActAtTable {
 
 /** Money demanded from a player who left, or owed to one. */
 export interface BalanceShown {
-  table: string;
   number: string;
   terminal: string;
   round: number;
   cents: number;
   clause: string;
   since: number;
+  table: string;
   owed: boolean;
   acts: ActAtTable[];
 }
@@ -1080,8 +1108,8 @@ export interface FormField {
   parts: FormField[];
 }
 
-/** One thing that happened, in words, with its rule. */
-export interface StepShown {
+/** One thing that happened, in words. */
+export interface NarrativeStep {
   stream: string;
   version: number;
   at: number;
@@ -1375,8 +1403,8 @@ export interface WagerAtConsole {
   colour: string;
   cents: number;
   round: number;
-  count: number | null;
   assisted: boolean;
+  count: number | null;
 }
 
 /** What a result does to the chips on a spot. */

@@ -405,42 +405,35 @@ class TerminalActor(TableActor):
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
-        try:
-            shown = await display.show(number, result)
-        except DeviceFault as fault:
-            self.services.metrics.device_fault("display", fault.code)
-            return
-        if shown.text != result:
-            self.say(
-                ReportDisplay(
-                    table=self.table,
-                    round=number,
-                    shown=shown.text,
-                    at=self.services.clock(),
-                    by="display",
-                )
+        shown = await self._shown_instead(display, "display", number, result)
+        if shown is not None:
+            report = ReportDisplay(
+                table=self.table, round=number, shown=shown, at=self.services.clock(), by="display"
             )
+            self.say(report)
 
     async def _show_prizes(self, display: Display, number: int, won: Mapping[str, int]) -> None:
         """Send each large win of a round to the prize display, and compare what it shows."""
         for terminal, cents in won.items():
             told = prize_text(terminal, number, cents)
-            try:
-                shown = await display.show(number, told)
-            except DeviceFault as fault:
-                self.services.metrics.device_fault("prize-display", fault.code)
-                return
-            if shown.text != told:
-                self.say(
-                    ReportPrizeDisplay(
-                        table=self.table,
-                        round=number,
-                        terminal=terminal,
-                        shown=shown.text,
-                        at=self.services.clock(),
-                        by="prize-display",
-                    )
-                )
+            shown = await self._shown_instead(display, "prize-display", number, told)
+            if shown is not None:
+                report = ReportPrizeDisplay(
+                    table=self.table, round=number, terminal=terminal, shown=shown,
+                    at=self.services.clock(), by="prize-display",
+                )  # fmt: skip
+                self.say(report)
+
+    async def _shown_instead(
+        self, display: Display, name: str, number: int, told: str
+    ) -> str | None:
+        """What a display shows instead of what it is told; none where it shows that, or fails."""
+        try:
+            shown = await display.show(number, told)
+        except DeviceFault as fault:
+            self.services.metrics.device_fault(name, fault.code)
+            return None
+        return None if shown.text == told else shown.text
 
     def devices(self) -> Iterator[Closable]:
         """The launcher, the displays, and what the terminals have."""
