@@ -58,7 +58,7 @@ LONGEST_WINDOW = 7 * DAY
 FLOOR_CARDS = CardRules(
     from_day="2000-01-01",
     card=ONE_CARD, needed=ONE_CARD, own=ONE_CARD, proxy=(ONE_CARD, ONE_CARD), breach=ONE_CARD,
-    before=ONE_CARD, during=ONE_CARD, settled=ONE_CARD,
+    found=ONE_CARD, before=ONE_CARD, during=ONE_CARD, settled=ONE_CARD,
     gaming_limit=LIMITS, deposit_limit=LIMITS, loss_limit=LIMITS,
     over_limit=CHANGES, latest_first=CHANGES, earlier_stand=CHANGES,
     purchases=RECORDS, introduced=RECORDS, leaving=RECORDS, directions=RECORDS,

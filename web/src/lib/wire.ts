@@ -447,13 +447,41 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
-  steps: StepShown[];
+  steps: NarrativeStep[];
 }
 
 /** The numbers of a guest and of their card. */
 export interface VisitorCard {
   patron: string;
   card: string;
+}
+
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
 }
 
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
@@ -503,6 +531,12 @@ export interface DealerConfig {
   emblem: string;
   colours: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -513,12 +547,6 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
-  cards_needed: boolean;
-  cash_a_day_cents: number | null;
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -527,6 +555,12 @@ export interface TableConfig {
   limits: { [key: string]: Limit };
   seats: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -538,13 +572,7 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
-  cards_needed: boolean;
   gaming_day_starts: number;
-  cash_a_day_cents: number | null;
 }
 
 /** A table as staff see it. */
@@ -1067,13 +1095,13 @@ export interface ActAtTable {
 
 /** Money demanded from a player who left, or owed to one. */
 export interface BalanceShown {
-  table: string;
   number: string;
   terminal: string;
   round: number;
   cents: number;
   clause: string;
   since: number;
+  table: string;
   owed: boolean;
   acts: ActAtTable[];
 }
@@ -1090,8 +1118,8 @@ export interface FormField {
   parts: FormField[];
 }
 
-/** One thing that happened, in words, with its rule. */
-export interface StepShown {
+/** One thing that happened, in words. */
+export interface NarrativeStep {
   stream: string;
   version: number;
   at: number;
@@ -1173,6 +1201,7 @@ export interface TerminalAtWork {
   state: string;
   code: string;
   parts: { [key: string]: string };
+  doors: string[];
   player: string;
   description: string;
   carded: boolean;
@@ -1279,6 +1308,7 @@ export interface PlaceAtConsole {
   tokens_cents: number;
   at_risk_cents: number;
   idle: number;
+  late: number;
   invalid: string;
   wagers: WagerAtConsole[];
 }
@@ -1396,8 +1426,8 @@ export interface WagerAtConsole {
   colour: string;
   cents: number;
   round: number;
-  count: number | null;
   assisted: boolean;
+  count: number | null;
 }
 
 /** What a result does to the chips on a spot. */
@@ -1436,14 +1466,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | RaiseDispute | AskForReview;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1632,6 +1662,12 @@ export interface PutInTicket {
 export interface AskForChange {
   type: "ask-for-change";
   cents: number;
+}
+
+/** The terminal's own screen reports its error, by a code: no person sends it. */
+export interface ReportOwnFault {
+  type: "report-own-fault";
+  code: string;
 }
 
 /** Dispute or complain about the game at this seat; the number is drawn by the server. */
@@ -2704,6 +2740,14 @@ export interface AnswerReport {
   reason: string;
 }
 
+/** Record what was found after a tilt or a rejected item: the call ends. */
+export interface AnswerSignal {
+  type: "answer-signal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
 /** Change a wager of the round after its close, to the player's benefit only (R05). */
 export interface ChangeInFairness {
   type: "change-in-fairness";
@@ -3034,6 +3078,7 @@ export type SeatAct =
   | PutInNote
   | PutInTicket
   | AskForChange
+  | ReportOwnFault
   | RaiseDispute
   | AskForReview;
 
@@ -3158,6 +3203,7 @@ export type StaffAct =
   | AdjustMeter
   | AnnounceNoSpin
   | AnswerReport
+  | AnswerSignal
   | ChangeInFairness
   | CloseTable
   | ConfirmStoppedWagers

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import PLAYER
+from pitboss.patron.own_view import CardView, card_view
 from pitboss.patron.state import Patron
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.messages import encode
+from pitboss.table.terminal.by_card import day_of
+from pitboss.table.terminal.state import Table
 
 
 def patron_of(queue: CommandQueue, name: str) -> Patron:
     """A patron as the journal has them."""
     return kind_of(queue.state(Patron.stream(name)), Patron)
+
+
+def card_shown(actor: TableActor, patron: str) -> CardView:
+    """What whoever's card is in a terminal is shown of their limits and hours."""
+    at = actor.services.clock()
+    table = kind_of(actor.state, Table)
+    return card_view(patron_of(actor.services.queue, patron), at, day_of(table, at))
 
 
 def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
