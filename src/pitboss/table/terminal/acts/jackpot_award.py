@@ -28,6 +28,8 @@ CREDITED, BY_HAND, WAITS = "credit", "hand", "waits"
 class JackpotJoined(TableEvent):
     """The table plays for a jackpot from now on."""
 
+    significant = Significance.JACKPOTS
+
     pool: str
     clause: str
 
@@ -41,6 +43,8 @@ class JackpotJoined(TableEvent):
 @fact
 class JackpotLeft(TableEvent):
     """The table no longer plays for a jackpot."""
+
+    significant = Significance.JACKPOTS
 
     pool: str
     clause: str
