@@ -418,12 +418,12 @@ def test_invalid_wagers_win_nothing_and_say_so(pit: Pit) -> None:
     proxy = {"place": "1", "ground": "proxy", "reason": "a friend pointed", "claim": "my money"}
     deal.dealer(FindInvalid, **proxy)
     deal.settle()
-    assert deal.told(1)[-7:-1] == [
+    assert deal.told(1)[-8:-1] == [
         ("Wagers of ann at place 1 are found invalid (somebody bets for another; a friend "
          "pointed): the wagers of this round win nothing; what was claimed: my money", "8.14.2"),
+        ("No more wagers are taken at 1 until it is left", "8.14.2"),
         ("What was claimed changes nothing", "9.1.1"),
-        ("ann at place 1: $7.00 in value chips on big (piece 2) loses, invalid or not",
-         "3.2.2.2"),
+        ("ann at place 1: $7.00 in value chips on big (piece 2) loses, invalid or not", "3.2.2.2"),
         ("$7.00 is collected from the losers", "5.5"),
         ("ann at place 1: $5.00 in value chips on small (piece 1) would win 1 to 1 and is "
          "invalid: $5.00 goes back, nothing is won", "8.14.2"),

@@ -233,17 +233,17 @@ export interface PaperShown {
   document: string;
   title: string;
   effective_at: number | null;
-  in_force: boolean;
   licensee: string;
   digest: string;
   media: string;
   filed_at: number;
   filed_by: string;
+  in_force: boolean;
+  content: "changed" | "missing" | "sound";
   status: string;
   reason: string;
   withdrawn_at: number | null;
   withdrawn_by: string;
-  content: "changed" | "missing" | "sound";
 }
 
 /** What was handed in. */
@@ -321,7 +321,7 @@ export interface CaseOnFile {
 /** The books of all tables, the newest first. */
 export interface ConductShown {
   breaches: BreachShown[];
-  directions: DirectionShown[];
+  directions: Direction[];
 }
 
 /** An entry of the register of exclusions. */
@@ -345,6 +345,7 @@ export interface ExclusionShown {
   lifted_at: number | null;
   lifted_by: string;
   lifted_reason: string;
+  others: { [key: string]: string };
 }
 
 /** The disputes, and what a person who is not satisfied is told. */
@@ -446,13 +447,41 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
-  steps: StepShown[];
+  steps: NarrativeStep[];
 }
 
 /** The numbers of a guest and of their card. */
 export interface VisitorCard {
   patron: string;
   card: string;
+}
+
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
 }
 
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
@@ -502,6 +531,10 @@ export interface DealerConfig {
   emblem: string;
   colours: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -512,10 +545,6 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -524,6 +553,10 @@ export interface TableConfig {
   limits: { [key: string]: Limit };
   seats: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -535,10 +568,6 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** A table as staff see it. */
@@ -761,7 +790,6 @@ export interface Recalled {
   returned_cents: number;
   won_cents: number;
   lost_cents: number;
-  jackpot_cents: number;
 }
 
 /** A ticket that went in or came out. */
@@ -908,29 +936,29 @@ export interface CaseStep {
 /** A breach on record. */
 export interface BreachShown {
   number: string;
-  table: string;
-  game: string;
   code: string;
   clause: string;
+  game: string;
   person: string;
+  what: string;
+  at: number;
+  by: string;
+  office: string;
+  table: string;
+  sanctioned: boolean;
+  recommended: boolean;
   description: string;
   where: string;
   round: number | null;
-  what: string;
   evidence: string;
   detail: string[];
   others: string[];
   cents: number;
-  at: number;
-  by: string;
-  office: string;
   measures: string[];
-  sanctioned: boolean;
-  recommended: boolean;
 }
 
-/** A direction to leave. */
-export interface DirectionShown {
+/** Somebody was directed to leave. */
+export interface Direction {
   number: string;
   game: string;
   clause: string;
@@ -1057,13 +1085,13 @@ export interface ActAtTable {
 
 /** Money demanded from a player who left, or owed to one. */
 export interface BalanceShown {
-  table: string;
   number: string;
   terminal: string;
   round: number;
   cents: number;
   clause: string;
   since: number;
+  table: string;
   owed: boolean;
   acts: ActAtTable[];
 }
@@ -1080,8 +1108,8 @@ export interface FormField {
   parts: FormField[];
 }
 
-/** One thing that happened, in words, with its rule. */
-export interface StepShown {
+/** One thing that happened, in words. */
+export interface NarrativeStep {
   stream: string;
   version: number;
   at: number;
@@ -1163,6 +1191,7 @@ export interface TerminalAtWork {
   state: string;
   code: string;
   parts: { [key: string]: string };
+  doors: string[];
   player: string;
   description: string;
   carded: boolean;
@@ -1374,8 +1403,8 @@ export interface WagerAtConsole {
   colour: string;
   cents: number;
   round: number;
-  count: number | null;
   assisted: boolean;
+  count: number | null;
 }
 
 /** What a result does to the chips on a spot. */
@@ -1414,14 +1443,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | RaiseDispute | AskForReview;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1610,6 +1639,12 @@ export interface PutInTicket {
 export interface AskForChange {
   type: "ask-for-change";
   cents: number;
+}
+
+/** The terminal's own screen reports its error, by a code: no person sends it. */
+export interface ReportOwnFault {
+  type: "report-own-fault";
+  code: string;
 }
 
 /** Dispute or complain about the game at this seat; the number is drawn by the server. */
@@ -2051,108 +2086,6 @@ export interface ReviewDispute {
   type: "review-dispute";
   number: string;
   decision: string;
-}
-
-/** Close a jackpot that holds nothing of its players: it was moved, or never contributed to. */
-export interface CloseJackpot {
-  type: "close-jackpot";
-  number: string;
-  reason: string;
-}
-
-/** Confirm an adjustment that somebody else has proposed: the display says it from now on. */
-export interface ConfirmAdjustment {
-  type: "confirm-adjustment";
-  number: string;
-}
-
-/** Confirm a jackpot that somebody else has proposed. */
-export interface ConfirmJackpot {
-  type: "confirm-jackpot";
-  number: string;
-}
-
-/** Let a table play for a jackpot, at the shares of its turnover that a paper approves. */
-export interface JoinJackpot {
-  type: "join-jackpot";
-  number: string;
-  table: string;
-  rate: string;
-  approval: string;
-  hidden_rate?: string;
-}
-
-/** Take a table out of a jackpot's link; what it contributed stays in the pool. */
-export interface LeaveJackpot {
-  type: "leave-jackpot";
-  number: string;
-  table: string;
-  reason: string;
-}
-
-/** Move all that players contributed to a jackpot into another one, under an approval. */
-export interface MoveJackpot {
-  type: "move-jackpot";
-  number: string;
-  into: string;
-  approval: string;
-  reason: string;
-}
-
-/** Open a confirmed jackpot that tables have joined: the house funds its start-up amount. */
-export interface OpenJackpot {
-  type: "open-jackpot";
-  number: string;
-}
-
-/** Propose another prize after a malfunction, by an approved procedure on file. */
-export interface ProposeAdjustment {
-  type: "propose-adjustment";
-  number: string;
-  cents: number;
-  procedure: string;
-  reason: string;
-}
-
-/** Propose a progressive jackpot with its displayed rules, for somebody else to confirm. */
-export interface ProposeJackpot {
-  type: "propose-jackpot";
-  number: string;
-  name: string;
-  game: string;
-  text: string;
-  start_cents: number;
-  trigger: string;
-  sharing?: string;
-  ceiling_cents?: number | null;
-  qualifying?: string;
-  results?: string[];
-  rounds?: number;
-  stake_cents?: number;
-  group?: string;
-  level?: number;
-}
-
-/** Report a malfunction of a jackpot's display or controller; the controller's suspends it. */
-export interface ReportJackpotFault {
-  type: "report-jackpot-fault";
-  number: string;
-  kind: string;
-  reason: string;
-}
-
-/** Resume a suspended jackpot: its malfunctions have been cleared. */
-export interface ResumeJackpot {
-  type: "resume-jackpot";
-  number: string;
-  reason: string;
-}
-
-/** Suspend a jackpot: no stake contributes and nobody can win it until it is resumed. */
-export interface SuspendJackpot {
-  type: "suspend-jackpot";
-  number: string;
-  reason: string;
 }
 
 /** Record that the notice has been received. */
@@ -2784,6 +2717,14 @@ export interface AnswerReport {
   reason: string;
 }
 
+/** Record what was found after a tilt or a rejected item: the call ends. */
+export interface AnswerSignal {
+  type: "answer-signal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
 /** Change a wager of the round after its close, to the player's benefit only (R05). */
 export interface ChangeInFairness {
   type: "change-in-fairness";
@@ -3114,6 +3055,7 @@ export type SeatAct =
   | PutInNote
   | PutInTicket
   | AskForChange
+  | ReportOwnFault
   | RaiseDispute
   | AskForReview;
 
@@ -3162,18 +3104,6 @@ export type StaffAct =
   | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
-  | CloseJackpot
-  | ConfirmAdjustment
-  | ConfirmJackpot
-  | JoinJackpot
-  | LeaveJackpot
-  | MoveJackpot
-  | OpenJackpot
-  | ProposeAdjustment
-  | ProposeJackpot
-  | ReportJackpotFault
-  | ResumeJackpot
-  | SuspendJackpot
   | AcknowledgeNotice
   | ReviewNotice
   | FilePaper
@@ -3250,6 +3180,7 @@ export type StaffAct =
   | AdjustMeter
   | AnnounceNoSpin
   | AnswerReport
+  | AnswerSignal
   | ChangeInFairness
   | CloseTable
   | ConfirmStoppedWagers
