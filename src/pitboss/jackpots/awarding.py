@@ -28,7 +28,6 @@ def award_events(
 
     ``back`` is what comes onto each meter in the same act.
     """
-    clauses = clauses_at(table)
     for name, cents in awards.items():
         way = WAITS if name in waiting else way_of(table, name, cents, back.get(name, 0))
         yield JackpotAwarded(
@@ -37,7 +36,7 @@ def award_events(
             pool=pool,
             round=number,
             cents=cents,
-            clause=clauses.credited if way == CREDITED else clauses.on_paper,
+            clause=way_clause(table, way),
             way=way,
         )
 
@@ -50,6 +49,13 @@ def way_of(table: Table, name: str, cents: int, back_cents: int = 0) -> str:
     return CREDITED if fits and not terminal.locked and terminal.failed is None else BY_HAND
 
 
+def way_clause(table: Table, way: str) -> str:
+    """Under which rule an award is paid that way; while it waits, that it may be paid at all."""
+    jackpots = clauses_at(table)
+    ways = {CREDITED: jackpots.credited, BY_HAND: jackpots.on_paper}
+    return ways.get(way, jackpots.ways)
+
+
 def released(table: Table, jackpot: Jackpot, event: WagersConfirmed) -> Iterator[AwardReleased]:
     """What waited for the wagers that won it, where those are confirmed."""
     void = {cell for cell, _ in event.void}
@@ -58,14 +64,13 @@ def released(table: Table, jackpot: Jackpot, event: WagersConfirmed) -> Iterator
     for award in table.terminals[event.terminal].awards:
         if award.waits and (award.pool, award.round) == (jackpot.number, event.round):
             way = way_of(table, event.terminal, award.cents, event.released_cents)
-            clauses = clauses_at(table)
             yield AwardReleased(
                 terminal=event.terminal,
                 number=award.number,
                 pool=award.pool,
                 round=award.round,
                 cents=award.cents,
-                clause=clauses.credited if way == CREDITED else clauses.on_paper,
+                clause=way_clause(table, way),
                 way=way,
             )
 

@@ -191,8 +191,6 @@ class JackpotClauses:
     """That a prize may be adjusted after a malfunction, by an approved procedure."""
     linked: str
     """That what a linked one pays is a source of credit."""
-    meter: str
-    """That it is shown on a jackpot meter."""
     syndicate: str
     """What play in syndicate for a linked one is."""
 

@@ -1663,6 +1663,7 @@ export type Key =
   | "refused-nobody-there"
   | "refused-not-a-favour"
   | "refused-not-a-source"
+  | "refused-not-a-syndicate"
   | "refused-not-as-it-stands"
   | "refused-not-by-hand"
   | "refused-not-cashless"

@@ -94,7 +94,7 @@ class JoinJackpot(OnJackpot):
 
     def _approves(self, paper: FiledPaper, document: str) -> bool:
         """Whether the paper is in force and names exactly this, to the last digit."""
-        if (paper.kind, paper.document) != (PERCENTAGE, document) or not paper.in_force(self.at):
+        if (paper.kind, paper.document) != (PERCENTAGE, document) or not paper.holds(self.at):
             return False
         words = paper.title.replace(",", " ").replace(":", " ").split()
         return all(

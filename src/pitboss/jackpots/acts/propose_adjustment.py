@@ -78,5 +78,5 @@ def need_procedure(
     document = game_of(config).book.document
     if paper is None or (paper.kind, paper.document) != ("procedure", document):
         raise refuse(JackpotKind.NO_PROCEDURE, clause, procedure=procedure)
-    if not paper.in_force(at):
+    if not paper.holds(at):
         raise refuse(JackpotKind.NO_PROCEDURE, clause, procedure=procedure)

@@ -17,6 +17,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
@@ -36,7 +37,6 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
-from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment, to_be_paid
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
@@ -104,6 +104,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._jackpots = JackpotPlates(self, machinery.numbers)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
@@ -130,7 +131,7 @@ class TerminalActor(TableActor):
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
-        self._pay_awards()
+        self._jackpots.pay()
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a terminal is on the line again."""
@@ -188,7 +189,7 @@ class TerminalActor(TableActor):
             self._tell_outcomes()
             self._tell_returned()
             self._go_on()
-            self._pay_awards()
+            self._jackpots.pay()
         due, self._own_due = self._own_due, set()
         for terminal in due:
             outbox = self.seated.get(terminal)
@@ -199,22 +200,6 @@ class TerminalActor(TableActor):
             peripherals = self.machinery.terminals.get(terminal)
             if peripherals is not None:
                 peripherals.look()
-
-    def _pay_awards(self) -> None:
-        """Have staff called to every terminal whose jackpot is paid by hand."""
-        for name, terminal in self.state.terminals.items():
-            award = to_be_paid(terminal) if terminal.awards else None
-            if award is not None:
-                self.say(
-                    OpenAwardPayment(
-                        table=self.table,
-                        terminal=name,
-                        award=award.number,
-                        number=self.machinery.numbers.draw(f"{name} {award.number}", 0),
-                        at=self.services.clock(),
-                        by=CLOCK,
-                    )
-                )
 
     def _tell_outcomes(self) -> None:
         """Tell each terminal what became of its wagers in a round that was just settled."""

@@ -180,6 +180,7 @@ refused-nobody-seated = No known player is at terminal { $terminal }.
 refused-nobody-there = Nobody is at { $place }.
 refused-not-a-favour = Personal limits must be above the stated maximum: the one on { $spot } is not.
 refused-not-a-source = This game does not take credit from tickets.
+refused-not-a-syndicate = A syndicate is { $fewest } persons or more, each by name.
 refused-not-as-it-stands = Jackpot { $number } is { $status }: that cannot be done now.
 refused-not-by-hand = Credit up to { $cap } is paid by a ticket: staff pay it only where the printer has failed.
 refused-not-cashless = This table is not cashless.

@@ -74,7 +74,7 @@ TABLE = terminal.TerminalRules(
     operators=(*SUPERVISORS, "casino-supervisor"),
     jackpots=terminal.JackpotClauses(
         offered="4.1", contribution="4.1.1", displayed="4.1.2", ways="4.1.3", credited="4.1.3.1",
-        on_paper="4.1.3.2", adjusted="4.1.4", linked="3.4.3", meter="3.6.2",
+        on_paper="4.1.3.2", adjusted="4.1.4", linked="3.4.3",
         syndicate="1.1/syndicated-play",
     ),
     shooting=terminal.Shooting(

@@ -102,6 +102,9 @@ class JackpotAwarded(_AwardEvent):
         then = how.get(self.way, "it waits for the wagers to be confirmed")
         won = f"{self.terminal} wins {dollars(self.cents)} of jackpot {self.pool}"
         yield f"{won}; {then}", self.clause
+        jackpots = scene.table.law.rules.jackpots
+        if self.way == CREDITED and jackpots is not None:
+            yield f"{dollars(self.cents)} come onto its credit meter", jackpots.linked
 
 
 @fact
