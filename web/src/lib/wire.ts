@@ -1287,6 +1287,7 @@ export interface PlaceAtConsole {
   tokens_cents: number;
   at_risk_cents: number;
   idle: number;
+  late: number;
   invalid: string;
   wagers: WagerAtConsole[];
 }

@@ -100,6 +100,7 @@ refused-identification-not-sighted = Identification was asked for { $item }: it 
 refused-in-service = Terminal { $terminal } is in service.
 refused-key-needed = This terminal's device key is needed to sit here.
 refused-kiosk-key-needed = This machine is not enrolled as kiosk { $kiosk }: please ask the staff.
+refused-late-recorded = { $times } attempts at { $place } are already recorded in this round.
 refused-licensee-needed = An order is filed with the licensee whom it names.
 refused-lights-are-right = The winning areas of { $result } are the ones lit.
 refused-lights-reported = It is already recorded that the lights failed in round { $asked }.

@@ -248,6 +248,7 @@ refused-resting = 客人游戏过久，{ $until } 之前不能游戏。
 refused-review-asked = { $item } 已要求复核，须先复核。
 refused-review-needed = { $item } 的暂扣须有监察员复核的记录才能这样结束。
 refused-round-has-begun = { $title }须在骰子摇动之前下，骰子已经摇动。
+refused-late-recorded = 本局已记录 { $place } 的 { $times } 次尝试。
 refused-rules-recorded = 第 { $round } 局出示这些规则已有记录。
 refused-same-password = 新密码须与旧密码不同。
 refused-same-result = 第 { $asked } 局的结果已经是 { $result }。
