@@ -342,6 +342,12 @@ class TableActor(ABC):
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what was placed, where the table has an answer to that."""
 
+    # Cards.
+
+    @abstractmethod
+    def patron_at(self, seat: str) -> str | None:
+        """Who plays at a seat by card; none where nobody does."""
+
     # Disputes.
 
     @abstractmethod

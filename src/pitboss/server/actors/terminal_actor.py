@@ -12,12 +12,15 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.kernel.idempotency import Repeated
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.table_actor import (
     AnyView,
@@ -39,6 +42,7 @@ from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
@@ -101,6 +105,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._jackpots = JackpotPlates(self, machinery.numbers)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
@@ -127,6 +132,7 @@ class TerminalActor(TableActor):
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
+        self._jackpots.pay()
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a terminal is on the line again."""
@@ -168,6 +174,9 @@ class TerminalActor(TableActor):
             elif isinstance(event, TerminalLost) and event.terminal in self.seated:
                 self._lines.back(event.terminal)  # it came while its loss was being written
             elif isinstance(event, WagerReturned):
+                self._own_due.add(
+                    event.terminal
+                )  # also where another terminal's error gave it back
                 number: int = getattr(command, "round", self.state.round)
                 self._returned.append((number, event))
 
@@ -181,6 +190,7 @@ class TerminalActor(TableActor):
             self._tell_outcomes()
             self._tell_returned()
             self._go_on()
+            self._jackpots.pay()
         due, self._own_due = self._own_due, set()
         for terminal in due:
             outbox = self.seated.get(terminal)
@@ -257,7 +267,14 @@ class TerminalActor(TableActor):
             return None
         table = self.state
         outbox.part_version = table.version
-        return filled(messages.TerminalPart, terminal_view(table, outbox.seat))
+        patron = self.patron_at(outbox.seat) if table.cards_used else None
+        own = None if patron is None else card_shown(self, patron)
+        return filled(messages.TerminalPart, terminal_view(table, outbox.seat, own))
+
+    def patron_at(self, seat: str) -> str | None:
+        """Whose card is in and counts."""
+        terminal = self.state.terminals[seat]
+        return terminal.patron if terminal.counted and terminal.card else None
 
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
@@ -301,7 +318,7 @@ class TerminalActor(TableActor):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
-        if self.dispute(outbox, do, at):
+        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.
@@ -322,10 +339,24 @@ class TerminalActor(TableActor):
                 **stamp,
             )
             self.ask(collect, outbox, serial)
+        elif isinstance(act, acts.ReportOwnFault):
+            self._own_fault(outbox, act.code, serial, at)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(outbox, act, serial)
         else:
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
+
+    def _own_fault(self, outbox: Outbox, code: str, serial: int, at: int) -> None:
+        """The terminal's screen has an error: told once a round for each code."""
+        terminal = self.state.terminals[outbox.seat]
+        if terminal.failed is not None and terminal.shown.get(code) == self.state.round:
+            self.answer(outbox, serial, Repeated(self.version))
+            return
+        by = f"{outbox.seat}-screen"
+        fault = ReportTerminalFault(
+            table=self.table, terminal=outbox.seat, code=code, at=at, by=by
+        )
+        self.ask(fault, outbox, serial)
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(outbox.seat)

@@ -29,7 +29,7 @@ SIMULATED = "simulated"
 MINUTES_AN_HOUR = 60
 LONGEST_GRACE_SECONDS = 600
 PORTS = range(1, 65_536)
-DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button")
+DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
 """The settings of a table that name a device."""
 _HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])(:[0-9]+)?")
 _SHA256 = re.compile(r"[0-9a-fA-F]{64}")
@@ -74,6 +74,10 @@ class TableSettings:
     """Their ticket printers, which speak ESC/POS."""
     button: str = ""
     """Their shooter's buttons; empty where the screen has the button."""
+    cabinet: str = ""
+    """The switches of their doors and their tilt; empty where there are none."""
+    harmless_codes: tuple[str, ...] = ()
+    """Errors of a terminal that do not affect play: they are noted, and it plays on."""
     # A table of terminals.
     terminals: int = 0
     period_seconds: int = 30
@@ -132,6 +136,10 @@ class ServerSettings:
     """Printed on every ticket, beside the venue."""
     gaming_day: str = "06:00"
     """When a gaming day begins, by the Sydney clock."""
+    player_cards: bool = False
+    """Whether nobody plays anywhere on the floor without a player card."""
+    cash_a_day: str = ""
+    """How many dollars of cash a player may use in a day, by card; empty: it is not limited."""
     session_minutes: int = 480
     """After how long a member of staff has to sign on again."""
     open_seats: bool = False
@@ -148,6 +156,11 @@ class ServerSettings:
     """The machines that pay tickets in cash, by name; each has a device key of its own."""
     cms_key_sha256: str = ""
     """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
+
+    @property
+    def cash_a_day_cents(self) -> int | None:
+        """The same in cents."""
+        return read_dollars(self.cash_a_day, "cash_a_day") if self.cash_a_day else None
 
     @property
     def gaming_day_starts(self) -> int:
@@ -295,6 +308,16 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.kiosks are names of letters, digits and hyphens, each once"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
+    yield from _card_faults(server)
+
+
+def _card_faults(server: ServerSettings) -> Iterator[str]:
+    if server.patrons and server.player_cards:
+        yield "server.player_cards leaves no seat to simulated patrons: set server.patrons to 0"
+    try:
+        _ = server.cash_a_day_cents
+    except BadInput as wrong:
+        yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:
@@ -360,6 +383,8 @@ def _opening(table: TableSettings, server: ServerSettings) -> OpeningConfig:
         licensee=server.licensee,
         premises=server.premises,
         approvals=dict(table.approvals),
+        cards_needed=server.player_cards,
+        cash_a_day_cents=server.cash_a_day_cents,
     )
 
 
@@ -381,7 +406,9 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         prizes_from_cents=(
             read_dollars(table.prizes_from, "prizes_from") if table.prizes else None
         ),
+        harmless_codes=table.harmless_codes,
         closing_notice_seconds=table.closing_notice_minutes * 60,
+        gaming_day_starts=server.gaming_day_starts,
     )
 
 
