@@ -60,6 +60,8 @@ class PlaceAtConsole:
     at_risk_cents: int
     idle: int
     """Rounds in a row without a wager."""
+    late: int
+    """Attempts to wager after no more bets in this round, as far as recorded."""
     invalid: str
     """Why the wagers of the round are invalid, where they were found to be."""
     wagers: tuple[WagerAtConsole, ...]
@@ -201,6 +203,7 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
         tokens_cents=seat.tokens_cents,
         at_risk_cents=sum(piece.cents for piece in pieces),
         idle=seat.idle,
+        late=table.late.get(name, 0),
         invalid=seat.invalid,
         wagers=tuple(
             filled(
