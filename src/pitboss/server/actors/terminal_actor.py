@@ -14,8 +14,6 @@ from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.jackpot_plates import JackpotPlates
@@ -23,6 +21,7 @@ from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
+from pitboss.server.actors.stake_outcomes import stake_outcome
 from pitboss.server.actors.table_actor import (
     AnyView,
     Closable,
@@ -51,7 +50,6 @@ from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.prizes import prize_text, prizes_of
-from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
@@ -222,7 +220,7 @@ class TerminalActor(TableActor):
             recalled = table.terminals[name].recall
             if recalled and recalled[-1].round == event.round and recalled[-1].stakes:
                 cells = {
-                    cell: _outcome(game, index, rulings[cell], cents)
+                    cell: stake_outcome(game, index, rulings[cell], cents)
                     for cell, cents in recalled[-1].stakes.items()
                     if cell in rulings
                 }
@@ -494,17 +492,3 @@ class TerminalActor(TableActor):
         """Dice or a ball that will come to rest."""
         launching = self._launching
         return {launching} if launching is not None and not launching.done() else set()
-
-
-def _outcome(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.StakeOutcome:
-    """What became of one stake: by the function that settled it."""
-    settled = settle_stakes(game, index, {ruling.cell: cents})
-    return messages.StakeOutcome(
-        stake_cents=cents,
-        returned_cents=settled.returned_cents,
-        won_cents=settled.won_cents,
-        lost_cents=settled.lost_cents,
-        verdict=ruling.verdict,
-        clause=ruling.clause,
-        moves_to=ruling.moves_to,
-    )

@@ -20,6 +20,7 @@ from pitboss.table.phases import RoundStage
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
+from pitboss.table.terminal.kept_record import KeptRecord
 
 GAMES_RECALLED = 10
 STEPS_RECALLED = 50
@@ -123,18 +124,6 @@ class TicketSeen:
     number: str
     cents: int
     kind: str
-
-
-@dataclass(slots=True)
-class KeptRecord:
-    """What a terminal's own memory has of a round, as its machine told it (ETG-37, R52)."""
-
-    round: int
-    at: int
-    kept: bool
-    """Whether it has any record of that round."""
-    stakes: dict[str, int] = field(default_factory=dict)
-    touches: list[tuple[int, str, int, str]] = field(default_factory=list)
 
 
 @dataclass(slots=True)

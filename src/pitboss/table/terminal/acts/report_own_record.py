@@ -13,9 +13,10 @@ from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
+from pitboss.table.terminal.kept_record import KeptRecord
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import KeptRecord, Stage, Table
+from pitboss.table.terminal.state import Stage, Table
 
 Lies = tuple[tuple[str, int], ...]
 """Cells, and the cents that lie on each."""
