@@ -105,8 +105,8 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
             await round_of_play(run, player, "123", 1)  # 40 cents shown, 5 hidden
             assert (await plate(display, 20_040))["won"] is None
             await player.do("place-wager", spot="triple:6", cents=1_000)
-            told = await player.until("jackpots", where=lambda one: one["pools"][0]["qualifies"])
-            assert told["pools"][0]["staked_cents"] == 1_000
+            mine = await player.until("jackpots", where=lambda one: one["pools"][0]["qualifies"])
+            assert mine["pools"][0]["staked_cents"] == 1_000
             before = asyncio.get_running_loop().time()
             await round_of_play(run, player, "666", 2)
             # The house makes it up to 20000, and the round's own $10 bring 8 cents.
