@@ -120,6 +120,7 @@ refused-no-colour-left = That would leave no colour for a player who has no colo
 refused-no-credit-in = Terminal { $terminal } takes no notes or tickets now: its stacker is not working.
 refused-no-difference = Nothing was keyed in otherwise than the tumbler read it.
 refused-no-display = No winning number display is attached to this table.
+refused-no-drawing = No drawing of layout { $layout } is on the Authority's file: file it, or open with our own schematic on record.
 refused-no-drop-box = No drop box is attached, so cash cannot be taken.
 refused-no-error-rules = The rules of { $document } say nothing about over- and underpayments: they are decided as disputes.
 refused-no-excess = The player exceeded no limit in round { $round } of table { $table }.

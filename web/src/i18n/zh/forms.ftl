@@ -445,3 +445,5 @@ act-of-record-limit-finding = 记录超限认定
 act-help-record-limit-finding = 认定超出限额时违反了哪项义务、有何意图、凭何证据。
 field-duty = 义务
 field-intent = 意图
+field-layout = 布局
+field-own-schematic = 图纸未存档时使用自绘示意图

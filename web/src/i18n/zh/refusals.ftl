@@ -335,3 +335,4 @@ refused-other-licensee = 命令 { $number } 的持牌人为 { $named }，而本�
 refused-approval-needed = { $reading } 选择 { $choice } 与规则明文不符：配置须写明监管文件中生效的批准。
 refused-device-failed = { $what } { $device } 未通过检查（{ $said }）：桌台保持关闭。
 refused-several-needed = 此游戏由多台终端共用一个轮盘：已配置终端：{ $seats }。
+refused-no-drawing = 布局{ $layout }的图纸不在主管机关存档中：请先存档，或在记录自绘示意图的情况下开台。
