@@ -47,6 +47,7 @@ from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.clock import Clock, FloorClock
+from pitboss.server.ops.hidden_values import hidden_values
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
@@ -224,7 +225,8 @@ class Floor:
             **self._filled_in(acts.BY_STAFF[type(act)], session, actor),
         )
         at_work = self.sessions.at_work(self.clock())
-        command = addressed(command, self.queue, self.documents, at_work)
+        cash = self.settings.server.cash_a_day_cents
+        command = addressed(command, self.queue, self.documents, at_work, cash)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
             answering(PaperKind.CONTENT_MISSING.refuse(""))
             return
@@ -279,7 +281,7 @@ def make_floor(
     metrics.software(version("pitboss"), software)
     writer: EventWriter[Subject] = EventWriter(
         store,
-        House(software[:DIGEST_SHOWN]),
+        House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key")),
         notary=Notary(store, signing_key(keys / "journal.key")),
     )
     queue = CommandQueue(

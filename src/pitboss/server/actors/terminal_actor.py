@@ -17,8 +17,10 @@ from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.table_actor import (
     AnyView,
@@ -103,6 +105,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._jackpots = JackpotPlates(self, machinery.numbers)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
@@ -129,6 +132,7 @@ class TerminalActor(TableActor):
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
+        self._jackpots.pay()
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a terminal is on the line again."""
@@ -186,6 +190,7 @@ class TerminalActor(TableActor):
             self._tell_outcomes()
             self._tell_returned()
             self._go_on()
+            self._jackpots.pay()
         due, self._own_due = self._own_due, set()
         for terminal in due:
             outbox = self.seated.get(terminal)
@@ -262,7 +267,14 @@ class TerminalActor(TableActor):
             return None
         table = self.state
         outbox.part_version = table.version
-        return filled(messages.TerminalPart, terminal_view(table, outbox.seat))
+        patron = self.patron_at(outbox.seat) if table.cards_used else None
+        own = None if patron is None else card_shown(self, patron)
+        return filled(messages.TerminalPart, terminal_view(table, outbox.seat, own))
+
+    def patron_at(self, seat: str) -> str | None:
+        """Whose card is in and counts."""
+        terminal = self.state.terminals[seat]
+        return terminal.patron if terminal.counted and terminal.card else None
 
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
@@ -306,7 +318,7 @@ class TerminalActor(TableActor):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
-        if self.dispute(outbox, do, at):
+        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.
