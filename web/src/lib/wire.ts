@@ -181,6 +181,7 @@ export interface TableShown {
 
 /** The rules page of a table. */
 export interface RulesPage {
+  drawing: LayoutDrawing | null;
   paper: RulesPaper | null;
   copy_clause: string;
   licensee: string;
@@ -246,6 +247,7 @@ export interface PaperShown {
   filed_by: string;
   in_force: boolean;
   content: "changed" | "missing" | "sound";
+  layout: string;
   status: string;
   reason: string;
   withdrawn_at: number | null;
@@ -823,6 +825,13 @@ export interface SeatShown {
   name: string;
   taken: boolean;
   patron: boolean;
+}
+
+/** Which diagram a dealer's layout follows, and by which drawing. */
+export interface LayoutDrawing {
+  layout: string;
+  paper: string;
+  clause: string;
 }
 
 /** The approved rules themselves: the paper on the Authority's file. */
@@ -2314,6 +2323,7 @@ export interface FilePaper {
   media: string;
   effective_at?: number | null;
   licensee?: string;
+  layout?: string;
 }
 
 /** Withdraw a paper from the file: no table opens under it any more. */
@@ -2647,6 +2657,7 @@ export interface OpenDealerTable {
   type: "open-dealer-table";
   table: string;
   float_cents: number;
+  own_schematic?: boolean;
 }
 
 /** Open the seal under which the dice lie in the tumbler, and put on another. */
