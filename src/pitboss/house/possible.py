@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from pitboss.house.decide import decide
+from pitboss.house.decide import asked
 from pitboss.house.forms import Form, FormField, Plain
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
@@ -17,7 +17,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 
 HOUR_MS = 3_600_000
-ALSO_CALLED = ("requested_{}", "outstanding_{}", "{}")
+ALSO_CALLED = ("requested_{}", "outstanding_{}", "demanded_{}", "{}")
 """What a subject calls what a field asks for, the nearest first."""
 FROM_SUBJECT = ("table", "terminal", "cents", "patron", "choice")
 """Kinds of fields that a subject answers; words are for people to write."""
@@ -103,7 +103,7 @@ def act_with(
 
 
 def _asked(act: Act, state_of: Callable[[str], Subject]) -> Refusal | None:
-    answer = decide({stream: state_of(stream) for stream in act.streams()}, act, "")
+    answer = asked(act, state_of)
     if not isinstance(answer, Refusal) or answer.kind is CommandKind.NOT_UNDERSTOOD:
         return None  # what is not understood is what was written, and that was nobody's word
     return answer

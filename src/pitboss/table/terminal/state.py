@@ -20,6 +20,7 @@ from pitboss.table.phases import RoundStage
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
+from pitboss.table.terminal.kept_record import KeptRecord
 
 GAMES_RECALLED = 10
 STEPS_RECALLED = 50
@@ -162,6 +163,8 @@ class Terminal:
     """What a supervisor wrote of whoever is here, known by name or not."""
     patron: str | None = None
     """Of a player whose card was put in, their number; it stays while their money does."""
+    counted: bool = False
+    """Whether what is at risk here counts against that player's limits."""
     card: str = ""
     """The card that is in now."""
     reported: str = ""
@@ -179,6 +182,8 @@ class Terminal:
     """Whether it takes on nothing new: the monitoring system or staff have said so."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
+    own_record: KeptRecord | None = None
+    """What its own memory has of the round that is or was last to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
     """Stacker or printer, and its error code, while it does not work."""
     doors: list[str] = field(default_factory=list)
@@ -211,6 +216,7 @@ class Terminal:
     def leave(self) -> None:
         """Nobody is known to be here any more: what was said of them goes with them."""
         self.player, self.patron, self.card = None, None, ""
+        self.counted = False
         self.description = self.shut_out = ""
 
     @property
@@ -376,6 +382,8 @@ class Table(Subject):
     terminals: dict[str, Terminal] = field(default_factory=dict)
     former: dict[str, Terminal] = field(default_factory=dict)
     """Terminals that no longer have a seat: what was metered here stays on record."""
+    cards_used: bool = False
+    """Whether a player card was ever put in here by which play counts."""
     done: dict[str, list[Done]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
