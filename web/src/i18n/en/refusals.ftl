@@ -129,6 +129,7 @@ refused-no-credit-in = Terminal { $terminal } takes no notes or tickets now: its
 refused-no-difference = Nothing was keyed in otherwise than the tumbler read it.
 refused-no-display = No winning number display is attached to this table.
 refused-no-displayed-rules = A jackpot needs its displayed rules: who wins it, and what qualifies.
+refused-no-drawing = No drawing of layout { $layout } is on the Authority's file: file it, or open with our own schematic on record.
 refused-no-drop-box = No drop box is attached, so cash cannot be taken.
 refused-no-error-rules = The rules of { $document } say nothing about over- and underpayments: they are decided as disputes.
 refused-no-excess = The player exceeded no limit in round { $round } of table { $table }.

@@ -492,3 +492,5 @@ field-sharing = 分配方式
 field-stake-cents = 注额
 field-start-cents = 起始金额
 field-trigger = 中奖方式
+field-layout = 布局
+field-own-schematic = 图纸未存档时使用自绘示意图

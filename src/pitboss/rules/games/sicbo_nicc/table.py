@@ -53,6 +53,8 @@ DEALER_TABLE = DealerRules(
     ),
     equipment=DealerEquipment(
         table="2.1",
+        layout="2.2",
+        diagrams=("diagram/A", "diagram/B", "diagram/C", "diagram/D"),
         lights="2.3",
         tumbler="2.4",
         dice="2.5",
