@@ -70,6 +70,11 @@ def test_a_loss_limit_holds_at_terminals_and_at_both_dealers_tables(tmp_path: Pa
         assert await kind_of_answer(seat, "insert-note", denomination_cents=5_000) == ""
         assert await kind_of_answer(seat, "place-wager", spot="small", cents=2_000) == ""
         own = await seat.owns(lambda part: part["own_card"]["allowance_cents"] == 3_000)
+        # What was played is the holder's to see, where the card is.
+        assert await kind_of_answer(seat, "ask-for-own-play") == ""
+        played = await seat.until("own-play")
+        assert (played["patron"], len(played["periods"])) == ("p7", 3)
+        assert {one["cash_cents"] for one in played["periods"]} == {5_000}
         # In use here, the card is refused everywhere else.
         other = await run.seat("sicbo-1", "sicbo-1-2")
         assert await kind_of_answer(other, "sit-down", card="c-7") == "signed-on-elsewhere"

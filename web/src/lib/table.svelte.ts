@@ -6,7 +6,7 @@ import { areaOf, litOf, movesOf, stakesOf, outcomesTold, type Outcome } from "..
 import { isOpen, phaseOf, type Phase } from "./phase";
 import { voidedIn } from "./results";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, OwnPlay, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -74,6 +74,7 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<GamesRecalled | null>(null);
+  ownPlay = $state.raw<OwnPlay | null>(null);
   dice = $state.raw<Dice | null>(null);
   changes = $state.raw<readonly ChangeAsked[]>([]);
   /** Disputes that were raised at this seat, and how far each is. */
@@ -316,6 +317,9 @@ export class TableStore {
         break;
       case "paper":
         this.paper = message;
+        break;
+      case "own-play":
+        this.ownPlay = message;
         break;
       case "recalled":
         this.recalled = message;

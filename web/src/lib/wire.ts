@@ -104,6 +104,14 @@ export interface GamesRecalled {
   tickets_out: TicketSeen[];
 }
 
+/** What the player whose card is here has played, by day, week and month, newest first. */
+export interface OwnPlay {
+  type: "own-play";
+  patron: string;
+  at: number;
+  periods: PeriodPlayed[];
+}
+
 /** A ticket came out of the terminal's printer, with what stands on it. */
 export interface Paper {
   type: "paper";
@@ -811,6 +819,19 @@ export interface TicketSeen {
   kind: string;
 }
 
+/** What came of one day, week or month. */
+export interface PeriodPlayed {
+  period: string;
+  since: string;
+  staked_cents: number;
+  returned_cents: number;
+  net_cents: number;
+  cash_cents: number;
+  deposited_cents: number;
+  withdrawn_cents: number;
+  played_ms: number;
+}
+
 /** A terminal or place in the lobby. */
 export interface SeatShown {
   name: string;
@@ -1467,7 +1488,7 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskForOwnPlay;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
@@ -1684,6 +1705,11 @@ export interface AskForReview {
   type: "ask-for-review";
   number: string;
   text?: string;
+}
+
+/** See what was played with the card that is here, by day, week and month. */
+export interface AskForOwnPlay {
+  type: "ask-for-own-play";
 }
 
 /** Close a case for which everything is on record that the rules ask for. */
@@ -3143,6 +3169,7 @@ export type FromServer =
   | Replaced
   | Disputes
   | GamesRecalled
+  | OwnPlay
   | Paper
   | Dice
   | ChangeAsked
@@ -3183,7 +3210,8 @@ export type SeatAct =
   | AskForChange
   | ReportOwnFault
   | RaiseDispute
-  | AskForReview;
+  | AskForReview
+  | AskForOwnPlay;
 
 export type StaffAct =
   | CloseCase

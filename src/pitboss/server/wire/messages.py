@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.patron.own_play import PeriodPlayed
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.table.dealer import view as dealer_view
@@ -250,6 +251,14 @@ class GamesRecalled(Message, tag="recalled"):
     tickets_out: tuple[TicketSeen, ...]
 
 
+class OwnPlay(Message, tag="own-play"):
+    """What the player whose card is here has played, by day, week and month, newest first."""
+
+    patron: str
+    at: int
+    periods: tuple[PeriodPlayed, ...]
+
+
 class Paper(Message, tag="paper"):
     """A ticket came out of the terminal's printer, with what stands on it."""
 
@@ -288,7 +297,7 @@ class Pong(Message, tag="pong"):
 FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
     | Replaced | Disputes
-    | GamesRecalled | Paper | Dice | ChangeAsked | Notice | Pong
+    | GamesRecalled | OwnPlay | Paper | Dice | ChangeAsked | Notice | Pong
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()
