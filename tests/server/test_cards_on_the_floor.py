@@ -113,3 +113,33 @@ def play_cards(folder: Path, story: Any, **more: Any) -> None:
             await story(run, Cage(run, stack))
 
     play(folder, whole, SICBO, DEALER, NEWER, staff=True, player_cards=True, **more)
+
+
+def test_forfeited_winnings_are_listed_until_the_fund_is_paid(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        async with AsyncExitStack() as stack:
+            cage = Cage(run, stack)
+            manager = await cage.at_work("assistant-gaming-manager")
+            cashier = await cage.at_work("cashier")
+            seat = await run.seat("sicbo-1", "sicbo-1-1")
+            await seat.do("insert-note", denomination_cents=5_000)
+            taken = {
+                "table": "sicbo-1", "terminal": "sicbo-1-1", "person": "a boy", "ground": "minor",
+                "cents": 500, "reason": "student card",
+            }  # fmt: skip
+            assert await done(manager, "forfeit-winnings", **taken) == (409, "not-winnings")
+            forced = "/api/training/sicbo-1-tumbler/result"
+            assert (await manager.post(forced, json={"result": "112"})).is_success
+            await seat.do("place-wager", spot="small", cents=1_000)
+            await seat.stage("shooting")
+            await seat.do("press-shoot", round=1)
+            await seat.owns(lambda part: part["credit_cents"] == 6_000)
+            assert await done(manager, "forfeit-winnings", **taken) == (200, "")
+            (listed,) = (await cashier.get("/api/forfeits")).json()
+            assert (listed["number"], listed["cents"], listed["paid_at"]) == ("F1", 500, None)
+            paid = {"number": "F1", "reference": "EFT 9"}
+            assert await done(cashier, "pay-forfeit", **paid) == (200, "")
+            (listed,) = (await cashier.get("/api/forfeits")).json()
+            assert listed["reference"] == "EFT 9"
+
+    play(tmp_path, story, SICBO, staff=True, period=2)

@@ -45,8 +45,8 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
         return True
     if kind is None:
         periods = periods_played(patron_of(actor.services.queue, patron), at)
-        outbox.send(encode(messages.OwnPlay(patron=patron, at=at, periods=periods)))
         outbox.send(encode(messages.ActDone(serial=do.serial, version=actor.version)))
+        outbox.send(encode(messages.OwnPlay(patron=patron, at=at, periods=periods)))
         return True
     stamp = {"at": at, "by": patron, "office": PLAYER}
     command = acts.command_of(do.act, kind, patron=patron, **stamp)
