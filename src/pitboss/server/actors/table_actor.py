@@ -25,6 +25,7 @@ from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
+from pitboss.server.actors.jackpot_plates import PoolWatch
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
@@ -79,6 +80,8 @@ class Services:
     """How long a terminal that plays may be off the line before it is lost."""
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
+    pools: PoolWatch = field(default_factory=PoolWatch)
+    """Tells the screens of a link what becomes of its jackpots."""
 
 
 class Closable(Protocol):
@@ -312,6 +315,8 @@ class TableActor(ABC):
 
         def answering(answer: object) -> None:
             self.answer(outbox, serial, answer)
+            if isinstance(answer, Refusal):
+                self.turned_down(command, answer)
             self.services.metrics.acknowledged(perf_counter() - arrived)
 
         self.services.queue.submit(command, self.table, answering)
@@ -338,6 +343,9 @@ class TableActor(ABC):
             outbox.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
             metrics.command(self.table, "busy")
 
+    def turned_down(self, command: Command, refusal: Refusal) -> None:  # noqa: B027
+        """A seat's command was refused; most tables have nothing to write down of that."""
+
     @abstractmethod
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what was placed, where the table has an answer to that."""
@@ -356,12 +364,15 @@ class TableActor(ABC):
 
     def dispute(self, outbox: Outbox, do: messages.Do, at: int) -> bool:
         """Have a dispute raised or its review asked for; false where the act is another."""
-        act, serial, desk = do.act, do.serial, self.services.disputes
+        act, serial = do.act, do.serial
+        if not isinstance(act, acts.RaiseDispute | acts.AskForReview):
+            return False
+        table = self.state
         where = Raising(
             table=self.table,
             seat=outbox.seat,
-            document=self.state.law.game.book.document,
-            round=self.state.round,
+            document=table.law.game.book.document,
+            round=table.round,
             person=self.person_at(outbox.seat),
             serial=serial,
         )
@@ -369,12 +380,11 @@ class TableActor(ABC):
         def answering(answer: object) -> None:
             self.answer(outbox, serial, answer)
 
+        desk = self.services.disputes
         if isinstance(act, acts.RaiseDispute):
             desk.raised(where, act, at, answering)
-        elif isinstance(act, acts.AskForReview):
-            desk.review_asked(where, act, at, answering)
         else:
-            return False
+            desk.review_asked(where, act, at, answering)
         return True
 
     def tell_disputes(self, seat: str) -> None:
