@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import zipfile
 from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
-from rich.console import Console
 
 from pitboss.eventstore.record import Checkpoint, Record
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS, KEYS, RECORDS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
+from pitboss.kernel.plain_text import csv_page
+from pitboss.plain_console import PlainConsole
 from pitboss.reports.stories import show_story, story_data
 from pitboss.rules.catalogue import load
 from pitboss.rules.register import register
@@ -146,7 +146,7 @@ def _json(data: object) -> str:
 
 def _story_text(story: Story) -> str:
     page = io.StringIO()
-    show_story(story, Console(file=page, width=160, highlight=False))
+    show_story(story, PlainConsole(file=page, width=160, highlight=False))
     return page.getvalue()
 
 
@@ -166,10 +166,6 @@ def _rules(story: Story) -> str:
     """The rules that the story names, in the register's words."""
     document = load(story.game).book.document
     named = {step.clause for step in story.steps}
-    page = io.StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(("document", "rule", "in short"))
-    for row in register():
-        if row.document == document and row.clause in named:
-            writer.writerow((row.document, row.clause, row.summary))
-    return page.getvalue()
+    cited = (row for row in register() if row.document == document and row.clause in named)
+    rows = ((row.document, row.clause, row.summary) for row in cited)
+    return csv_page([("document", "rule", "in short"), *rows])

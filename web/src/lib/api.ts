@@ -22,10 +22,18 @@ export const signOn = (given: SigningOn): Promise<SignOnAnswer> => asked("/api/s
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 
+/** A page that nobody has touched for so long asks by itself, and does not keep its session alive. */
+const ATTENDED_MS = 30_000;
+let touchedAt = Date.now();
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (touchedAt = Date.now()), true);
+
 /** Ask the house, or with a body send it something; whatever is not done is thrown. */
 export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST"): Promise<Answer> {
+  const headers: Record<string, string> = Date.now() - touchedAt > ATTENDED_MS ? { "Pitboss-Unattended": "1" } : {};
   const request: RequestInit =
-    body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined
+      ? { headers }
+      : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);

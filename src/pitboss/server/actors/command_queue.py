@@ -98,6 +98,11 @@ class CommandQueue:
         """A stream as the journal has it; to be read, and only until the next turn of the loop."""
         return self._writer.state(stream)
 
+    def reread(self, stream: str) -> Subject:
+        """A stream as the journal has it now, whoever wrote to it."""
+        self._writer.forget((stream,))
+        return self._writer.state(stream)
+
     @property
     def sealed(self) -> bool:
         """Whether the newest checkpoint that was due could be made."""

@@ -17,6 +17,7 @@ from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.exclusions.register import HOUSE as REGISTER
@@ -270,10 +271,10 @@ def make_floor(
     """
     server = settings.server
     keys = Path(server.keys)
-    keys.mkdir(parents=True, exist_ok=True, mode=0o700)
+    private_folder(keys)
     if store is None:
         if "://" not in server.database:
-            Path(server.database).parent.mkdir(parents=True, exist_ok=True)
+            private_folder(Path(server.database).parent)
         store = open_store(server.database, HOUSE)
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
@@ -294,7 +295,7 @@ def make_floor(
         clock=clock or FloorClock(),
         log=log,
         metrics=metrics,
-        sessions=StaffSessions(server.session_minutes),
+        sessions=StaffSessions(server.session_minutes, settings.door.session_idle_minutes),
         rates=Rates(server.requests_a_second),
         sign_ons=sign_on_rates(),
         workshop=Workshop(

@@ -57,7 +57,7 @@ class WireKind(RefusalKind):
     NO_SUCH_TABLE = "There is no table {table} on this floor."
     KEY_NEEDED = "This terminal's device key is needed to sit here."
     SIGN_ON_NEEDED = "Sign on in an office before you do that."
-    PASSWORD_DUE = "Change your first password before you do anything else."
+    PASSWORD_DUE = "Change your password before you do anything else."
     ONLY_READS = "The office of {office} may read everything and change nothing."
     GIVEN_BACK = "The acceptor did not take it and has given it back."
     MALFORMED = "What was sent could not be read: {why}."

@@ -12,6 +12,7 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.kernel.house_names import CLOCK, DISPLAY, HOUSE, PRIZE_DISPLAY
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
@@ -49,10 +50,6 @@ from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
-
-CLOCK = "clock"
-HOUSE_NAME = "house"
-"""In whose name the house applies what the register says."""
 
 
 @fact
@@ -239,7 +236,7 @@ class TerminalActor(TableActor):
         """Somebody was excluded, or is no longer: it reaches whoever sits here already."""
         at = self.services.clock()
         for terminal in not_as_registered(self.state, self.services.queue, at):
-            self.say(ApplyExclusion(table=self.table, terminal=terminal, at=at, by=HOUSE_NAME))
+            self.say(ApplyExclusion(table=self.table, terminal=terminal, at=at, by=HOUSE))
 
     # What is shown.
 
@@ -417,7 +414,7 @@ class TerminalActor(TableActor):
                     round=number,
                     shown=shown.text,
                     at=self.services.clock(),
-                    by="display",
+                    by=DISPLAY,
                 )
             )
 
@@ -438,7 +435,7 @@ class TerminalActor(TableActor):
                         terminal=terminal,
                         shown=shown.text,
                         at=self.services.clock(),
-                        by="prize-display",
+                        by=PRIZE_DISPLAY,
                     )
                 )
 

@@ -83,7 +83,7 @@ class WebServer(uvicorn.Server):
 
 def web_server(floor: Floor) -> uvicorn.Server:
     """The web server of a floor, not yet started."""
-    server = floor.settings.server
+    server, door = floor.settings.server, floor.settings.door
     return WebServer(
         uvicorn.Config(
             make_app(floor),
@@ -97,6 +97,9 @@ def web_server(floor: Floor) -> uvicorn.Server:
             log_config=None,
             log_level="warning",
             access_log=False,
+            # Whoever is not a named proxy could say any address, and pass every limit by it.
+            proxy_headers=bool(door.trusted_proxies),
+            forwarded_allow_ips=list(door.trusted_proxies),
             server_header=False,
             date_header=True,
             timeout_graceful_shutdown=5,

@@ -18,12 +18,15 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
+from pitboss.server.ops.door_settings import DoorSettings, door_faults
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
 SIMULATED = "simulated"
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+"""Addresses that nobody reaches from another machine."""
 MINUTES_AN_HOUR = 60
 LONGEST_GRACE_SECONDS = 600
 PORTS = range(1, 65_536)
@@ -177,7 +180,13 @@ class FloorSettings:
 
     server: ServerSettings = field(default_factory=ServerSettings)
     notices: NoticeSettings = field(default_factory=NoticeSettings)
+    door: DoorSettings = field(default_factory=DoorSettings)
     table: tuple[TableSettings, ...] = ()
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers come by HTTPS: to this server, or to a proxy in front of it."""
+        return self.server.tls_certificate is not None or self.door.tls_by_proxy
 
 
 def floor_settings(config: str | None) -> FloorSettings:
@@ -214,6 +223,8 @@ def parse_settings(text: str, name: str) -> FloorSettings:
     if isinstance(made, FloorSettings) and not faults:
         faults += _server_faults(made.server)
         faults += _notice_faults(made.notices)
+        faults += door_faults(made.door)
+        faults += _exposed(made)
         faults += _table_faults(made)
     if faults:
         many = "a fault" if len(faults) == 1 else f"{len(faults)} faults"
@@ -288,6 +299,15 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.hosts are names such as floor.example or floor.example:8080"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
+
+
+def _exposed(floor: FloorSettings) -> Iterator[str]:
+    """Passwords and money do not cross a network in the clear."""
+    if floor.server.address not in LOOPBACK and not floor.secure:
+        yield (
+            "server.address is beyond this machine: that needs server.tls_certificate, or "
+            "door.tls_by_proxy where a proxy in front of it speaks HTTPS"
+        )
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:
