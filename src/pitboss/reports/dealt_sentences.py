@@ -58,4 +58,4 @@ BESIDE_TABLES: Mapping[type, Significant] = {
     if issubclass(made, CaseEvent | PatronEvent | ConductEvent | RegisterEvent | StaffEvent)
     and made.significant is not None
 }
-"""What is reported of cases of over- or underpayment, of patrons with a card, conduct, accounts."""
+"""What is reported of over- and underpayments, patrons with a card, conduct and accounts."""

@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.plain_text import csv_page
+from pitboss.kernel.plain_text import csv_page, escaped
 from pitboss.kernel.words import fraction
 from pitboss.reports.report import (
     DAY,
@@ -46,7 +46,8 @@ def report_json(report: Report) -> bytes:
         },
         "notes": list(report.notes),
     }
-    return msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n"
+    made = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    return escaped(made).encode() + b"\n"
 
 
 def part_csv(part: Part) -> bytes:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from shutil import disk_usage
 from typing import TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
@@ -63,6 +64,8 @@ SYSTEM = 1
 """This system's number on the tickets that it issues."""
 READS_ONLY = ("inspector", "scrutineer")
 """Offices that see everything and change nothing, but by acts that name them."""
+LEAST_ROOM_BYTES = 50_000_000
+"""With less on its disk the floor says that it is not ready."""
 PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
 
@@ -157,6 +160,13 @@ class Floor:
     def authority_file(self) -> AuthorityFile:
         """The papers from the regulator and to it, as they stand."""
         return kind_of(self.queue.state(AuthorityFile.stream(THE_FILE)), AuthorityFile)
+
+    def has_room(self) -> bool:
+        """Whether there is room for more records where the journal is, as far as we can see."""
+        database = self.settings.server.database
+        if "://" in database:
+            return True
+        return disk_usage(Path(database).parent).free >= LEAST_ROOM_BYTES
 
     # What the register of exclusions says.
 

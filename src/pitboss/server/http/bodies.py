@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
-from litestar.exceptions import ClientException, HTTPException
+from litestar.exceptions import ClientException, HTTPException, InternalServerException
 
 from pitboss.server.wire.texts import check_texts
 
@@ -22,6 +22,13 @@ TOO_DEEP = "it is nested too deeply"
 
 class StrictRequest(Request[object, object, State]):
     """A request whose body is JSON, and nothing that only resembles what was asked for."""
+
+    async def body(self) -> bytes:
+        """The bytes of the body; that a caller hangs up before its end is no fault of ours."""
+        try:
+            return await super().body()
+        except InternalServerException as wrong:
+            raise ClientException("the line was cut before its end") from wrong
 
     async def json(self) -> Any:  # whatever the route names, as Litestar has it
         """The body as the type that the route names."""

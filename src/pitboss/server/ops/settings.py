@@ -18,7 +18,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
-from pitboss.server.ops.door_settings import DoorSettings, door_faults
+from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
 from pitboss.table.terminal.config import TableConfig
@@ -33,7 +33,6 @@ PORTS = range(1, 65_536)
 DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button")
 """The settings of a table that name a device."""
 _HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])(:[0-9]+)?")
-_SHA256 = re.compile(r"[0-9a-fA-F]{64}")
 
 
 @fact
@@ -293,7 +292,7 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.session_minutes and server.requests_a_second are positive"
     if not 0 <= server.lost_after_seconds <= LONGEST_GRACE_SECONDS:
         yield f"server.lost_after_seconds is from 0 to {LONGEST_GRACE_SECONDS}"
-    if server.cms_key_sha256 and not _SHA256.fullmatch(server.cms_key_sha256):
+    if server.cms_key_sha256 and not SHA256.fullmatch(server.cms_key_sha256):
         yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
     if not all(_HOST.fullmatch(host) for host in server.hosts):
         yield "server.hosts are names such as floor.example or floor.example:8080"
