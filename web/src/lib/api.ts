@@ -27,13 +27,14 @@ const ATTENDED_MS = 30_000;
 let touchedAt = Date.now();
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (touchedAt = Date.now()), true);
 
-/** Ask the house, or with a body send it something; whatever is not done is thrown. */
-export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST"): Promise<Answer> {
-  const headers: Record<string, string> = Date.now() - touchedAt > ATTENDED_MS ? { "Pitboss-Unattended": "1" } : {};
-  const request: RequestInit =
-    body === undefined
-      ? { headers }
-      : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+/** Ask the house, or with a body send it something; whatever is not done is thrown. A machine shows its key. */
+export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST", key = ""): Promise<Answer> {
+  const headers: Record<string, string> = {
+    ...(key !== "" && { Authorization: `Bearer ${key}` }),
+    ...(Date.now() - touchedAt > ATTENDED_MS && { "Pitboss-Unattended": "1" }),
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+  };
+  const request: RequestInit = body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);

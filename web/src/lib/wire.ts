@@ -253,7 +253,7 @@ export interface ContentKept {
   bytes: number;
 }
 
-/** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
+/** Who is signed on, until when; ``token`` is for programs, a page has its cookie instead. */
 export interface SignOnAnswer {
   name: string;
   office: string;
@@ -447,13 +447,41 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
-  steps: StepShown[];
+  steps: NarrativeStep[];
 }
 
 /** The numbers of a guest and of their card. */
 export interface VisitorCard {
   patron: string;
   card: string;
+}
+
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
 }
 
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
@@ -503,6 +531,12 @@ export interface DealerConfig {
   emblem: string;
   colours: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -513,10 +547,6 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -525,6 +555,12 @@ export interface TableConfig {
   limits: { [key: string]: Limit };
   seats: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -536,10 +572,7 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
+  gaming_day_starts: number;
 }
 
 /** A table as staff see it. */
@@ -648,6 +681,8 @@ export interface Terminal {
   card: boolean;
   shut_out: boolean;
   no_paper: boolean;
+  card_needed: boolean;
+  own_card: CardView | null;
 }
 
 /** A player's own part. */
@@ -668,6 +703,9 @@ export interface Place {
   own_limits: OwnLimit[];
   suspended_until: number | null;
   suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
   outcomes: WagerOutcome[];
   advice: string;
 }
@@ -762,6 +800,7 @@ export interface Recalled {
   returned_cents: number;
   won_cents: number;
   lost_cents: number;
+  jackpot_cents: number;
 }
 
 /** A ticket that went in or came out. */
@@ -1057,13 +1096,13 @@ export interface ActAtTable {
 
 /** Money demanded from a player who left, or owed to one. */
 export interface BalanceShown {
-  table: string;
   number: string;
   terminal: string;
   round: number;
   cents: number;
   clause: string;
   since: number;
+  table: string;
   owed: boolean;
   acts: ActAtTable[];
 }
@@ -1080,8 +1119,8 @@ export interface FormField {
   parts: FormField[];
 }
 
-/** One thing that happened, in words, with its rule. */
-export interface StepShown {
+/** One thing that happened, in words. */
+export interface NarrativeStep {
   stream: string;
   version: number;
   at: number;
@@ -1163,6 +1202,7 @@ export interface TerminalAtWork {
   state: string;
   code: string;
   parts: { [key: string]: string };
+  doors: string[];
   player: string;
   description: string;
   carded: boolean;
@@ -1197,6 +1237,18 @@ export interface PersonalSign {
   in_force: boolean;
 }
 
+/** The holder of a card that is in, and what their limits leave. */
+export interface CardView {
+  patron: string;
+  own_limits: OwnLimit[];
+  allowance_cents: number | null;
+  suspended_until: number | null;
+  suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
+}
+
 /** Chips on a spot, as their player sees them. */
 export interface PlacedWager {
   spot: string;
@@ -1207,7 +1259,7 @@ export interface PlacedWager {
   assisted: boolean;
 }
 
-/** A gaming limit that the player has set, or could. */
+/** One of the player's own limits, and the change that is pending. */
 export interface OwnLimit {
   name: string;
   cents: number | null;
@@ -1257,6 +1309,7 @@ export interface PlaceAtConsole {
   tokens_cents: number;
   at_risk_cents: number;
   idle: number;
+  late: number;
   invalid: string;
   wagers: WagerAtConsole[];
 }
@@ -1374,8 +1427,8 @@ export interface WagerAtConsole {
   colour: string;
   cents: number;
   round: number;
-  count: number | null;
   assisted: boolean;
+  count: number | null;
 }
 
 /** What a result does to the chips on a spot. */
@@ -1414,14 +1467,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | RaiseDispute | AskForReview;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1610,6 +1663,12 @@ export interface PutInTicket {
 export interface AskForChange {
   type: "ask-for-change";
   cents: number;
+}
+
+/** The terminal's own screen reports its error, by a code: no person sends it. */
+export interface ReportOwnFault {
+  type: "report-own-fault";
+  code: string;
 }
 
 /** Dispute or complain about the game at this seat; the number is drawn by the server. */
@@ -2051,6 +2110,108 @@ export interface ReviewDispute {
   type: "review-dispute";
   number: string;
   decision: string;
+}
+
+/** Close a jackpot that holds nothing of its players: it was moved, or never contributed to. */
+export interface CloseJackpot {
+  type: "close-jackpot";
+  number: string;
+  reason: string;
+}
+
+/** Confirm an adjustment that somebody else has proposed: the display says it from now on. */
+export interface ConfirmAdjustment {
+  type: "confirm-adjustment";
+  number: string;
+}
+
+/** Confirm a jackpot that somebody else has proposed. */
+export interface ConfirmJackpot {
+  type: "confirm-jackpot";
+  number: string;
+}
+
+/** Let a table play for a jackpot, at the shares of its turnover that a paper approves. */
+export interface JoinJackpot {
+  type: "join-jackpot";
+  number: string;
+  table: string;
+  rate: string;
+  approval: string;
+  hidden_rate?: string;
+}
+
+/** Take a table out of a jackpot's link; what it contributed stays in the pool. */
+export interface LeaveJackpot {
+  type: "leave-jackpot";
+  number: string;
+  table: string;
+  reason: string;
+}
+
+/** Move all that players contributed to a jackpot into another one, under an approval. */
+export interface MoveJackpot {
+  type: "move-jackpot";
+  number: string;
+  into: string;
+  approval: string;
+  reason: string;
+}
+
+/** Open a confirmed jackpot that tables have joined: the house funds its start-up amount. */
+export interface OpenJackpot {
+  type: "open-jackpot";
+  number: string;
+}
+
+/** Propose another prize after a malfunction, by an approved procedure on file. */
+export interface ProposeAdjustment {
+  type: "propose-adjustment";
+  number: string;
+  cents: number;
+  procedure: string;
+  reason: string;
+}
+
+/** Propose a progressive jackpot with its displayed rules, for somebody else to confirm. */
+export interface ProposeJackpot {
+  type: "propose-jackpot";
+  number: string;
+  name: string;
+  game: string;
+  text: string;
+  start_cents: number;
+  trigger: string;
+  sharing?: string;
+  ceiling_cents?: number | null;
+  qualifying?: string;
+  results?: string[];
+  rounds?: number;
+  stake_cents?: number;
+  group?: string;
+  level?: number;
+}
+
+/** Report a malfunction of a jackpot's display or controller; the controller's suspends it. */
+export interface ReportJackpotFault {
+  type: "report-jackpot-fault";
+  number: string;
+  kind: string;
+  reason: string;
+}
+
+/** Resume a suspended jackpot: its malfunctions have been cleared. */
+export interface ResumeJackpot {
+  type: "resume-jackpot";
+  number: string;
+  reason: string;
+}
+
+/** Suspend a jackpot: no stake contributes and nobody can win it until it is resumed. */
+export interface SuspendJackpot {
+  type: "suspend-jackpot";
+  number: string;
+  reason: string;
 }
 
 /** Record that the notice has been received. */
@@ -2682,6 +2843,14 @@ export interface AnswerReport {
   reason: string;
 }
 
+/** Record what was found after a tilt or a rejected item: the call ends. */
+export interface AnswerSignal {
+  type: "answer-signal";
+  table: string;
+  terminal: string;
+  reason: string;
+}
+
 /** Change a wager of the round after its close, to the player's benefit only (R05). */
 export interface ChangeInFairness {
   type: "change-in-fairness";
@@ -3012,6 +3181,7 @@ export type SeatAct =
   | PutInNote
   | PutInTicket
   | AskForChange
+  | ReportOwnFault
   | RaiseDispute
   | AskForReview;
 
@@ -3060,6 +3230,18 @@ export type StaffAct =
   | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
+  | CloseJackpot
+  | ConfirmAdjustment
+  | ConfirmJackpot
+  | JoinJackpot
+  | LeaveJackpot
+  | MoveJackpot
+  | OpenJackpot
+  | ProposeAdjustment
+  | ProposeJackpot
+  | ReportJackpotFault
+  | ResumeJackpot
+  | SuspendJackpot
   | AcknowledgeNotice
   | ReviewNotice
   | FilePaper
@@ -3136,6 +3318,7 @@ export type StaffAct =
   | AdjustMeter
   | AnnounceNoSpin
   | AnswerReport
+  | AnswerSignal
   | ChangeInFairness
   | CloseTable
   | ConfirmStoppedWagers

@@ -184,7 +184,9 @@ class Staffing:
         accounts = await self._floor.reader.read(
             lambda store: [head.stream.removeprefix(prefix) for head in heads(store, prefix)]
         )
-        return alike(name, accounts, [table.name for table in self._floor.settings.table])
+        settings = self._floor.settings
+        machines = [*(table.name for table in settings.table), *settings.server.kiosks]
+        return alike(name, accounts, machines)
 
     def _account(self, name: str) -> Staff:
         return kind_of(self._floor.queue.state(Staff.stream(name)), Staff)

@@ -29,6 +29,7 @@ RESULTS_SHOWN = 20
 ROUNDS_KEPT = 30
 STACKER = call.STACKER
 PRINTER = call.PRINTER
+CABINET = call.CABINET
 
 
 class Status(StrEnum):
@@ -76,6 +77,8 @@ class Recalled:
     returned_cents: int = 0
     won_cents: int = 0
     lost_cents: int = 0
+    jackpot_cents: int = 0
+    """What it won of jackpots in the round."""
 
     def take_out(self, cell: str, cents: int) -> None:
         """A stake that is void is not settled again, whatever the round comes to."""
@@ -98,6 +101,18 @@ class Pending:
     returned_cents: int
     cells: dict[str, list[int]]
     """By cell: stake, returned, won, lost, and the commission that was paid on it."""
+
+
+@dataclass(slots=True)
+class Award:
+    """What a jackpot awarded a terminal and nobody has paid yet."""
+
+    number: str
+    pool: str
+    round: int
+    cents: int
+    waits: bool
+    """Whether the wagers that won it are still to be confirmed."""
 
 
 @dataclass(slots=True)
@@ -147,6 +162,8 @@ class Terminal:
     """What a supervisor wrote of whoever is here, known by name or not."""
     patron: str | None = None
     """Of a player whose card was put in, their number; it stays while their money does."""
+    counted: bool = False
+    """Whether what is at risk here counts against that player's limits."""
     card: str = ""
     """The card that is in now."""
     reported: str = ""
@@ -166,6 +183,12 @@ class Terminal:
     """Whether what it had at risk when it failed is still to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
     """Stacker or printer, and its error code, while it does not work."""
+    doors: list[str] = field(default_factory=list)
+    """The doors that stand open, in the order in which they were opened."""
+    tilted_at: int | None = None
+    """When it was tilted or rocked, until somebody has looked at it."""
+    rejected: str = ""
+    """What was put in that is neither money nor a ticket, until somebody has looked."""
     printing: Printing | None = None
     papers: int = 0
     """How many tickets and vouchers it has ever printed."""
@@ -174,6 +197,8 @@ class Terminal:
     """How much staff pay here by hand, while that is on its way; it is off the meters."""
     holds: dict[str, int] = field(default_factory=dict)
     pending: list[Pending] = field(default_factory=list)
+    awards: list[Award] = field(default_factory=list)
+    """What jackpots awarded and is paid by hand: it is on no meter."""
     meters: Meters = field(default_factory=Meters)
     moved: dict[str, int] = field(default_factory=dict)
     tickets_in: list[TicketSeen] = field(default_factory=list)
@@ -188,15 +213,17 @@ class Terminal:
     def leave(self) -> None:
         """Nobody is known to be here any more: what was said of them goes with them."""
         self.player, self.patron, self.card = None, None, ""
+        self.counted = False
         self.description = self.shut_out = ""
 
     @property
     def waiting_cents(self) -> int:
-        """Pending and withheld amounts."""
-        if not self.pending and not self.holds:  # asked after every wager, and nearly always so
-            return 0
+        """Pending and withheld amounts, and awards that are to be paid."""
+        if not self.pending and not self.holds and not self.awards:
+            return 0  # asked after every wager, and nearly always so
         pending = sum(one.returned_cents for one in self.pending)
-        return pending + sum(self.holds.values())
+        awarded = sum(one.cents for one in self.awards)
+        return pending + awarded + sum(self.holds.values())
 
     @property
     def has_money(self) -> bool:
@@ -223,6 +250,12 @@ class Terminal:
             yield call.UNCONFIRMED
         if self.handpay is not None:
             yield call.HANDPAY
+        if self.doors:
+            yield call.DOOR
+        if self.tilted_at is not None:
+            yield call.TILT
+        if self.rejected:
+            yield call.REJECTED
         if self.reported:
             yield call.REPORTED
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
@@ -337,6 +370,8 @@ class Table(Subject):
     """What is still owed to players who had left."""
     numbered: int = 0
     """How many claims and payables there have ever been: each has its number."""
+    jackpots: list[str] = field(default_factory=list)
+    """The jackpots that are played for here, by the names they are on file under."""
     reports: int = 0
     """How many malfunctions were ever reported here: each has its number."""
     calls: list[Call] = field(default_factory=list)
@@ -344,6 +379,8 @@ class Table(Subject):
     terminals: dict[str, Terminal] = field(default_factory=dict)
     former: dict[str, Terminal] = field(default_factory=dict)
     """Terminals that no longer have a seat: what was metered here stays on record."""
+    cards_used: bool = False
+    """Whether a player card was ever put in here by which play counts."""
     done: dict[str, list[Done]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
