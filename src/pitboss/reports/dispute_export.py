@@ -173,18 +173,16 @@ def _record_line(record: Record) -> str:
 
 def _touches(story: Story) -> str:
     """The layout of every terminal touch by touch, the whole of it in each line."""
-    page = io.StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(("time (UTC)", "record", "terminal", "touch", "layout after it"))
+    rows = [("time (UTC)", "record", "terminal", "touch", "layout after it")]
     lies: dict[str, Mapping[str, int]] = {}
     for touch in story.touches:
         if not touch.refused:
             lies[touch.terminal] = touch.layout
         layout = lies.get(touch.terminal, {})
         told = "; ".join(f"{cell} {dollars(cents)}" for cell, cents in layout.items())
-        when = moment(touch.at)
-        writer.writerow((when, touch.version, touch.terminal, touch.what, told or "nothing"))
-    return page.getvalue()
+        when, record = moment(touch.at), str(touch.version)
+        rows.append((when, record, touch.terminal, touch.what, told or "nothing"))
+    return csv_page(rows)
 
 
 def _rules(story: Story) -> str:
