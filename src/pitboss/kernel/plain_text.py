@@ -32,8 +32,8 @@ def is_plain(text: str) -> bool:
 def escaped(text: str) -> str:
     r"""A text with what is not read written out.
 
-    >>> print(escaped("\x1b[2J and \u202e"))
-    \u001b[2J and \u202e
+    >>> escaped("\x1b[2J and \u202e")
+    '\\u001b[2J and \\u202e'
     """
     return FORBIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
@@ -41,9 +41,8 @@ def escaped(text: str) -> str:
 def csv_page(rows: Iterable[Iterable[str]]) -> str:
     r"""Rows as CSV: every cell quoted, and none that a spreadsheet would take for a formula.
 
-    >>> print(csv_page([["why", "=1+1"], ["a\rb", "3"]]), end="")
-    "why","'=1+1"
-    "a\u000db","3"
+    >>> csv_page([["why", "=1+1"], ["a\rb", "3"]]).splitlines()
+    ['"why","\'=1+1"', '"a\\u000db","3"']
     """
     page = StringIO()
     writer = csv.writer(page, lineterminator="\n", quoting=csv.QUOTE_ALL)
