@@ -72,6 +72,13 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.OpenAwardPayment",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
+    # Money demanded back comes after an inspector's review, which no rehearsal waits for.
+    "desk.ReceivePaymentReturn", "desk.ReceiveTicketReturn",
+    "desk.WriteOffPaymentReturn", "desk.WriteOffTicketReturn",
+    # What a terminal's own page keeps and sends: a rehearsed terminal has no page.
+    "table.ReportOwnRecord", "table.RecordRefusedTouches",
+    # Winnings of a minor or an excluded person: no rehearsal has an entry.
+    "table.ForfeitWinnings",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
     "table.ReportTumbler", "table.UpholdEntry",
     # What came too late: the server says it, and its own tests show it.
