@@ -364,3 +364,4 @@ refused-tables-left = 仍有赌桌参加奖池{ $number }：{ $tables }。
 refused-too-rare = 中奖机会低于一亿局一次。
 refused-two-persons = 此事须由第二人办理：第一步由{ $person }完成。
 refused-not-a-syndicate = 合谋至少为{ $fewest }人，各有姓名。
+refused-slow-down = 多次尝试均未成功：请等待 { $seconds } 秒。
