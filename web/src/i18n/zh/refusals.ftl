@@ -369,3 +369,4 @@ refused-too-rare = 中奖机会低于一亿局一次。
 refused-two-persons = 此事须由第二人办理：第一步由{ $person }完成。
 refused-not-a-syndicate = 合谋至少为{ $fewest }人，各有姓名。
 refused-no-drawing = 布局{ $layout }的图纸不在主管机关存档中：请先存档，或在记录自绘示意图的情况下开台。
+refused-slow-down = 多次尝试均未成功：请等待 { $seconds } 秒。
