@@ -108,6 +108,11 @@ OUT_OF_REACH = {
     "nothing-signalled",
     "period-not-set",
     "no-excess", "excess-found",  # as above
+    "not-demanded", "more-than-demanded", "receipt-used",  # nothing is demanded back
+    "no-award", "not-a-syndicate",  # no rehearsed table plays for a jackpot
+    "no-card-in",  # no rehearsed terminal asks for a card
+    "no-drawing",  # a practice table's layout is its own schematic
+    "own-payment",  # nobody at a rehearsal is paid by themself
     "already-delivered", "already-escalated",  # the server's, with its own tests
     "own-deed", "own-review",  # nobody at a rehearsal is an inspector and something else
     "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
