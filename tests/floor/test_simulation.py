@@ -66,6 +66,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.ApplyExclusion", "table.LiftBar",
     # What people report and what is done about their conduct: tests of their own show it.
     "table.ReportMalfunction", "table.AnswerReport", "table.VoidForBreach",
+    # What the switches of a cabinet tell: no rehearsed terminal has any, and tests show it.
+    "table.ReportSignal", "table.AnswerSignal",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
@@ -92,6 +94,7 @@ OUT_OF_REACH = {
     "no-such-rule", "nobody-named", "no-such-breach", "not-sanctioned", "measure-taken",
     "no-such-direction", "no-linked-pool", "was-asked",  # of breaches that no rehearsal has
     "reported-already", "nothing-reported", "no-such-stake",  # as above
+    "nothing-signalled",
     "period-not-set",
     "no-excess", "excess-found",  # as above
     "already-delivered", "already-escalated",  # the server's, with its own tests

@@ -153,12 +153,14 @@ class Openings:
         if machinery.display is not None:
             yield _asked("display", f"{actor.table}-display", machinery.display)
         for name, peripherals in machinery.terminals.items():
-            acceptor, printer, button = peripherals.parts
+            acceptor, printer, button, cabinet = peripherals.parts
             yield self._terminal(actor.table, name)
             yield _asked("acceptor", f"{name}-acceptor", acceptor)
             yield _looked(f"{name}-printer", printer)
             if button is not None:
                 yield _asked("button", f"{name}-button", button)
+            if cabinet is not None:
+                yield _asked("cabinet", f"{name}-cabinet", cabinet)
 
     async def _server(self) -> DeviceAnswer:
         """The server looks at itself: its journal can be written and signed."""

@@ -12,6 +12,7 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.kernel.idempotency import Repeated
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
@@ -39,6 +40,7 @@ from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
@@ -168,6 +170,9 @@ class TerminalActor(TableActor):
             elif isinstance(event, TerminalLost) and event.terminal in self.seated:
                 self._lines.back(event.terminal)  # it came while its loss was being written
             elif isinstance(event, WagerReturned):
+                self._own_due.add(
+                    event.terminal
+                )  # also where another terminal's error gave it back
                 number: int = getattr(command, "round", self.state.round)
                 self._returned.append((number, event))
 
@@ -322,10 +327,24 @@ class TerminalActor(TableActor):
                 **stamp,
             )
             self.ask(collect, outbox, serial)
+        elif isinstance(act, acts.ReportOwnFault):
+            self._own_fault(outbox, act.code, serial, at)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(outbox, act, serial)
         else:
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
+
+    def _own_fault(self, outbox: Outbox, code: str, serial: int, at: int) -> None:
+        """The terminal's screen has an error: told once a round for each code."""
+        terminal = self.state.terminals[outbox.seat]
+        if terminal.failed is not None and terminal.shown.get(code) == self.state.round:
+            self.answer(outbox, serial, Repeated(self.version))
+            return
+        by = f"{outbox.seat}-screen"
+        fault = ReportTerminalFault(
+            table=self.table, terminal=outbox.seat, code=code, at=at, by=by
+        )
+        self.ask(fault, outbox, serial)
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(outbox.seat)

@@ -27,7 +27,7 @@ SIMULATED = "simulated"
 MINUTES_AN_HOUR = 60
 LONGEST_GRACE_SECONDS = 600
 PORTS = range(1, 65_536)
-DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button")
+DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
 """The settings of a table that name a device."""
 _HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])(:[0-9]+)?")
 _SHA256 = re.compile(r"[0-9a-fA-F]{64}")
@@ -72,6 +72,10 @@ class TableSettings:
     """Their ticket printers, which speak ESC/POS."""
     button: str = ""
     """Their shooter's buttons; empty where the screen has the button."""
+    cabinet: str = ""
+    """The switches of their doors and their tilt; empty where there are none."""
+    harmless_codes: tuple[str, ...] = ()
+    """Errors of a terminal that do not affect play: they are noted, and it plays on."""
     # A table of terminals.
     terminals: int = 0
     period_seconds: int = 30
@@ -360,6 +364,7 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         prizes_from_cents=(
             read_dollars(table.prizes_from, "prizes_from") if table.prizes else None
         ),
+        harmless_codes=table.harmless_codes,
         closing_notice_seconds=table.closing_notice_minutes * 60,
         training=server.training,
         licensee=server.licensee,

@@ -222,6 +222,7 @@ refused-nothing-interrupted = Terminal { $terminal } has no wager in that round:
 refused-nothing-invalid = No card is needed at { $place }, so none can be invalid.
 refused-nothing-proposed = No new limits are displayed on a sign.
 refused-nothing-reported = Nothing is reported at terminal { $terminal }.
+refused-nothing-signalled = Terminal { $terminal } has signalled nothing that waits for an answer.
 refused-nothing-to-add-to = There is no { $title } on { $number } to add to.
 refused-nothing-to-clear = Nothing was placed in this period.
 refused-nothing-to-collect = There is no credit to collect.

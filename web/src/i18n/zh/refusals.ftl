@@ -308,6 +308,7 @@ refused-shut-out = 终端 { $terminal } 的客人不能继续游戏：不接受�
 refused-was-asked = { $player } 曾提出请求：并不违规。
 refused-not-sanctioned = 规则没有为违反 { $rule } 列出这项措施。
 refused-nothing-reported = 终端 { $terminal } 没有故障报告。
+refused-nothing-signalled = 终端 { $terminal } 没有待答复的信号。
 refused-no-such-breach = 没有编号 { $number } 的违规记录。
 refused-no-linked-pool = 此桌没有联网彩金 { $pool }。
 refused-no-such-stake = 终端 { $terminal } 没有这样的未结投注。

@@ -19,7 +19,7 @@ from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.shown import shown
-from pitboss.table.terminal.call import REPORTED, Call
+from pitboss.table.terminal.call import DOOR, REJECTED, REPORTED, TILT, Call
 from pitboss.table.terminal.call_clauses import clause_of
 from pitboss.table.terminal.state import Table, Terminal
 from pitboss.table.terminal.view import seat_number, terminal_view
@@ -55,7 +55,9 @@ class TerminalAtWork(msgspec.Struct, kw_only=True):
     code: str
     """Of a failed terminal, what it failed with; else empty."""
     parts: dict[str, str]
-    """Stacker or printer, and its error code, while it does not work."""
+    """Stacker, printer or cabinet, and its error code, while it does not work."""
+    doors: list[str]
+    """Its doors that stand open."""
     player: str
     description: str
     """What staff wrote of whoever is there."""
@@ -269,6 +271,7 @@ def _terminal(actor: TerminalActor, terminal: Terminal) -> TerminalAtWork:
         state=terminal_view(actor.state, terminal.name).state,
         code=terminal.failed or "",
         parts=dict(terminal.not_working),
+        doors=list(terminal.doors),
         player=terminal.player or "",
         description=terminal.description,
         carded=bool(terminal.card),
@@ -292,9 +295,14 @@ def _call(table: Table, call: Call) -> CallShown:
         detail = "" if table.stopped is None else table.stopped.fault
         cents = sum(one.bet_cents for one in table.terminals.values())
     else:
-        detail = terminal.not_working.get(call.cause, terminal.failed or "")
-        if call.cause == REPORTED:
-            detail = terminal.reported
+        signalled = {
+            REPORTED: terminal.reported,
+            DOOR: ", ".join(terminal.doors),
+            REJECTED: terminal.rejected,
+            TILT: "",
+        }
+        other = terminal.not_working.get(call.cause, terminal.failed or "")
+        detail = signalled.get(call.cause, other)
         waiting = terminal.waiting_cents + terminal.handpay_cents
         cents = waiting or terminal.bet_cents + terminal.credit_cents
     return shown(
