@@ -32,6 +32,7 @@ from pitboss.reports.reading import (
     CODEC,
     CONDUCT,
     DEALT,
+    EQUIPMENT,
     EXCLUSIONS,
     PATRONS,
     PAYMENTS,
@@ -71,6 +72,7 @@ COLUMNS = (
     Column("version", WHOLE, "the record's number in that stream"),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
+_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT)
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*AT_TERMINALS, *SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
@@ -182,7 +184,7 @@ class Search:
             for event, game, group, (sentence, clause) in self._dealt.told(record, entry):
                 place, kind = _Place(name, "", game), _NAMES[type(event)]
                 yield from self._told(record, entry, place, group, kind, sentence, clause)
-        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS)):
+        elif stream.startswith(_BESIDE):
             significant = [event for event in entry.events if type(event) in _SAID]
             if significant:
                 place = self._origin(stream)
@@ -236,7 +238,7 @@ class Search:
 
     def _origin(self, stream: str) -> _Place:
         """Where a ticket, payment or case came from, by its first record; a patron is anywhere."""
-        if stream.startswith((PATRONS, EXCLUSIONS)):
+        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT)):
             return _Place("", "", "")
         if stream.startswith(CONDUCT):
             return _Place(stream.removeprefix(CONDUCT), "", "")

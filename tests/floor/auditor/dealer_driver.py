@@ -37,6 +37,7 @@ from pitboss.table.dealer.acts.leave_place import LeavePlace
 from pitboss.table.dealer.acts.lift_dome import LiftDome
 from pitboss.table.dealer.acts.lock_float import LockFloat
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.open_seal import OpenSeal
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.place_chips import PlaceChips
 from pitboss.table.dealer.acts.record_rectified import RecordRectified
@@ -475,6 +476,12 @@ class DealerDriver:
     def rectify(self, book: DealerBook) -> None:
         """Put right what is out of order."""
         draw = self.random
+        if book.broken and book.seal == book.broken_under:
+            given = {
+                **self.fields(book.name, "sue", "casino-supervisor"),
+                "opened": book.seal or "3",
+            }
+            self.tell(OpenSeal(sealed=f"R-{book.round}", reason="broken dice", **given))
         if book.broken or draw.random() < 0.2:
             self.tell(RecordReplaced(reason="new dice", **self.staff(book.name)))
             return

@@ -16,6 +16,7 @@ from msgspec import structs
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Tumbler
 from pitboss.devices.readings import DiceReading
+from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import PLAYER
@@ -26,6 +27,7 @@ from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.note_dealer_equipment import NoteDealerEquipment
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.report_tumbler import ReportTumbler
 from pitboss.table.dealer.acts.show_rules import ShowRules
@@ -140,6 +142,14 @@ class DealerActor(TableActor):
             )
             outbox.part, outbox.part_version = part, table.version
             outbox.send(encode(messages.Own(version=table.version, part=part)))
+
+    def equipment_changed(self, file: EquipmentFile) -> None:
+        """A device was changed on file: the rounds that follow name the list in force."""
+        table = self.state
+        is_open = table.status is Status.OPEN
+        if is_open and file.is_newer(self.table, table.equipment):
+            at = self.services.clock()
+            self.say(NoteDealerEquipment(table=self.table, at=at, by=f"{self.table}-list"))
 
     # What is shown.
 

@@ -14,6 +14,8 @@ from structlog.stdlib import BoundLogger as Logger
 
 from pitboss.devices.simulated.machine import Pace
 from pitboss.disputes.acts.record_dispute import RecordDispute
+from pitboss.equipment.file import THE_FILE as EQUIPMENT
+from pitboss.equipment.file import EquipmentFile
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
@@ -127,6 +129,7 @@ class Floor:
             self.documents,
         )
         self.queue.watch(Exclusions.stream(REGISTER), self)
+        self.queue.watch(EquipmentFile.stream(EQUIPMENT), self)
         for table in self.settings.table:
             actor: AnyActor
             if table.dealt:
@@ -157,14 +160,19 @@ class Floor:
         """The papers from the regulator and to it, as they stand."""
         return kind_of(self.queue.state(AuthorityFile.stream(THE_FILE)), AuthorityFile)
 
-    # What the register of exclusions says.
+    def equipment_file(self) -> EquipmentFile:
+        """Every device on file, as it stands."""
+        return kind_of(self.queue.state(EquipmentFile.stream(EQUIPMENT)), EquipmentFile)
+
+    # What the register of exclusions and the file of equipment say.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
-        """Something was entered in the register: tables look at it when the batch is through."""
+        """Something was entered or filed: tables look at it when the batch is through."""
 
     def flushed(self) -> None:
-        """An exclusion, or its end, reaches whoever is at a terminal already."""
+        """An exclusion reaches whoever is at a terminal, and another list the tables it is for."""
         for actor in self.actors.values():
+            actor.equipment_changed(self.equipment_file())
             if isinstance(actor, TerminalActor):
                 actor.register_changed()
 

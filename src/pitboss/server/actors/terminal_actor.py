@@ -9,6 +9,7 @@ from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
+from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
@@ -36,6 +37,7 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.note_equipment import NoteEquipment
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
@@ -239,6 +241,13 @@ class TerminalActor(TableActor):
                 placed = done.placed = done.placed or {}
                 placed[event.cell] = placed.get(event.cell, 0) + event.cents
                 done.commission_cents += event.commission_cents
+
+    def equipment_changed(self, file: EquipmentFile) -> None:
+        """A device was changed on file: the rounds that follow name the list in force."""
+        table = self.state
+        is_open = table.status in (Status.OPEN, Status.SUSPENDED)
+        if is_open and file.is_newer(self.table, table.equipment):
+            self.say(NoteEquipment(table=self.table, at=self.services.clock(), by=HOUSE_NAME))
 
     def register_changed(self) -> None:
         """Somebody was excluded, or is no longer: it reaches whoever sits here already."""

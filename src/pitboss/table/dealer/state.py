@@ -187,6 +187,10 @@ class DealerTable(Subject):
     """Whether dice or tumbler are broken and not yet replaced."""
     seal: str = ""
     """The number of the seal on the tumbler; empty until one has been recorded."""
+    broken_under: str = ""
+    """The seal under which dice or tumbler broke, until they are replaced."""
+    equipment: str = ""
+    """The list of equipment in force, by number and digest; empty where none was compared."""
     runs: dict[str, Run] = field(default_factory=dict)
     """The run of each pair of sides, triples apart."""
     pieces: list[Piece] = field(default_factory=list)

@@ -319,6 +319,8 @@ class Table(Subject):
     stage: Stage = Stage.BETWEEN
     round: int = 0
     opened_at: int = 0
+    equipment: str = ""
+    """The list of equipment in force, by number and digest; empty where none was compared."""
     closes_at: int | None = None
     """When wagering closes; none while the period is held open."""
     shoot_by: int | None = None
