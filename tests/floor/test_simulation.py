@@ -74,6 +74,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.ReportPrizeDisplay",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
     "table.ReportTumbler", "table.UpholdEntry",
+    # What came too late: the server says it, and its own tests show it.
+    "table.RecordLateWager",
     # No rehearsed table is full for three rounds of which somebody sits all out.
     "table.VacatePlace",
     # How long wagers are taken: a rehearsal has it from its configuration.
@@ -83,7 +85,7 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
 }  # fmt: skip
 
 OUT_OF_REACH = {
-    "dice-differ", "no-difference",  # a rehearsal has no tumbler that reads
+    "late-recorded", "dice-differ", "no-difference",  # a rehearsal has no tumbler that reads
     "locked",  # only where a meter is wrong, and none ever is
     "disabled", "enabled",  # without a monitoring system
     "not-a-source", "no-handpay",  # the desk refuses the command itself before

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.conduct.refusals import ConductKind
 from pitboss.exclusions.names import person_key
@@ -102,10 +101,9 @@ class Direction:
 class ConductBook(Subject):
     """The breaches recorded at one table, by number."""
 
-    prefix: ClassVar[str] = "conduct"
+    prefix = "conduct"
 
     table: str
-    version: int = 0
     breaches: dict[str, Breach] = field(default_factory=dict)
     directions: dict[str, Direction] = field(default_factory=dict)
 

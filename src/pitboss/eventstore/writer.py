@@ -21,7 +21,7 @@ from pitboss.eventstore.domain import Domain, Entry, Follows, State
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
 from pitboss.eventstore.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
 from pitboss.eventstore.store import Batch, Store, Stored
-from pitboss.kernel.command import Command
+from pitboss.kernel.command import Command, Concerns
 
 HELD_MAX = 20_000
 """How many small streams are held in memory."""
@@ -200,10 +200,12 @@ class EventWriter(Generic[State]):
             if states is None:
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
             answer = decide(states, command, digest)
+            if type(answer) is Concerns:
+                answer = decide(self._with(answer, states, held, began), command, digest)
             if type(answer) is dict:
                 act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}
-                if follows_in is not None and (also := follows_in(answer)) is not None:
+                if follows_in is not None and (also := follows_in(states, answer)):
                     self._follow(also, states, answer, versions, held, began)
                 for stream, events in answer.items():
                     entry = Entry(
@@ -220,21 +222,35 @@ class EventWriter(Generic[State]):
             answers.append(answer)
         return answers, written
 
+    def _with(
+        self, concerns: Concerns, states: Mapping[str, State],
+        held: dict[str, _Held[State]], began: dict[str, int],
+    ) -> dict[str, State]:  # fmt: skip
+        """The states of a command, and of the further streams that it turned out to concern.
+
+        What was read is part of the transaction: another writer's change there is a conflict.
+        """
+        for stream, one in self._get([s for s in concerns.streams if s not in held]).items():
+            held[stream] = one
+            began[stream] = one.version
+        return {**states, **{stream: held[stream].state for stream in concerns.streams}}
+
     def _follow(
-        self, also: str, states: Mapping[str, State], answer: dict[str, tuple[object, ...]],
-        versions: dict[str, int], held: dict[str, _Held[State]], began: dict[str, int],
+        self, also: tuple[str, ...], states: Mapping[str, State],
+        answer: dict[str, tuple[object, ...]], versions: dict[str, int],
+        held: dict[str, _Held[State]], began: dict[str, int],
     ) -> None:  # fmt: skip
-        """Add what follows from a command in a stream that it does not name itself."""
+        """Add what follows from a command in streams that it does not name itself."""
         follows = self._follows
         if follows is None:
             return
-        if also not in held:
-            held.update(self._get((also,)))
-            began[also] = held[also].version
-        events = follows.following(held[also].state, states, answer, versions)
-        if events:
-            answer[also] = (*answer.get(also, ()), *events)
-            versions[also] = held[also].version + 1
+        missing = [stream for stream in also if stream not in held]
+        held.update(self._get(missing))
+        began.update({stream: held[stream].version for stream in missing})
+        there = {stream: held[stream].state for stream in also}
+        for stream, events in follows.following(there, states, answer, versions).items():
+            answer[stream] = (*answer.get(stream, ()), *events)
+            versions[stream] = held[stream].version + 1
 
     def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""

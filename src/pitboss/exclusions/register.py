@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.exclusions.names import is_near, person_key
 from pitboss.exclusions.refusals import ExclusionKind
@@ -89,10 +88,9 @@ class Exclusion(ExcludedPerson):
 class Exclusions(Subject):
     """Everybody who is or was excluded, by number; and who may use one terminal only."""
 
-    prefix: ClassVar[str] = "exclusions"
+    prefix = "exclusions"
 
     name: str
-    version: int = 0
     entries: dict[str, Exclusion] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
     """The numbers of entries by the key of the name."""

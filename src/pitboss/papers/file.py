@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.subject import Subject
@@ -65,10 +64,9 @@ class FiledPaper(PaperHead):
 class AuthorityFile(Subject):
     """All papers, in the order in which they were filed."""
 
-    prefix: ClassVar[str] = "paper"
+    prefix = "paper"
 
     name: str
-    version: int = 0
     papers: dict[str, FiledPaper] = field(default_factory=dict)
 
     def of(self, kind: str, document: str) -> Iterator[FiledPaper]:

@@ -477,11 +477,8 @@ class DealerDriver:
         """Put right what is out of order."""
         draw = self.random
         if book.broken and book.seal == book.broken_under:
-            given = {
-                **self.fields(book.name, "sue", "casino-supervisor"),
-                "opened": book.seal or "3",
-            }
-            self.tell(OpenSeal(sealed=f"R-{book.round}", reason="broken dice", **given))
+            given = self.fields(book.name, "sue", "casino-supervisor") | {"reason": "broken"}
+            self.tell(OpenSeal(opened=book.seal or "3", sealed=f"R-{book.round}", **given))
         if book.broken or draw.random() < 0.2:
             self.tell(RecordReplaced(reason="new dice", **self.staff(book.name)))
             return

@@ -393,8 +393,8 @@ def test_what_is_found_about_a_streak_says_nothing_about_a_later_wager() -> None
 def test_what_is_found_needs_staff_a_ground_and_a_reason() -> None:
     play = DealerPlay(GAME)
     answer = play.do("FindInvalid", place="1", ground="proxy", reason="envy", by="2")
-    assert play.refused(answer) == ("not-your-office", "9.1")
-    assert play.refused(invalid(play, reason="")) == ("reason-needed", "9.1")
+    assert play.refused(answer) == ("not-your-office", "8.14")
+    assert play.refused(invalid(play, reason="")) == ("reason-needed", "8.14")
     answer = invalid(play, ground="ugly")
     assert sentence(answer) == "The ground must be one of no-card, other-card or proxy (rule 9.1)."
     assert play.refused(invalid(play, place="3")) == ("nobody-there", "2.1")

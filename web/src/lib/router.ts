@@ -3,6 +3,7 @@
 export type Route =
   | { page: "lobby" }
   | { page: "staff" }
+  | { page: "kiosk"; kiosk: string }
   | { page: "seat"; table: string; seat: string }
   | { page: "display"; table: string }
   | { page: "prizes"; table: string }
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   const [first, table, third, seat] = parts;
   if (first === undefined) return { page: "lobby" };
   if (first === "staff" && table === undefined) return { page: "staff" };
+  if (first === "kiosk" && table !== undefined && parts.length === 2) return { page: "kiosk", kiosk: table };
   if (first !== "table" || table === undefined) return { page: "nowhere" };
   if (third === "seat" && seat !== undefined && parts.length === 4) return { page: "seat", table, seat };
   if (third === "display" && parts.length === 3) return { page: "display", table };
@@ -31,5 +33,6 @@ export function seatPath(table: string, seat: string): string {
   return `/table/${encodeURIComponent(table)}/seat/${encodeURIComponent(seat)}`;
 }
 
+export const kioskPath = (kiosk: string): string => `/kiosk/${encodeURIComponent(kiosk)}`;
 export const displayPath = (table: string): string => `/table/${encodeURIComponent(table)}/display`;
 export const consolePath = (table: string): string => `/table/${encodeURIComponent(table)}/console`;

@@ -225,24 +225,6 @@ export interface NoticesShown {
   closed: NoticeShown[];
 }
 
-/** All equipment, and the list of each table. */
-export interface EquipmentShown {
-  tables: TableList[];
-  devices: DeviceOnFile[];
-}
-
-/** What a device answers now, beside the file. */
-export interface DeviceCompared {
-  device: string;
-  kind: string;
-  stands_at: string;
-  identity: string;
-  firmware: string;
-  works: boolean;
-  said: string;
-  standing: "as-filed" | "differs" | "not-on-file";
-}
-
 /** A paper on file. */
 export interface PaperShown {
   number: string;
@@ -277,7 +259,7 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -465,13 +447,41 @@ export interface StoryShown {
   game: string;
   round: number;
   digest: string;
-  steps: StepShown[];
+  steps: NarrativeStep[];
 }
 
 /** The numbers of a guest and of their card. */
 export interface VisitorCard {
   patron: string;
   card: string;
+}
+
+/** What a kiosk has on its screen. */
+export interface KioskShown {
+  kiosk: string;
+  venue: string;
+  help_text: string;
+}
+
+/** What the kiosk gives out: the ticket's amount, and that in whole coins. */
+export interface KioskPayment {
+  cents: number;
+  cash_cents: number;
+  paid_at: number;
+}
+
+/** A terminal, place or kiosk, and whether a machine is enrolled as it. */
+export interface MachineShown {
+  table: string;
+  seat: string;
+  enrolled: boolean;
+}
+
+/** The key of a machine: told once, kept by the machine, on record only as a digest. */
+export interface Key {
+  table: string;
+  seat: string;
+  key: string;
 }
 
 /** Why something was not done: its kind, the rule, and a sentence for a person. */
@@ -521,6 +531,12 @@ export interface DealerConfig {
   emblem: string;
   colours: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -531,10 +547,6 @@ export interface DealerConfig {
   denominations_cents: number[];
   cashless: boolean;
   drop_box: boolean;
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
 }
 
 /** Everything that is settled before a table opens, and is recorded with its opening. */
@@ -543,6 +555,12 @@ export interface TableConfig {
   limits: { [key: string]: Limit };
   seats: string[];
   readings: { [key: string]: string };
+  training: boolean;
+  licensee: string;
+  premises: string;
+  approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -554,10 +572,7 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
-  training: boolean;
-  licensee: string;
-  premises: string;
-  approvals: { [key: string]: string };
+  gaming_day_starts: number;
 }
 
 /** A table as staff see it. */
@@ -666,6 +681,8 @@ export interface Terminal {
   card: boolean;
   shut_out: boolean;
   no_paper: boolean;
+  card_needed: boolean;
+  own_card: CardView | null;
 }
 
 /** A player's own part. */
@@ -686,6 +703,9 @@ export interface Place {
   own_limits: OwnLimit[];
   suspended_until: number | null;
   suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
   outcomes: WagerOutcome[];
   advice: string;
 }
@@ -780,6 +800,7 @@ export interface Recalled {
   returned_cents: number;
   won_cents: number;
   lost_cents: number;
+  jackpot_cents: number;
 }
 
 /** A ticket that went in or came out. */
@@ -909,27 +930,6 @@ export interface NoticeShown {
   ended_by: string;
   may_receive: boolean;
   may_review: boolean;
-}
-
-/** The list of equipment in force at a table. */
-export interface TableList {
-  table: string;
-  listing: string;
-  named: string;
-}
-
-/** A device on file. */
-export interface DeviceOnFile {
-  device: string;
-  kind: string;
-  stands_at: string;
-  identity: string;
-  firmware: string;
-  seal: string;
-  since: number;
-  by: string;
-  status: string;
-  reason: string;
 }
 
 /** One thing that was done about a case. */
@@ -1096,13 +1096,13 @@ export interface ActAtTable {
 
 /** Money demanded from a player who left, or owed to one. */
 export interface BalanceShown {
-  table: string;
   number: string;
   terminal: string;
   round: number;
   cents: number;
   clause: string;
   since: number;
+  table: string;
   owed: boolean;
   acts: ActAtTable[];
 }
@@ -1119,8 +1119,8 @@ export interface FormField {
   parts: FormField[];
 }
 
-/** One thing that happened, in words, with its rule. */
-export interface StepShown {
+/** One thing that happened, in words. */
+export interface NarrativeStep {
   stream: string;
   version: number;
   at: number;
@@ -1237,6 +1237,18 @@ export interface PersonalSign {
   in_force: boolean;
 }
 
+/** The holder of a card that is in, and what their limits leave. */
+export interface CardView {
+  patron: string;
+  own_limits: OwnLimit[];
+  allowance_cents: number | null;
+  suspended_until: number | null;
+  suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
+}
+
 /** Chips on a spot, as their player sees them. */
 export interface PlacedWager {
   spot: string;
@@ -1247,7 +1259,7 @@ export interface PlacedWager {
   assisted: boolean;
 }
 
-/** A gaming limit that the player has set, or could. */
+/** One of the player's own limits, and the change that is pending. */
 export interface OwnLimit {
   name: string;
   cents: number | null;
@@ -1297,6 +1309,7 @@ export interface PlaceAtConsole {
   tokens_cents: number;
   at_risk_cents: number;
   idle: number;
+  late: number;
   invalid: string;
   wagers: WagerAtConsole[];
 }
@@ -1414,8 +1427,8 @@ export interface WagerAtConsole {
   colour: string;
   cents: number;
   round: number;
-  count: number | null;
   assisted: boolean;
+  count: number | null;
 }
 
 /** What a result does to the chips on a spot. */
@@ -1461,7 +1474,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2099,40 +2112,105 @@ export interface ReviewDispute {
   decision: string;
 }
 
-/** Record that another device stands there, or the same one with other firmware. */
-export interface ChangeDevice {
-  type: "change-device";
-  device: string;
-  identity: string;
-  firmware: string;
+/** Close a jackpot that holds nothing of its players: it was moved, or never contributed to. */
+export interface CloseJackpot {
+  type: "close-jackpot";
+  number: string;
   reason: string;
-  seal?: string;
 }
 
-/** Put a device on the list of its table: who it is, its firmware and its seal. */
-export interface RegisterDevice {
-  type: "register-device";
-  device: string;
+/** Confirm an adjustment that somebody else has proposed: the display says it from now on. */
+export interface ConfirmAdjustment {
+  type: "confirm-adjustment";
+  number: string;
+}
+
+/** Confirm a jackpot that somebody else has proposed. */
+export interface ConfirmJackpot {
+  type: "confirm-jackpot";
+  number: string;
+}
+
+/** Let a table play for a jackpot, at the shares of its turnover that a paper approves. */
+export interface JoinJackpot {
+  type: "join-jackpot";
+  number: string;
+  table: string;
+  rate: string;
+  approval: string;
+  hidden_rate?: string;
+}
+
+/** Take a table out of a jackpot's link; what it contributed stays in the pool. */
+export interface LeaveJackpot {
+  type: "leave-jackpot";
+  number: string;
+  table: string;
+  reason: string;
+}
+
+/** Move all that players contributed to a jackpot into another one, under an approval. */
+export interface MoveJackpot {
+  type: "move-jackpot";
+  number: string;
+  into: string;
+  approval: string;
+  reason: string;
+}
+
+/** Open a confirmed jackpot that tables have joined: the house funds its start-up amount. */
+export interface OpenJackpot {
+  type: "open-jackpot";
+  number: string;
+}
+
+/** Propose another prize after a malfunction, by an approved procedure on file. */
+export interface ProposeAdjustment {
+  type: "propose-adjustment";
+  number: string;
+  cents: number;
+  procedure: string;
+  reason: string;
+}
+
+/** Propose a progressive jackpot with its displayed rules, for somebody else to confirm. */
+export interface ProposeJackpot {
+  type: "propose-jackpot";
+  number: string;
+  name: string;
+  game: string;
+  text: string;
+  start_cents: number;
+  trigger: string;
+  sharing?: string;
+  ceiling_cents?: number | null;
+  qualifying?: string;
+  results?: string[];
+  rounds?: number;
+  stake_cents?: number;
+  group?: string;
+  level?: number;
+}
+
+/** Report a malfunction of a jackpot's display or controller; the controller's suspends it. */
+export interface ReportJackpotFault {
+  type: "report-jackpot-fault";
+  number: string;
   kind: string;
-  stands_at?: string;
-  identity?: string;
-  firmware?: string;
-  seal?: string;
-}
-
-/** Open the seal of a device, and put on another. */
-export interface RenewSeal {
-  type: "renew-seal";
-  device: string;
-  opened: string;
-  sealed: string;
   reason: string;
 }
 
-/** Take a device off the list: it no longer stands there. */
-export interface RetireDevice {
-  type: "retire-device";
-  device: string;
+/** Resume a suspended jackpot: its malfunctions have been cleared. */
+export interface ResumeJackpot {
+  type: "resume-jackpot";
+  number: string;
+  reason: string;
+}
+
+/** Suspend a jackpot: no stake contributes and nobody can win it until it is resumed. */
+export interface SuspendJackpot {
+  type: "suspend-jackpot";
+  number: string;
   reason: string;
 }
 
@@ -2580,7 +2658,7 @@ export interface RecordRectified {
   reason: string;
 }
 
-/** Record that broken dice or tumbler have been replaced, once the seal is renewed. */
+/** Record that broken dice or tumbler have been replaced and sealed. */
 export interface RecordReplaced {
   type: "record-replaced";
   table: string;
@@ -3152,10 +3230,18 @@ export type StaffAct =
   | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
-  | ChangeDevice
-  | RegisterDevice
-  | RenewSeal
-  | RetireDevice
+  | CloseJackpot
+  | ConfirmAdjustment
+  | ConfirmJackpot
+  | JoinJackpot
+  | LeaveJackpot
+  | MoveJackpot
+  | OpenJackpot
+  | ProposeAdjustment
+  | ProposeJackpot
+  | ReportJackpotFault
+  | ResumeJackpot
+  | SuspendJackpot
   | AcknowledgeNotice
   | ReviewNotice
   | FilePaper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from pitboss.desk.clauses import clauses_for, rules_for
+from pitboss.desk.clauses import clauses_for, coin_of, rules_for
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure
@@ -66,7 +66,7 @@ class PayByHand(Act):
         rules, clauses = rules_for(payment.game), clauses_for(payment.game)
         need_office(self, offices_of(None, self.may), clauses.form)
         other = rules is not None and not rules.payments.only_prizes_change_form
-        coin = 1 if rules is None else rules.payments.coin_cents
+        coin = coin_of(payment.game)
         made = self.pay(payment, clauses, other_form_allowed=other, coin_cents=coin)
         written: Written = {Payment.stream(self.number): (made,)}
         terminal = table.terminals.get(payment.terminal)

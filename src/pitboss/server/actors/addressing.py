@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.register import HOUSE, Exclusions
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
 from pitboss.patron.state import Patron
@@ -22,18 +23,24 @@ Sent = TypeVar("Sent", bound=Act)
 
 
 def addressed(
-    command: Sent, queue: CommandQueue, documents: dict[str, str], at_work: tuple[str, ...]
+    command: Sent,
+    queue: CommandQueue,
+    documents: dict[str, str],
+    at_work: tuple[str, ...],
+    cash_a_day_cents: int | None = None,
 ) -> Sent:
     """A command with all that it concerns.
 
     ``documents`` has the tables of terminals by name, each with its document; ``at_work`` are
-    the people at work.
+    the people at work; ``cash_a_day_cents`` is what the floor has set.
     """
     command = command.addressed(queue.state)
     names = {one.name for one in fields(command)}
     more: dict[str, object] = {}
     if "at_work" in names:
         more["at_work"] = at_work
+    if "cash_a_day_cents" in names:
+        more["cash_a_day_cents"] = cash_a_day_cents
     if "beside" in names:
         own = str(getattr(command, "table", ""))
         key = person_key(_person(command, queue))
@@ -42,8 +49,23 @@ def addressed(
             for name, document in documents.items()
             if name != own and document == documents.get(own) and _is_there(queue, name, key)
         )
+    if "linked" in names:
+        more["linked"] = linked_at(str(getattr(command, "table", "")), queue)
     # The fields are the command's own, which no type checker can follow.
     return replace(command, **more) if more else command  # type: ignore[arg-type]
+
+
+def linked_at(table: str, queue: CommandQueue) -> tuple[str, ...]:
+    """The open jackpots that a table plays for and that more than one terminal can win (JP-06)."""
+    state = queue.state(Table.stream(table))
+    found = []
+    for pool in state.jackpots if isinstance(state, Table) else ():
+        jackpot = kind_of(queue.state(Jackpot.stream(pool)), Jackpot)
+        tables = (queue.state(Table.stream(name)) for name in jackpot.members)
+        seats = sum(len(one.terminals) for one in tables if isinstance(one, Table))
+        if jackpot.plays and seats > 1:
+            found.append(pool)
+    return tuple(found)
 
 
 def _person(command: Act, queue: CommandQueue) -> str:

@@ -49,6 +49,7 @@ from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.clock import Clock, FloorClock
+from pitboss.server.ops.hidden_values import hidden_values
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
@@ -182,11 +183,11 @@ class Floor:
         """What every command of a person at work says of itself."""
         return StaffStamp(at=self.clock(), by=session.name, office=session.office)
 
-    def may_sit(self, actor: AnyActor, seat: str, key: str) -> bool:
-        """Whether a socket may have a seat: with its enrolled key, or where seats are open."""
+    def may_be(self, table: str, seat: str, key: str) -> bool:
+        """Whether a machine may be this seat or kiosk: by its enrolled key, or for play money."""
         if self.settings.server.open_seats:
             return True
-        stream = DeviceKey.stream(seat_name(actor.table, seat))
+        stream = DeviceKey.stream(seat_name(table, seat))
         enrolled = kind_of(self.queue.state(stream), DeviceKey)
         return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
 
@@ -222,7 +223,7 @@ class Floor:
             return
         kind = acts.BY_STAFF[type(act)]
         if kind in OPENING and actor is not None:
-            self.openings.by_person(actor, act, session, serial, answering)
+            self.openings.begin(self.openings.by_person(actor, act, session, serial, answering))
             return
         command = acts.command_of(
             act,
@@ -232,7 +233,8 @@ class Floor:
             **self._filled_in(acts.BY_STAFF[type(act)], session, actor),
         )
         at_work = self.sessions.at_work(self.clock())
-        command = addressed(command, self.queue, self.documents, at_work)
+        cash = self.settings.server.cash_a_day_cents
+        command = addressed(command, self.queue, self.documents, at_work, cash)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
             answering(PaperKind.CONTENT_MISSING.refuse(""))
             return
@@ -287,7 +289,7 @@ def make_floor(
     metrics.software(version("pitboss"), software)
     writer: EventWriter[Subject] = EventWriter(
         store,
-        House(software[:DIGEST_SHOWN]),
+        House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key")),
         notary=Notary(store, signing_key(keys / "journal.key")),
     )
     queue = CommandQueue(

@@ -7,7 +7,7 @@ table for play stays shut until somebody opens it: as the file has it, if its de
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Coroutine, Iterator
 from typing import TYPE_CHECKING, cast
 
 from pitboss.devices.faults import DeviceFault
@@ -75,7 +75,13 @@ class Openings:
         if isinstance(answer, Refusal):
             floor.log.error("not-opened", table=table.name, why=answer.sentence)
 
-    def by_person(
+    def begin(self, opening: Coroutine[None, None, None]) -> None:
+        """Let an opening take its time: devices answer when they do."""
+        task = asyncio.create_task(opening)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def by_person(
         self,
         actor: AnyActor,
         act: acts.Asked,
@@ -84,19 +90,6 @@ class Openings:
         answering: Answering,
     ) -> None:
         """Have a person's opening decided once the devices have answered."""
-        opening = self._ordered(actor, act, session, serial, answering)
-        task = asyncio.create_task(opening)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-
-    async def _ordered(
-        self,
-        actor: AnyActor,
-        act: acts.Asked,
-        session: StaffSession,
-        serial: int,
-        answering: Answering,
-    ) -> None:
         floor, table = self._floor, self.settings_of(actor.table)
         given = {"serial": serial, **floor.stamp(session)}
         kind = acts.BY_STAFF[type(act)]

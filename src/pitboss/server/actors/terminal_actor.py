@@ -18,8 +18,10 @@ from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.table_actor import (
     AnyView,
@@ -105,6 +107,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._jackpots = JackpotPlates(self, machinery.numbers)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
@@ -131,6 +134,7 @@ class TerminalActor(TableActor):
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
+        self._jackpots.pay()
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a terminal is on the line again."""
@@ -188,6 +192,7 @@ class TerminalActor(TableActor):
             self._tell_outcomes()
             self._tell_returned()
             self._go_on()
+            self._jackpots.pay()
         due, self._own_due = self._own_due, set()
         for terminal in due:
             outbox = self.seated.get(terminal)
@@ -271,7 +276,14 @@ class TerminalActor(TableActor):
             return None
         table = self.state
         outbox.part_version = table.version
-        return filled(messages.TerminalPart, terminal_view(table, outbox.seat))
+        patron = self.patron_at(outbox.seat) if table.cards_used else None
+        own = None if patron is None else card_shown(self, patron)
+        return filled(messages.TerminalPart, terminal_view(table, outbox.seat, own))
+
+    def patron_at(self, seat: str) -> str | None:
+        """Whose card is in and counts."""
+        terminal = self.state.terminals[seat]
+        return terminal.patron if terminal.counted and terminal.card else None
 
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
@@ -315,7 +327,7 @@ class TerminalActor(TableActor):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
-        if self.dispute(outbox, do, at):
+        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.
@@ -433,42 +445,35 @@ class TerminalActor(TableActor):
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
-        try:
-            shown = await display.show(number, result)
-        except DeviceFault as fault:
-            self.services.metrics.device_fault("display", fault.code)
-            return
-        if shown.text != result:
-            self.say(
-                ReportDisplay(
-                    table=self.table,
-                    round=number,
-                    shown=shown.text,
-                    at=self.services.clock(),
-                    by="display",
-                )
+        shown = await self._shown_instead(display, "display", number, result)
+        if shown is not None:
+            report = ReportDisplay(
+                table=self.table, round=number, shown=shown, at=self.services.clock(), by="display"
             )
+            self.say(report)
 
     async def _show_prizes(self, display: Display, number: int, won: Mapping[str, int]) -> None:
         """Send each large win of a round to the prize display, and compare what it shows."""
         for terminal, cents in won.items():
             told = prize_text(terminal, number, cents)
-            try:
-                shown = await display.show(number, told)
-            except DeviceFault as fault:
-                self.services.metrics.device_fault("prize-display", fault.code)
-                return
-            if shown.text != told:
-                self.say(
-                    ReportPrizeDisplay(
-                        table=self.table,
-                        round=number,
-                        terminal=terminal,
-                        shown=shown.text,
-                        at=self.services.clock(),
-                        by="prize-display",
-                    )
-                )
+            shown = await self._shown_instead(display, "prize-display", number, told)
+            if shown is not None:
+                report = ReportPrizeDisplay(
+                    table=self.table, round=number, terminal=terminal, shown=shown,
+                    at=self.services.clock(), by="prize-display",
+                )  # fmt: skip
+                self.say(report)
+
+    async def _shown_instead(
+        self, display: Display, name: str, number: int, told: str
+    ) -> str | None:
+        """What a display shows instead of what it is told; none where it shows that, or fails."""
+        try:
+            shown = await display.show(number, told)
+        except DeviceFault as fault:
+            self.services.metrics.device_fault(name, fault.code)
+            return None
+        return None if shown.text == told else shown.text
 
     def devices(self) -> Iterator[Closable]:
         """The launcher, the displays, and what the terminals have."""

@@ -15,11 +15,13 @@ import msgspec
 from pitboss.kernel.cents import read_dollars
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
+from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
+from pitboss.table.opening import OpeningConfig
 from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
@@ -134,6 +136,10 @@ class ServerSettings:
     """Printed on every ticket, beside the venue."""
     gaming_day: str = "06:00"
     """When a gaming day begins, by the Sydney clock."""
+    player_cards: bool = False
+    """Whether nobody plays anywhere on the floor without a player card."""
+    cash_a_day: str = ""
+    """How many dollars of cash a player may use in a day, by card; empty: it is not limited."""
     session_minutes: int = 480
     """After how long a member of staff has to sign on again."""
     open_seats: bool = False
@@ -146,8 +152,15 @@ class ServerSettings:
     """From one address, before it is asked to wait."""
     patrons: int = 0
     """Simulated patrons at each table."""
+    kiosks: tuple[str, ...] = ()
+    """The machines that pay tickets in cash, by name; each has a device key of its own."""
     cms_key_sha256: str = ""
     """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
+
+    @property
+    def cash_a_day_cents(self) -> int | None:
+        """The same in cents."""
+        return read_dollars(self.cash_a_day, "cash_a_day") if self.cash_a_day else None
 
     @property
     def gaming_day_starts(self) -> int:
@@ -290,8 +303,21 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
     if not all(_HOST.fullmatch(host) for host in server.hosts):
         yield "server.hosts are names such as floor.example or floor.example:8080"
+    named = (kiosk.replace("-", "").isalnum() and kiosk.isascii() for kiosk in server.kiosks)
+    if not all(named) or len(set(server.kiosks)) < len(server.kiosks):
+        yield "server.kiosks are names of letters, digits and hyphens, each once"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
+    yield from _card_faults(server)
+
+
+def _card_faults(server: ServerSettings) -> Iterator[str]:
+    if server.patrons and server.player_cards:
+        yield "server.player_cards leaves no seat to simulated patrons: set server.patrons to 0"
+    try:
+        _ = server.cash_a_day_cents
+    except BadInput as wrong:
+        yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:
@@ -317,6 +343,8 @@ def _table_faults(floor: FloorSettings) -> Iterator[str]:
         try:
             if not table.name or not table.name.replace("-", "").isalnum():
                 raise BadInput("Its name is letters, digits and hyphens.")
+            if table.name == KIOSKS:
+                raise BadInput(f"Its name cannot be {KIOSKS}, which stands for the kiosks.")
             for kind in DEVICES:
                 _check_address(kind, getattr(table, kind), needed=kind in _needed(table))
             if table.game not in GAMES:
@@ -345,12 +373,26 @@ def _check_address(kind: str, address: str, *, needed: bool) -> None:
         raise BadInput(f"Its {kind} is simulated or an address with a port, not {address!r}.")
 
 
-def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
-    """What a table of terminals is opened with."""
-    return TableConfig(
+def _opening(table: TableSettings, server: ServerSettings) -> OpeningConfig:
+    """What the two kinds of tables are opened with alike."""
+    return OpeningConfig(
         game=table.game,
         readings=_readings(table),
         limits=_limits(table),
+        training=server.training,
+        licensee=server.licensee,
+        premises=server.premises,
+        approvals=dict(table.approvals),
+        cards_needed=server.player_cards,
+        cash_a_day_cents=server.cash_a_day_cents,
+    )
+
+
+def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
+    """What a table of terminals is opened with."""
+    return filled(
+        TableConfig,
+        _opening(table, server),
         aggregate_minimum_cents=_cents_or_none(table.player_minimum, "player_minimum"),
         aggregate_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         seats=tuple(f"{table.name}-{number}" for number in range(1, table.terminals + 1)),
@@ -366,19 +408,15 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         ),
         harmless_codes=table.harmless_codes,
         closing_notice_seconds=table.closing_notice_minutes * 60,
-        training=server.training,
-        licensee=server.licensee,
-        premises=server.premises,
-        approvals=dict(table.approvals),
+        gaming_day_starts=server.gaming_day_starts,
     )
 
 
 def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
     """What a dealer's table is opened with."""
-    return DealerConfig(
-        game=table.game,
-        readings=_readings(table),
-        limits=_limits(table),
+    return filled(
+        DealerConfig,
+        _opening(table, server),
         player_maximum_cents=_cents_or_none(table.player_maximum, "player_maximum"),
         layout=table.layout,
         places=tuple(str(number) for number in range(1, table.places + 1)),
@@ -390,10 +428,6 @@ def dealer_config(table: TableSettings, server: ServerSettings) -> DealerConfig:
             str(read_dollars(value, "markers")): count for value, count in table.markers.items()
         },
         cashless=table.cashless,
-        training=server.training,
-        licensee=server.licensee,
-        premises=server.premises,
-        approvals=dict(table.approvals),
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.event import Event
+from typing import ClassVar
+
+from pitboss.kernel.event import Event, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -15,6 +17,9 @@ class TableEvent(Event[Table, Scene]):
     The credit meter and the stakes are moved by what an event says, the lifetime meters by its
     postings; that they agree is what the audit of a terminal asks.
     """
+
+    card_out: ClassVar[bool] = False
+    """Whether a player card left its terminal by it."""
 
 
 @fact
@@ -30,6 +35,19 @@ class RoundEvent(TableEvent):
     """Something that happened in one round."""
 
     round: int
+
+
+@fact
+class DisplayWrong(RoundEvent):
+    """A display showed something else than it was told; what was settled stands."""
+
+    significant = Significance.DEVICES
+
+    shown: str
+    clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        """Nothing changes: it is recorded for whoever looks at the display."""
 
 
 @fact

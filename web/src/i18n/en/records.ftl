@@ -155,3 +155,15 @@ choice-covered-tumbler = Tumbler under a dome
 choice-wheel = Wheel
 choice-display = Display
 choice-prize-display = Prize display
+
+## Machines and kiosks
+
+machines-title = Machines
+machines-why = Outside practice a terminal, a place or a kiosk is the machine that holds its key.
+machines-machine = Machine
+machines-enrolled = enrolled
+machines-none = no key
+machines-enrol = Issue a new key
+machines-withdraw = Withdraw the key
+machines-withdrawn = The key of { $machine } is withdrawn.
+machines-key = Open this address once on { $machine }; it is shown only now:

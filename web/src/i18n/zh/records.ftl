@@ -155,3 +155,15 @@ choice-covered-tumbler = 罩下摇骰器
 choice-wheel = 轮盘
 choice-display = 显示屏
 choice-prize-display = 奖金显示屏
+
+## 设备与兑票机
+
+machines-title = 设备
+machines-why = 除练习外，持有密钥的设备才是该终端、座位或兑票机。
+machines-machine = 设备
+machines-enrolled = 已登记
+machines-none = 无密钥
+machines-enrol = 发出新密钥
+machines-withdraw = 撤销密钥
+machines-withdrawn = { $machine } 的密钥已撤销。
+machines-key = 请在 { $machine } 上打开此地址一次，仅显示这一次：

@@ -36,7 +36,7 @@ class FindInvalid(AtPlace):
     What is claimed about agency or whose money it is gets recorded and changes nothing.
     """
 
-    may, under = "dealers", "cards.own"
+    may, under = "dealers", "cards.found"
 
     ground: str
     """``no-card``, ``other-card`` or ``proxy``."""
@@ -46,7 +46,7 @@ class FindInvalid(AtPlace):
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
         cards = need_cards(table, "invalid wager")
-        self.authorise(table, cards.own)
+        self.authorise(table)
         seat = need_player_or_claim(table, self.place)
         grounds = (NO_CARD, OTHER_CARD, PROXY)
         if self.ground not in grounds:

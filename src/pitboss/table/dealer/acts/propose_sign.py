@@ -102,8 +102,9 @@ class SignChanged(DealtRoundEvent):
         table.proposed = None
 
     def told(self, scene: DealerScene) -> Narrative:
-        clause = scene.table.law.rules.signs.change
-        yield f"The new sign holds from round {self.round} on", clause
+        law = scene.table.law
+        yield f"The new sign holds from round {self.round} on", law.rules.signs.change
+        yield "What was wagered in earlier games stands as it was settled", law.limits.earlier
 
 
 def signs_due(table: DealerTable, at: int) -> Iterator[SignChanged]:
