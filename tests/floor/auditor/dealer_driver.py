@@ -477,17 +477,15 @@ class DealerDriver:
         """Put right what is out of order."""
         draw = self.random
         if book.broken and book.seal == book.broken_under:
-            given = self.fields(book.name, "sue", "casino-supervisor") | {"reason": "broken"}
-            self.tell(OpenSeal(opened=book.seal or "3", sealed=f"R-{book.round}", **given))
+            sue = self.fields(book.name, "sue", "casino-supervisor") | {"reason": "broken"}
+            self.tell(OpenSeal(opened=book.seal or "3", sealed=f"R-{book.round}", **sue))
         if book.broken or draw.random() < 0.2:
             self.tell(RecordReplaced(reason="new dice", **self.staff(book.name)))
             return
-        lit = tuple(sorted(paper.winning((1, 4, 6), book.offered, book.even)))
-        if draw.random() < 0.1:
-            lit = lit[1:]
-        self.tell(
-            RecordRectified(test="146", lit=lit, reason="a new lamp", **self.staff(book.name))
-        )
+        right = tuple(sorted(paper.winning((1, 4, 6), book.offered, book.even)))
+        lit = right[1:] if draw.random() < 0.1 else right
+        given = self.staff(book.name)
+        self.tell(RecordRectified(test="146", lit=lit, reason="a new lamp", **given))
 
     def again(self) -> None:
         """A command that was sent before."""

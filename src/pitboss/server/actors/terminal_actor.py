@@ -249,9 +249,8 @@ class TerminalActor(TableActor):
 
     def equipment_changed(self, file: EquipmentFile) -> None:
         """A device was changed on file: the rounds that follow name the list in force."""
-        table = self.state
-        is_open = table.status in (Status.OPEN, Status.SUSPENDED)
-        if is_open and file.is_newer(self.table, table.equipment):
+        is_open = self.state.status in (Status.OPEN, Status.SUSPENDED)
+        if is_open and file.is_newer(self.table, self.state.equipment):
             self.say(NoteEquipment(table=self.table, at=self.services.clock(), by=HOUSE_NAME))
 
     def register_changed(self) -> None:
@@ -361,10 +360,8 @@ class TerminalActor(TableActor):
         if terminal.failed is not None and terminal.shown.get(code) == self.state.round:
             self.answer(outbox, serial, Repeated(self.version))
             return
-        by = f"{outbox.seat}-screen"
-        fault = ReportTerminalFault(
-            table=self.table, terminal=outbox.seat, code=code, at=at, by=by
-        )
+        seat, by = outbox.seat, f"{outbox.seat}-screen"
+        fault = ReportTerminalFault(table=self.table, terminal=seat, code=code, at=at, by=by)
         self.ask(fault, outbox, serial)
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
