@@ -21,7 +21,7 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
-from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
+from pitboss.papers.file import LAYOUTS, THE_FILE, AuthorityFile, FiledPaper
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
@@ -63,6 +63,8 @@ class OpenDealerTable(DealerAct):
     """What was counted into the tray."""
     answers: tuple[DeviceAnswer, ...] = ()
     """What each device answered that the server asked."""
+    own_schematic: bool = True
+    """Whether the layout may be our own schematic while its drawing is not on file."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, a table of terminals of that name, emblem and files."""
@@ -84,7 +86,7 @@ class OpenDealerTable(DealerAct):
             return answer
         stream = DealerTable.stream(self.table)
         *before, last = answer[stream]
-        opened = kind_of(last, DealerTableOpened)
+        opened = replace(kind_of(last, DealerTableOpened), drawing=self._drawing(states))
         if order is not None:
             opened = replace(opened, order=order.number, order_digest=order.digest)
         if self.answers:
@@ -107,6 +109,15 @@ class OpenDealerTable(DealerAct):
         listing = need_on_file(self.answers, file, self.table, clauses)
         tumbler = file.found(tumbler_of(self.table))
         return replace(opened, equipment=listing, seal="" if tumbler is None else tumbler.seal)
+
+    def _drawing(self, states: States) -> str:
+        """The drawing on file that the layout follows; empty where it is our own schematic."""
+        law, letter = law_of(self.config), self.config.layout
+        file = AuthorityFile.among(states, THE_FILE)
+        drawing = file.drawing(law.game.book.document, letter)
+        if drawing is None and not self.own_schematic:
+            raise refuse(DealerKind.NO_DRAWING, law.rules.equipment.layout, layout=letter)
+        return "" if drawing is None else drawing.number
 
     def _order(self, states: States) -> FiledPaper | None:
         """The order under which it opens; none where it is open, or for practice."""
@@ -184,11 +195,14 @@ class DealerTableOpened(DealerEvent):
     """The list of equipment by which its devices were compared; empty where none was asked."""
     seal: str = ""
     """The seal of its tumbler by that list."""
+    drawing: str | None = None
+    """The drawing on file that the layout follows; empty for our own schematic, none before."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """What the table still held when it closed stays; signs and caps begin anew."""
         config = self.config
         table.config = config
+        table.drawing = self.drawing
         table.forget_law()
         table.status = Status.OPEN
         table.stage = DealerStage.BETWEEN
@@ -217,3 +231,9 @@ class DealerTableOpened(DealerEvent):
             seal = f" and its tumbler is under seal {self.seal}" if self.seal else ""
             listed = f"Its devices answer as on list {self.equipment} of the equipment on file"
             yield f"{listed}{seal}", scene.table.law.rules.equipment.dice
+        if self.drawing is not None:
+            letter = self.config.layout
+            own = "is our own schematic: its drawing is not on file"
+            drawn = f"follows the drawing on file as {self.drawing}" if self.drawing else own
+            diagrams = scene.table.law.rules.equipment.diagrams
+            yield f"Layout {letter} {drawn}", diagrams[LAYOUTS.index(letter)]
