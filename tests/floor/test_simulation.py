@@ -70,6 +70,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.ReportSignal", "table.AnswerSignal",
     # Another list of equipment while a table is open: the server's, with its own tests.
     "table.NoteEquipment", "table.NoteDealerEquipment",
+    # Attempts on the tumbler: the server's too.
+    "table.RecordAttempt",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
@@ -98,7 +100,8 @@ OUT_OF_REACH = {
     "no-such-rule", "nobody-named", "no-such-breach", "not-sanctioned", "measure-taken",
     "no-such-direction", "no-linked-pool", "was-asked",  # of breaches that no rehearsal has
     "reported-already", "nothing-reported", "no-such-stake",  # as above
-    "nothing-signalled", "list-in-force", "no-seal", "device-unregistered", "device-differs",
+    "nothing-signalled", "list-in-force", "attempts-listed", "no-seal", "device-unregistered",
+    "device-differs",
     "device-missing", "seal-missing", "seal-needed", "at-its-table", "not-sealed",
     "nothing-changed",  # as above
     "period-not-set",

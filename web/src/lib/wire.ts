@@ -749,6 +749,7 @@ export interface Console {
   settled_result: string;
   broken: boolean;
   seal: string;
+  attempts: Attempt[];
   box_attached: boolean;
   box_cents: number;
   cashless: boolean | null;
@@ -1361,6 +1362,14 @@ export interface ResultPreview {
   pay_cents: number;
   to_stay: Due[];
   runs: RunAfter[];
+}
+
+/** An attempt on the tumbler: when, in which round, what, and by whom. */
+export interface Attempt {
+  at: number;
+  round: number;
+  deed: string;
+  who: string;
 }
 
 /** A player who went beyond a loss limit, to be advised of their duties. */

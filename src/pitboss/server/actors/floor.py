@@ -36,7 +36,7 @@ from pitboss.papers.refusals import PaperKind
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.addressing import addressed
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
-from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.notifier import Notifier
@@ -214,6 +214,9 @@ class Floor:
         if session.office in READS_ONLY and session.office not in names_in(kind.may):
             office = session.office.replace("-", " ")
             answering(WireKind.ONLY_READS.refuse("", office=office))
+            watched = self.actors.get(getattr(act, "table", ""))
+            if issubclass(kind, ON_TUMBLER) and isinstance(watched, DealerActor):
+                watched.attempted(kind.slug(), session.name, session.office)
             return
         table = getattr(act, "table", "")
         actor = self.actors.get(table)

@@ -113,6 +113,16 @@ class Seat:
     """What was won here less what was lost, since the person sat down, tokens apart."""
 
 
+@dataclass(slots=True, kw_only=True)
+class Attempt:
+    """An attempt on the tumbler: when, in which round, what, and by whom."""
+
+    at: int
+    round: int
+    deed: str
+    who: str
+
+
 @dataclass(slots=True)
 class Colour:
     """The checks of one colour while anybody holds them."""
@@ -203,6 +213,8 @@ class DealerTable(Subject):
     """What lies on the layout, in the order in which it was put there."""
     collected: list[Piece] = field(default_factory=list)
     """What was collected from the losers of the round that is being settled."""
+    attempts: list[Attempt] = field(default_factory=list)
+    """The last attempts on the tumbler by somebody who may not."""
     late: dict[str, int] = field(default_factory=dict)
     """Attempts to wager after no more bets in this round, by place, as far as recorded."""
     placed: int = 0

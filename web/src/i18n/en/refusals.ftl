@@ -30,6 +30,7 @@ refused-assessment-due = After { $hours } hours of continuous play a special emp
 refused-at-another-table = Terminal { $terminal } belongs to table { $other }: it must be released there first.
 refused-at-its-table = The seal of { $device } is opened at its table, between two rounds: use the form there.
 refused-at-the-desk = Player cards are issued at the desk, by staff.
+refused-attempts-listed = { $times } attempts on the tumbler are recorded in this round: no more are.
 refused-barred = The player is excluded from { $where } until that is lifted.
 refused-barred-here = { $person } may not play here.
 refused-became-other = { $item } became { $other }: place any hold on that instead.
