@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import compress
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -253,12 +254,8 @@ class Terminal:
             yield call.UNCONFIRMED
         if self.handpay is not None:
             yield call.HANDPAY
-        if self.doors:
-            yield call.DOOR
-        if self.tilted_at is not None:
-            yield call.TILT
-        if self.rejected:
-            yield call.REJECTED
+        signalled = (self.doors, self.tilted_at is not None, self.rejected)
+        yield from compress((call.DOOR, call.TILT, call.REJECTED), signalled)
         if self.reported:
             yield call.REPORTED
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
