@@ -25,6 +25,7 @@ Panel = Literal[
     "persons",
     "papers",
     "equipment",
+    "jackpots",
     "notices",
     "events",
     "rounds",
@@ -34,7 +35,8 @@ Panel = Literal[
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
-    "patrons", "cases", "disputes", "conduct", "persons", "papers", "equipment",
+    "patrons", "cases", "disputes", "conduct", "persons", "papers", "jackpots",
+    "equipment",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -44,14 +46,17 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "conduct", "persons", "papers", "equipment", "rounds", "reports",
+        "cases", "disputes", "conduct", "persons", "papers", "jackpots", "equipment",
+        "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "conduct",
-        "persons", "equipment", "rounds", "reports",
+        "persons", "jackpots", "equipment",
+        "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "papers", "equipment", "payments", "balances", "tickets",
+        "tables", "notices", "events", "papers", "jackpots", "equipment", "payments",
+        "balances", "tickets",
         "vouchers", "disputes", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
