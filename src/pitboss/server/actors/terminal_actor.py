@@ -13,9 +13,9 @@ from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
-from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.addressing import addressed, not_as_registered
+from pitboss.server.actors.cabinet_watch import own_fault
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
@@ -45,7 +45,6 @@ from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
-from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
@@ -365,21 +364,11 @@ class TerminalActor(TableActor):
             )
             self.ask(collect, outbox, serial)
         elif isinstance(act, acts.ReportOwnFault):
-            self._own_fault(outbox, act.code, serial, at)
+            own_fault(self, outbox, act.code, serial, at)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(outbox, act, serial)
         else:
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
-
-    def _own_fault(self, outbox: Outbox, code: str, serial: int, at: int) -> None:
-        """The terminal's screen has an error: told once a round for each code."""
-        terminal = self.state.terminals[outbox.seat]
-        if terminal.failed is not None and terminal.shown.get(code) == self.state.round:
-            self.answer(outbox, serial, Repeated(self.version))
-            return
-        seat, by = outbox.seat, f"{outbox.seat}-screen"
-        fault = ReportTerminalFault(table=self.table, terminal=seat, code=code, at=at, by=by)
-        self.ask(fault, outbox, serial)
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(outbox.seat)
