@@ -18,6 +18,7 @@ from pitboss.house.narrative_patron import rule
 from pitboss.kernel.plain import PLAIN
 from pitboss.patron.event import PatronEvent
 from pitboss.reports.sentences import Said, Significant
+from pitboss.staff.event import StaffEvent
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.event import DealerEvent
@@ -49,7 +50,7 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-_Beside = CaseEvent | PatronEvent | ConductEvent | RegisterEvent | EquipmentEvent | PracticeListed
+_Beside = CaseEvent | PatronEvent | ConductEvent | RegisterEvent | EquipmentEvent | PracticeListed | StaffEvent
 
 
 def _beside(event: _Beside, _: Table) -> Said:

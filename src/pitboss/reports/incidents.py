@@ -36,6 +36,7 @@ from pitboss.reports.reading import (
     EXCLUSIONS,
     PATRONS,
     PAYMENTS,
+    STAFF,
     TABLES,
     TICKETS,
     refused,
@@ -76,7 +77,7 @@ COLUMNS = (
     """),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
-_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT)
+_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT, STAFF)
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*AT_TERMINALS, *SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
@@ -241,8 +242,8 @@ class Search:
             )  # fmt: skip
 
     def _origin(self, stream: str) -> _Place:
-        """Where a ticket, payment or case came from, by its first record; a patron is anywhere."""
-        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT)):
+        """Where a ticket, payment or case came from, by its first record; people are anywhere."""
+        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT, STAFF)):
             return _Place("", "", "")
         if stream.startswith(CONDUCT):
             return _Place(stream.removeprefix(CONDUCT), "", "")

@@ -24,7 +24,8 @@ from pitboss.table.terminal.state import Table
 CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
-CONDUCT, EXCLUSIONS, EQUIPMENT = "conduct:", "exclusions:", "equipment:"
+CONDUCT, EXCLUSIONS, STAFF = "conduct:", "exclusions:", "staff:"
+EQUIPMENT = "equipment:"
 DISPUTES, JACKPOTS = "dispute:", "jackpot:"
 """How the names of streams begin, by what they are about."""
 
