@@ -50,7 +50,15 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-_Beside = CaseEvent | PatronEvent | ConductEvent | RegisterEvent | EquipmentEvent | PracticeListed | StaffEvent
+_Beside = (
+    CaseEvent
+    | PatronEvent
+    | ConductEvent
+    | RegisterEvent
+    | EquipmentEvent
+    | PracticeListed
+    | StaffEvent
+)
 
 
 def _beside(event: _Beside, _: Table) -> Said:
