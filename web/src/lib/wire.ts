@@ -110,6 +110,14 @@ export interface GamesRecalled {
   tickets_out: TicketSeen[];
 }
 
+/** What the player whose card is here has played, by day, week and month, newest first. */
+export interface OwnPlay {
+  type: "own-play";
+  patron: string;
+  at: number;
+  periods: PeriodPlayed[];
+}
+
 /** A ticket came out of the terminal's printer, with what stands on it. */
 export interface Paper {
   type: "paper";
@@ -238,24 +246,6 @@ export interface NoticesShown {
   closed: NoticeShown[];
 }
 
-/** All equipment, and the list of each table. */
-export interface EquipmentShown {
-  tables: TableList[];
-  devices: DeviceOnFile[];
-}
-
-/** What a device answers now, beside the file. */
-export interface DeviceCompared {
-  device: string;
-  kind: string;
-  stands_at: string;
-  identity: string;
-  firmware: string;
-  works: boolean;
-  said: string;
-  standing: "as-filed" | "differs" | "not-on-file";
-}
-
 /** A pool, with every exact amount as a fraction of cents. */
 export interface PoolShown {
   number: string;
@@ -318,7 +308,7 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -405,6 +395,23 @@ export interface ExclusionShown {
   lifted_by: string;
   lifted_reason: string;
   others: { [key: string]: string };
+}
+
+/** Winnings that were forfeited. */
+export interface Forfeit {
+  number: string;
+  person: string;
+  ground: string;
+  table: string;
+  terminal: string;
+  cents: number;
+  reason: string;
+  at: number;
+  by: string;
+  due_at: number;
+  paid_at: number | null;
+  paid_by: string;
+  reference: string;
 }
 
 /** The disputes, and what a person who is not satisfied is told. */
@@ -800,7 +807,6 @@ export interface Console {
   settled_result: string;
   broken: boolean;
   seal: string;
-  attempts: Attempt[];
   box_attached: boolean;
   box_cents: number;
   cashless: boolean | null;
@@ -891,6 +897,19 @@ export interface TicketSeen {
   number: string;
   cents: number;
   kind: string;
+}
+
+/** What came of one day, week or month. */
+export interface PeriodPlayed {
+  period: string;
+  since: string;
+  staked_cents: number;
+  returned_cents: number;
+  net_cents: number;
+  cash_cents: number;
+  deposited_cents: number;
+  withdrawn_cents: number;
+  played_ms: number;
 }
 
 /** A terminal or place in the lobby. */
@@ -1019,27 +1038,6 @@ export interface NoticeShown {
   ended_by: string;
   may_receive: boolean;
   may_review: boolean;
-}
-
-/** The list of equipment in force at a table. */
-export interface TableList {
-  table: string;
-  listing: string;
-  named: string;
-}
-
-/** A device on file. */
-export interface DeviceOnFile {
-  device: string;
-  kind: string;
-  stands_at: string;
-  identity: string;
-  firmware: string;
-  seal: string;
-  since: number;
-  by: string;
-  status: string;
-  reason: string;
 }
 
 /** A table that plays for a pool. */
@@ -1474,14 +1472,6 @@ export interface ResultPreview {
   runs: RunAfter[];
 }
 
-/** An attempt on the tumbler: when, in which round, what, and by whom. */
-export interface Attempt {
-  at: number;
-  round: number;
-  deed: string;
-  who: string;
-}
-
 /** A player who went beyond a loss limit, to be advised of their duties. */
 export interface AdviceAtConsole {
   place: string;
@@ -1638,14 +1628,14 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskForOwnPlay;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -1864,6 +1854,11 @@ export interface AskForReview {
   type: "ask-for-review";
   number: string;
   text?: string;
+}
+
+/** See what was played with the card that is here, by day, week and month. */
+export interface AskForOwnPlay {
+  type: "ask-for-own-play";
 }
 
 /** Close a case for which everything is on record that the rules ask for. */
@@ -2324,41 +2319,11 @@ export interface ReviewDispute {
   decision: string;
 }
 
-/** Record that another device stands there, or the same one with other firmware. */
-export interface ChangeDevice {
-  type: "change-device";
-  device: string;
-  identity: string;
-  firmware: string;
-  reason: string;
-  seal?: string;
-}
-
-/** Put a device on the list of its table: who it is, its firmware and its seal. */
-export interface RegisterDevice {
-  type: "register-device";
-  device: string;
-  kind: string;
-  stands_at?: string;
-  identity?: string;
-  firmware?: string;
-  seal?: string;
-}
-
-/** Open the seal of a device, and put on another. */
-export interface RenewSeal {
-  type: "renew-seal";
-  device: string;
-  opened: string;
-  sealed: string;
-  reason: string;
-}
-
-/** Take a device off the list: it no longer stands there. */
-export interface RetireDevice {
-  type: "retire-device";
-  device: string;
-  reason: string;
+/** Record that a forfeit was paid to the Responsible Gambling Fund, and by which payment. */
+export interface PayForfeit {
+  type: "pay-forfeit";
+  number: string;
+  reference: string;
 }
 
 /** Close a jackpot that holds nothing of its players: it was moved, or never contributed to. */
@@ -2909,7 +2874,7 @@ export interface RecordRectified {
   reason: string;
 }
 
-/** Record that broken dice or tumbler have been replaced, once the seal is renewed. */
+/** Record that broken dice or tumbler have been replaced and sealed. */
 export interface RecordReplaced {
   type: "record-replaced";
   table: string;
@@ -3222,6 +3187,17 @@ export interface EnterUnreadResult {
   reason: string;
 }
 
+/** Take the winnings of a minor or an excluded person off a terminal's credit, for the Fund. */
+export interface ForfeitWinnings {
+  type: "forfeit-winnings";
+  table: string;
+  terminal: string;
+  person: string;
+  ground: string;
+  cents: number;
+  reason: string;
+}
+
 /** Hold an amount on the meter until it has been looked into; an inspector is notified. */
 export interface HoldCredit {
   type: "hold-credit";
@@ -3395,6 +3371,7 @@ export type FromServer =
   | Disputes
   | JackpotsTold
   | GamesRecalled
+  | OwnPlay
   | Paper
   | Dice
   | ChangeAsked
@@ -3437,7 +3414,8 @@ export type SeatAct =
   | AskForChange
   | ReportOwnFault
   | RaiseDispute
-  | AskForReview;
+  | AskForReview
+  | AskForOwnPlay;
 
 export type StaffAct =
   | CloseCase
@@ -3488,10 +3466,7 @@ export type StaffAct =
   | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
-  | ChangeDevice
-  | RegisterDevice
-  | RenewSeal
-  | RetireDevice
+  | PayForfeit
   | CloseJackpot
   | ConfirmAdjustment
   | ConfirmJackpot
@@ -3595,6 +3570,7 @@ export type StaffAct =
   | DisableTerminal
   | EnableTerminal
   | EnterUnreadResult
+  | ForfeitWinnings
   | HoldCredit
   | InstructPlayer
   | InvalidateRound
