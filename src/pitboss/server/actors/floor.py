@@ -227,7 +227,7 @@ class Floor:
             answering(WireKind.PASSWORD_DUE.refuse(""))
             return
         waits = self.probing.wait_ms(session.name, self.clock())
-        if waits > 0:
+        if waits > 0 and self.settings.door.slow_down:
             answering(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
             return
         answering = self._noticing(session.name, answering)
