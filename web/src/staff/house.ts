@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, MonthShown, PaperShown, PatronShown, PaymentShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -24,6 +24,7 @@ export const payments = (): Promise<PaymentShown[]> => asked("/api/payments");
 export const PAGE = 50;
 const paged = (path: string, after: string | null): string => `${path}?limit=${PAGE}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`;
 export const cases = (after: string | null = null): Promise<CaseOnFile[]> => asked(paged("/api/cases", after));
+export const errorMonths = (): Promise<MonthShown[]> => asked("/api/errors");
 export const disputes = (after: string | null = null): Promise<DisputesShown> => asked(paged("/api/disputes", after));
 /** The significant events of a gaming day; an empty word asks for everything, and no day for today. */
 export function significantEvents(of: { day: string; table: string; kind: string; before?: string }): Promise<EventsShown> {

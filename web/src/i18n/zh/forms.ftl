@@ -486,3 +486,7 @@ field-start-cents = 起始金额
 field-trigger = 中奖方式
 field-layout = 布局
 field-own-schematic = 图纸未存档时使用自绘示意图
+act-of-record-report-delivery = 记录报告送达
+act-help-record-report-delivery = 记录月报如何送达委员会及其凭证号。
+field-month = 月份
+field-reference = 凭证号

@@ -361,3 +361,6 @@ refused-too-rare = 中奖机会低于一亿局一次。
 refused-two-persons = 此事须由第二人办理：第一步由{ $person }完成。
 refused-not-a-syndicate = 合谋至少为{ $fewest }人，各有姓名。
 refused-no-drawing = 布局{ $layout }的图纸不在主管机关存档中：请先存档，或在记录自绘示意图的情况下开台。
+refused-month-not-over = { $month } 尚未结束：结束后才生成报告。
+refused-report-made = { $month } 的报告已生成。
+refused-report-not-made = 尚未生成 { $month } 的报告。

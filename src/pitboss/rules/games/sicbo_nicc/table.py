@@ -150,6 +150,7 @@ DEALER_TABLE = DealerRules(
     errors=ErrorRules(
         regulator="1.1/nicc",
         case="8.10",
+        no_breach="8.10/no-breach",
         enquiry="8.10.1",
         rectified="8.10.2",
         suspected="8.11",
@@ -159,5 +160,6 @@ DEALER_TABLE = DealerRules(
         reimbursed="8.12.1.1",
         demanded="8.12.1.2",
         report="8.13",
+        monthly="8.13/report",
     ),
 )
