@@ -17,6 +17,7 @@ from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
+from pitboss.plain_console import PlainConsole
 from pitboss.reports.report import signed
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
@@ -61,6 +62,7 @@ def report(
     play     turnover, win and hold by table, game and day, against what is expected
     meters   every terminal's lifetime meters, and whether they add up
     tickets  what is owed on paper, by age, and what each day did
+    jackpots what each pool holds and was given, its tables' contributions, its wins
     events   faults, voids, corrections, payments by hand, holds, openings, with their clause
 
     DATABASE is a path, sqlite:///path or postgresql://host/database; nothing in it is changed.
@@ -106,7 +108,7 @@ def _rendered(made: Report, form: str, part_name: str | None) -> bytes:
         return report_json(made)
     if form == "text":
         page = StringIO()
-        show_report(made, Console(file=page, width=PAGE_WIDTH, highlight=False))
+        show_report(made, PlainConsole(file=page, width=PAGE_WIDTH, highlight=False))
         return page.getvalue().encode()
     part = part_of(made, part_name)
     return part_csv(part) if form == "csv" else part_parquet(part)
@@ -123,6 +125,8 @@ def show_report(made: Report, out: Console) -> None:
         _show_tickets(made, out)
     elif made.kind == "disputes":
         _show_disputes(made, out)
+    elif made.kind == "jackpots":
+        _show_jackpots(made, out)
     elif made.kind == "notices":
         _show_notices(made, out)
     else:
@@ -248,6 +252,21 @@ def _show_disputes(made: Report, out: Console) -> None:
         )  # fmt: skip
         listed.add_row(*(escape(cell) for cell in cells))
     out.print(listed)
+
+
+def _show_jackpots(made: Report, out: Console) -> None:
+    right = ("Displayed", "In the ledger", "Contributed, cents", "Paid")
+    listed = table("", "Jackpot", "Status", *right, right=right)
+    for row in made.part("pools").dicts():
+        listed.add_row(
+            f"{escape(row['name'])}\n{escape(row['number'])}", row["status"],
+            dollars(row["displayed_cents"]), dollars(row["ledger_cents"]), row["contributed"],
+            dollars(row["paid_cents"]),
+        )  # fmt: skip
+    out.print(listed)
+    for row in made.part("wins").dicts():
+        won = f"{row['terminal']} at {row['table']}, round {row['round']}"
+        out.print(escape(f"{row['number']}: {won} won {dollars(row['cents'])}."))
 
 
 def _show_notices(made: Report, out: Console) -> None:

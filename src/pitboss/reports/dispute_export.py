@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
-from rich.console import Console
 
 from pitboss.eventstore.record import Checkpoint, Record
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS, KEYS, RECORDS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
-from pitboss.reports.stories import show_story, story_data
+from pitboss.kernel.plain_text import csv_page
+from pitboss.kernel.words import dollars
+from pitboss.plain_console import PlainConsole
+from pitboss.reports.stories import moment, show_story, story_data
 from pitboss.rules.catalogue import load
 from pitboss.rules.register import register
 
@@ -33,6 +34,11 @@ rules.csv     every rule named in the story, from the register of the approved d
 Rulebook: {digest}{regulation}
 Each hash is SHA-256 over the record and the hash before it; `pitboss verify` on the whole journal
 proves that these records are in it, unchanged and in this order.
+"""
+
+_TERMINALS_GUIDE = """\
+touches.csv   what lay at each terminal after each touch, in order; a touch that was refused left
+              everything as it was
 """
 
 _DEALER_GUIDE = """\
@@ -65,15 +71,18 @@ def pack_of(store: Store, number: int, table_name: str | None = None) -> Pack:
         for stream, version in story.records
         for record in store.read(stream, version, version)
     ]
-    more = {} if story.played is None else _dealer_parts(store, story, records)
+    terminals = {"touches.csv": _touches(story)}
+    more = terminals if story.played is None else _dealer_parts(store, story, records)
     return Pack(story, len(records), pack(story, records, more))
 
 
 def pack(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes:
     """The pack as a ZIP file, with more parts by name; the same round gives the same bytes."""
+    dealt = story.played is not None
     guide = _GUIDE.format(
         round=story.round, table=story.table, game=story.game, digest=story.digest,
-        more=_DEALER_GUIDE if more else "", regulation=_REGULATION if more else "",
+        more=_DEALER_GUIDE if dealt else _TERMINALS_GUIDE,
+        regulation=_REGULATION if dealt else "",
     )  # fmt: skip
     parts = {
         "README.txt": guide,
@@ -146,7 +155,7 @@ def _json(data: object) -> str:
 
 def _story_text(story: Story) -> str:
     page = io.StringIO()
-    show_story(story, Console(file=page, width=160, highlight=False))
+    show_story(story, PlainConsole(file=page, width=160, highlight=False))
     return page.getvalue()
 
 
@@ -162,14 +171,24 @@ def _record_line(record: Record) -> str:
     return msgspec.json.encode(line).decode() + "\n"
 
 
+def _touches(story: Story) -> str:
+    """The layout of every terminal touch by touch, the whole of it in each line."""
+    rows = [("time (UTC)", "record", "terminal", "touch", "layout after it")]
+    lies: dict[str, Mapping[str, int]] = {}
+    for touch in story.touches:
+        if not touch.refused:
+            lies[touch.terminal] = touch.layout
+        layout = lies.get(touch.terminal, {})
+        told = "; ".join(f"{cell} {dollars(cents)}" for cell, cents in layout.items())
+        when, record = moment(touch.at), str(touch.version)
+        rows.append((when, record, touch.terminal, touch.what, told or "nothing"))
+    return csv_page(rows)
+
+
 def _rules(story: Story) -> str:
     """The rules that the story names, in the register's words."""
     document = load(story.game).book.document
     named = {step.clause for step in story.steps}
-    page = io.StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(("document", "rule", "in short"))
-    for row in register():
-        if row.document == document and row.clause in named:
-            writer.writerow((row.document, row.clause, row.summary))
-    return page.getvalue()
+    cited = (row for row in register() if row.document == document and row.clause in named)
+    rows = ((row.document, row.clause, row.summary) for row in cited)
+    return csv_page([("document", "rule", "in short"), *rows])

@@ -193,6 +193,8 @@ class JackpotClauses:
     """That what a linked one pays is a source of credit."""
     syndicate: str
     """What play in syndicate for a linked one is."""
+    meter: str
+    """That it is shown on a jackpot meter."""
 
 
 @value
@@ -270,6 +272,8 @@ class TerminalRules:
     """The offices that announce no spin."""
     late_changers: Offices = ()
     """The offices that may allow it."""
+    touches: str | None = None
+    """That whoever has a terminal answers for where its chips lie: refused touches are kept."""
     shooting: Shooting | None = None
     system: Clauses = ()
     """What must be there and working before wagers are taken."""

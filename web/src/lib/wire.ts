@@ -96,6 +96,12 @@ export interface Disputes {
   disputes: DisputeTold[];
 }
 
+/** The jackpots that this table plays for, whole; what of them is this seat's own with them. */
+export interface JackpotsTold {
+  type: "jackpots";
+  pools: JackpotView[];
+}
+
 /** The last games and tickets of the terminal, oldest first. */
 export interface GamesRecalled {
   type: "recalled";
@@ -131,6 +137,12 @@ export interface Notice {
   type: "notice";
   kind: string;
   sentence: string;
+}
+
+/** The terminal is to tell what its own memory has of a round. */
+export interface RecordAsked {
+  type: "record-asked";
+  round: number;
 }
 
 /** The answer to a ping, with the server's time. */
@@ -226,6 +238,33 @@ export interface NoticesShown {
   closed: NoticeShown[];
 }
 
+/** A pool, with every exact amount as a fraction of cents. */
+export interface PoolShown {
+  number: string;
+  name: string;
+  game: string;
+  text: string;
+  status: string;
+  kind: string;
+  start_cents: number;
+  ceiling_cents: number | null;
+  displayed_cents: number;
+  shown: string;
+  hidden: string;
+  overflow: string;
+  generation: number;
+  hits: number;
+  paid_cents: number;
+  edge: string;
+  break_even_cents: number;
+  above: boolean;
+  faults: string[];
+  adjustment_cents: number | null;
+  commit: string;
+  tables: PoolTable[];
+  wins: PoolWin[];
+}
+
 /** A paper on file. */
 export interface PaperShown {
   number: string;
@@ -255,13 +294,13 @@ export interface ContentKept {
   bytes: number;
 }
 
-/** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
+/** Who is signed on, until when; ``token`` is for programs, a page has its cookie instead. */
 export interface SignOnAnswer {
   name: string;
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -421,6 +460,7 @@ export interface DeskShown {
   wagers: WagerAtRisk[];
   pending: PendingShown[];
   rounds: RoundOnRecord[];
+  own_record: OwnRecordShown | null;
   acts: ActAtTable[];
   balances: BalanceShown[];
 }
@@ -799,6 +839,27 @@ export interface DisputeTold {
   steps: DisputeStepTold[];
 }
 
+/** A pool as a screen of one of its tables shows it. */
+export interface JackpotView {
+  number: string;
+  name: string;
+  level: number;
+  kind: string;
+  text: string;
+  clause: string;
+  plays: boolean;
+  cents: number;
+  generation: number;
+  spot: string;
+  stake_cents: number;
+  rounds: number;
+  tables: number;
+  staked_cents: number;
+  run: number;
+  qualifies: boolean;
+  won: WinView | null;
+}
+
 /** One round as it was played at a terminal, for recall and for settling it again. */
 export interface Recalled {
   round: number;
@@ -953,6 +1014,23 @@ export interface NoticeShown {
   ended_by: string;
   may_receive: boolean;
   may_review: boolean;
+}
+
+/** A table that plays for a pool. */
+export interface PoolTable {
+  table: string;
+  rate: string;
+  hidden_rate: string;
+  approval: string;
+}
+
+/** A win that stands. */
+export interface PoolWin {
+  table: string;
+  round: number;
+  at: number;
+  cents: number;
+  awards: { [key: string]: number };
 }
 
 /** One thing that was done about a case. */
@@ -1122,6 +1200,15 @@ export interface RoundOnRecord {
   present: boolean;
 }
 
+/** What a terminal's own memory has of a round, beside what the house has. */
+export interface OwnRecordShown {
+  round: number;
+  at: number;
+  kept: boolean;
+  cells: CellCompared[];
+  touches: TouchKept[];
+}
+
 /** The key of an act: what is known of it, and why it is shut. */
 export interface ActAtTable {
   slug: string;
@@ -1145,6 +1232,7 @@ export interface BalanceShown {
   table: string;
   owed: boolean;
   acts: ActAtTable[];
+  item: string;
 }
 
 /** One thing that a form asks for. */
@@ -1393,6 +1481,16 @@ export interface DisputeStepTold {
   text: string;
 }
 
+/** The last time that a pool was won. */
+export interface WinView {
+  table: string;
+  round: number;
+  at: number;
+  cents: number;
+  terminals: [string, number][];
+  unpaid: boolean;
+}
+
 /** A clause of the filed paper, as it is printed there. */
 export interface PaperClause {
   clause: string;
@@ -1415,6 +1513,22 @@ export interface CellOnRecord {
   returned_cents: number;
   won_cents: number;
   lost_cents: number;
+}
+
+/** A wager in the two records of one round. */
+export interface CellCompared {
+  cell: string;
+  own_cents: number;
+  house_cents: number;
+  differs: boolean;
+}
+
+/** A touch as the terminal itself remembers it. */
+export interface TouchKept {
+  at: number;
+  what: string;
+  cents: number;
+  answer: string;
 }
 
 /** One line of odds as the document prints it, and when it pays, where there are several. */
@@ -1514,12 +1628,21 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
 export interface Recall {
   type: "recall";
+}
+
+/** What a terminal's own memory has of a round, where it was asked for it. */
+export interface OwnRecord {
+  type: "own-record";
+  round: number;
+  kept: boolean;
+  stakes?: { [key: string]: number };
+  touches?: [number, string, number, string][];
 }
 
 /** Are you there? The server answers with its time. */
@@ -2089,6 +2212,24 @@ export interface PayTicket {
   claimed_cents?: number | null;
 }
 
+/** Receive at the cage what was paid by hand and is demanded back, all of it or a part. */
+export interface ReceivePaymentReturn {
+  type: "receive-payment-return";
+  number: string;
+  cents: number;
+  received_from: string;
+  receipt: string;
+}
+
+/** Receive at the cage what was paid for a ticket and is demanded back, all of it or a part. */
+export interface ReceiveTicketReturn {
+  type: "receive-ticket-return";
+  number: string;
+  cents: number;
+  received_from: string;
+  receipt: string;
+}
+
 /** Record what the player showed. */
 export interface ShowIdentification {
   type: "show-identification";
@@ -2112,6 +2253,20 @@ export interface VerifyEntitlement {
   number: string;
   entitled: boolean;
   finding: string;
+}
+
+/** Write off what was paid by hand and is demanded back: it will not come. */
+export interface WriteOffPaymentReturn {
+  type: "write-off-payment-return";
+  number: string;
+  reason: string;
+}
+
+/** Write off what was paid for a ticket and is demanded back: it will not come. */
+export interface WriteOffTicketReturn {
+  type: "write-off-ticket-return";
+  number: string;
+  reason: string;
 }
 
 /** Record that a review of the decision was asked for. */
@@ -3192,11 +3347,13 @@ export type FromServer =
   | BusyNow
   | Replaced
   | Disputes
+  | JackpotsTold
   | GamesRecalled
   | Paper
   | Dice
   | ChangeAsked
   | Notice
+  | RecordAsked
   | Pong;
 
 export type FromOutside =
@@ -3204,6 +3361,7 @@ export type FromOutside =
   | Do
   | Order
   | Recall
+  | OwnRecord
   | Ping;
 
 export type SeatAct =
@@ -3272,9 +3430,13 @@ export type StaffAct =
   | HoldTicket
   | PayByHand
   | PayTicket
+  | ReceivePaymentReturn
+  | ReceiveTicketReturn
   | ShowIdentification
   | SignPayment
   | VerifyEntitlement
+  | WriteOffPaymentReturn
+  | WriteOffTicketReturn
   | AskReview
   | ConcludeDispute
   | DecideDispute

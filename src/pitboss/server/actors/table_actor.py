@@ -25,6 +25,7 @@ from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
+from pitboss.server.actors.jackpot_plates import PoolWatch
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
@@ -59,7 +60,7 @@ class WireKind(RefusalKind):
     NO_SUCH_KIOSK = "There is no kiosk {kiosk} on this floor."
     KIOSK_KEY_NEEDED = "This machine is not enrolled as kiosk {kiosk}: please ask the staff."
     SIGN_ON_NEEDED = "Sign on in an office before you do that."
-    PASSWORD_DUE = "Change your first password before you do anything else."
+    PASSWORD_DUE = "Change your password before you do anything else."
     ONLY_READS = "The office of {office} may read everything and change nothing."
     GIVEN_BACK = "The acceptor did not take it and has given it back."
     MALFORMED = "What was sent could not be read: {why}."
@@ -79,6 +80,8 @@ class Services:
     """How long a terminal that plays may be off the line before it is lost."""
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
+    pools: PoolWatch = field(default_factory=PoolWatch)
+    """Tells the screens of a link what becomes of its jackpots."""
 
 
 class Closable(Protocol):
@@ -312,6 +315,8 @@ class TableActor(ABC):
 
         def answering(answer: object) -> None:
             self.answer(outbox, serial, answer)
+            if isinstance(answer, Refusal):
+                self.turned_down(command, answer)
             self.services.metrics.acknowledged(perf_counter() - arrived)
 
         self.services.queue.submit(command, self.table, answering)
@@ -337,6 +342,9 @@ class TableActor(ABC):
         elif isinstance(answer, Busy | NotRecorded):
             outbox.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
             metrics.command(self.table, "busy")
+
+    def turned_down(self, command: Command, refusal: Refusal) -> None:  # noqa: B027
+        """A seat's command was refused; most tables have nothing to write down of that."""
 
     @abstractmethod
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:

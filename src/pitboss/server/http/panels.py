@@ -24,6 +24,7 @@ Panel = Literal[
     "conduct",
     "persons",
     "papers",
+    "jackpots",
     "notices",
     "events",
     "rounds",
@@ -33,7 +34,7 @@ Panel = Literal[
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
-    "patrons", "cases", "disputes", "conduct", "persons", "papers",
+    "patrons", "cases", "disputes", "conduct", "persons", "papers", "jackpots",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -43,15 +44,15 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "conduct", "persons", "papers", "rounds", "reports",
+        "cases", "disputes", "conduct", "persons", "papers", "jackpots", "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "conduct",
-        "persons", "rounds", "reports",
+        "persons", "jackpots", "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "papers", "payments", "balances", "tickets", "vouchers",
-        "disputes", "conduct", "persons", "rounds", "reports",
+        "tables", "notices", "events", "papers", "jackpots", "payments", "balances", "tickets",
+        "vouchers", "disputes", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
     "attendant": (

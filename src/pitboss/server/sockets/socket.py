@@ -90,7 +90,7 @@ class Socket:
 
     @property
     def _session(self) -> StaffSession | None:
-        """Who is signed on: looked up each time, for a session ends while its socket goes on."""
+        """Who is signed on: asked with each act, for a session ends while its socket goes on."""
         return self._floor.sessions.find(self._secret, self._floor.clock())
 
     async def _greeting(self, receiving: Receiving) -> None:
@@ -196,6 +196,8 @@ class Socket:
             self._order(actor, message)
         elif isinstance(message, messages.Recall) and outbox.seat:
             actor.recall(outbox)
+        elif isinstance(message, messages.OwnRecord) and isinstance(actor, TerminalActor):
+            actor.own_record(outbox, message, at)
         elif isinstance(message, messages.Ping):
             outbox.send(encode(messages.Pong(at=at)))
         elif message is not None:

@@ -20,7 +20,7 @@ SUPERVISORS = held_by(
 
 FILED = Approval(
     authority="1.1/authority", order="order", takes_effect="order/takes-effect",
-    licensee="order/licensee", copy="8.17",
+    licensee="order/licensee", copy="8.17", inspector="1.1/inspector",
 )  # fmt: skip
 
 TABLE = terminal.TerminalRules(
@@ -75,7 +75,7 @@ TABLE = terminal.TerminalRules(
     jackpots=terminal.JackpotClauses(
         offered="4.1", contribution="4.1.1", displayed="4.1.2", ways="4.1.3", credited="4.1.3.1",
         on_paper="4.1.3.2", adjusted="4.1.4", linked="3.4.3",
-        syndicate="1.1/syndicated-play",
+        syndicate="1.1/syndicated-play", meter="3.6.2",
     ),
     shooting=terminal.Shooting(
         definition="1.1/shooter", button="3.10", turn="3.10.1", highest="3.10.2",

@@ -31,6 +31,7 @@ DEALER_TABLE = DealerRules(
         takes_effect="title",
         licensee="title",
         copy="9.14",
+        inspector="1.1/inspector",
     ),
     supervisor="1.1/casino-supervisor",
     dealer="1.1/dealer",
