@@ -15,6 +15,8 @@ ROUNDING = "rounding"
 """What cash in whole coins was more or less than was owed."""
 MONITORING = "monitoring-system"
 """The central monitoring system: transfers come from it and go to it."""
+GAMBLING_FUND = "responsible-gambling-fund"
+"""Where forfeited winnings go."""
 PATRONS = "patrons"
 """What people have in their pockets: cash at a dealer's table comes from it, errors are put right
 with it. Like the cage it has no stream of its own."""
@@ -65,6 +67,11 @@ def commission(terminal: str) -> str:
 def adjusted(terminal: str) -> str:
     """What staff added to a meter or took from it, with a reason."""
     return f"terminal:{terminal}:adjusted"
+
+
+def forfeited(terminal: str) -> str:
+    """Winnings that were forfeited at it, until they are paid to the Fund."""
+    return f"terminal:{terminal}:forfeited"
 
 
 def owed(terminal: str) -> str:

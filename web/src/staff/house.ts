@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, MonthShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, Forfeit, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -25,7 +25,6 @@ export const payments = (): Promise<PaymentShown[]> => asked("/api/payments");
 export const PAGE = 50;
 const paged = (path: string, after: string | null): string => `${path}?limit=${PAGE}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`;
 export const cases = (after: string | null = null): Promise<CaseOnFile[]> => asked(paged("/api/cases", after));
-export const errorMonths = (): Promise<MonthShown[]> => asked("/api/errors");
 export const disputes = (after: string | null = null): Promise<DisputesShown> => asked(paged("/api/disputes", after));
 /** The significant events of a gaming day; an empty word asks for everything, and no day for today. */
 export function significantEvents(of: { day: string; table: string; kind: string; before?: string }): Promise<EventsShown> {
@@ -47,6 +46,7 @@ export const grant = (name: string, offices: string[]): Promise<ActOutcome> => a
 export const retire = (name: string, reason: string): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}`, { reason }, "DELETE");
 export const exportPath = (table: string, round: number): string => `/api/tables/${encodeURIComponent(table)}/rounds/${round}/export`;
 export const conduct = (): Promise<ConductShown> => asked("/api/conduct");
+export const forfeits = (): Promise<Forfeit[]> => asked("/api/forfeits");
 export const exclusions = (): Promise<ExclusionShown[]> => asked("/api/exclusions");
 export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
 export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
