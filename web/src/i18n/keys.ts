@@ -1909,6 +1909,7 @@ export type Key =
   | "refused-sign-notice-needed"
   | "refused-sign-on-needed"
   | "refused-signed-on-elsewhere"
+  | "refused-slow-down"
   | "refused-staff-redeem-vouchers"
   | "refused-stale"
   | "refused-stale-view"
