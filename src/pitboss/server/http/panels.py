@@ -24,6 +24,7 @@ Panel = Literal[
     "conduct",
     "persons",
     "papers",
+    "equipment",
     "jackpots",
     "notices",
     "events",
@@ -35,6 +36,7 @@ Panel = Literal[
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
     "patrons", "cases", "disputes", "conduct", "persons", "papers", "jackpots",
+    "equipment",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -44,14 +46,17 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "conduct", "persons", "papers", "jackpots", "rounds", "reports",
+        "cases", "disputes", "conduct", "persons", "papers", "jackpots", "equipment",
+        "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "conduct",
-        "persons", "jackpots", "rounds", "reports",
+        "persons", "jackpots", "equipment",
+        "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "papers", "jackpots", "payments", "balances", "tickets",
+        "tables", "notices", "events", "papers", "jackpots", "equipment", "payments",
+        "balances", "tickets",
         "vouchers", "disputes", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
