@@ -514,4 +514,3 @@ field-own-schematic = 图纸未存档时使用自绘示意图
 act-of-record-report-delivery = 记录报告送达
 act-help-record-report-delivery = 记录月报如何送达委员会及其凭证号。
 field-month = 月份
-field-reference = 凭证号
