@@ -6,11 +6,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from pitboss.cases.acts.record_report_delivery import RecordReportDelivery
 from pitboss.kernel.local_time import midnight
 from tests.server.floors import DEALER, HandClock, Json, Running, play
 from tests.stories import clause
 
 NICC = "sicbo-nicc"
+DELIVERY = RecordReportDelivery.slug()
 CARDED = DEALER.replace("sicbo-ilga", NICC)
 DAY_MS = 24 * 3_600_000
 FEBRUARY = midnight(date(2027, 2, 1))
@@ -103,7 +105,7 @@ def test_the_report_is_made_when_the_month_ends_and_its_delivery_is_on_record(
             assert "NSW Independent Casino Commission" in page.text
             to_come = await inspector.get("/api/errors/2027-02")
             assert to_come.status_code == 400, to_come.text
-        early = {"type": "record-report-delivery", "month": "2027-01", "how": "portal"}
+        early = {"type": DELIVERY, "month": "2027-01", "how": "portal"}
         answer = await act(run, "casino-supervisor", **early, reference="R-1")
         assert answer == (409, "report-not-made")
         clock.at = FEBRUARY - 1
@@ -119,7 +121,7 @@ def test_the_report_is_made_when_the_month_ends_and_its_delivery_is_on_record(
         assert january["delivered"] == []
         clock.at += DAY_MS
         assert (await months(run))[1] == january
-        sent = {"type": "record-report-delivery", "month": "2027-01", "how": "portal"}
+        sent = {"type": DELIVERY, "month": "2027-01", "how": "portal"}
         assert (await act(run, "dealer", **sent, reference="R-1"))[1] == "not-your-office"
         assert await act(run, "casino-supervisor", **sent, reference="R-1") == (200, "")
         (line,) = (await months(run))[1]["delivered"]
