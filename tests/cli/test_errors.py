@@ -37,7 +37,8 @@ Run = Callable[..., Told]
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
-    """The command as ``pitboss`` runs it, from its words to its exit code."""
+    """The command as ``pitboss`` runs it in December 2026, from its words to its exit code."""
+    monkeypatch.setattr("pitboss.cli.errors._now", lambda: utc(2026, 12, 10))
 
     def command(*words: str) -> Told:
         monkeypatch.setattr(sys, "argv", ["pitboss", "errors", *words])
@@ -111,6 +112,18 @@ def test_8_13_an_empty_month_has_its_report(run: Run, journal: Path) -> None:
     told = run(str(journal), "--month", "2026-11")
     assert told.code == 0
     assert "became aware of no error above $1,000.00" in told.out
+
+
+@clause("sicbo-nicc", "8.13")
+def test_8_13_a_month_to_come_has_no_report_and_the_running_one_is_unfinished(
+    run: Run, journal: Path
+) -> None:
+    told = run(str(journal), "--month", "2027-05")
+    assert told.code != 0
+    assert "2027-05 has not begun" in told.err
+    told = run(str(journal), "--month", "2026-12")
+    assert told.code == 0
+    assert "The month has not ended" in told.out
 
 
 @pytest.mark.parametrize("form", ["text", "json", "csv", "html"])

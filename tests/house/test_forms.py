@@ -166,6 +166,7 @@ def test_every_act_of_the_staff_has_a_form() -> None:
     assert {form.about for form in forms} == {
         "table", "dealer", "patron", "ticket", "payment", "case", "dispute", "voucher",
         "paper", "conduct", "exclusions", "notices", "forfeits", "jackpot", "equipment",
+        "error-report",
     }  # fmt: skip
 
 

@@ -42,6 +42,22 @@ def missing(case: Case) -> tuple[Refusal, ...]:
     return tuple(kind.refuse(clause, item=case.called) for kind, clause in found)
 
 
+def conclusion(case: Case) -> tuple[str, str]:
+    """Whether the error is no breach of the rules by what is on record, and the clause.
+
+    ``no-breach`` where both conditions of 8.10 hold; ``suspected`` where the first does not,
+    and ``unsettled`` while one of them is not on record yet.
+
+    >>> conclusion(Case(number="7", document="sicbo-nicc"))
+    ('unsettled', '8.10/no-breach')
+    """
+    _, rules = rules_of(case.document)
+    if case.enquiry == SUSPECTED:
+        return "suspected", rules.suspected
+    held = bool(case.enquiry) and closing_way(case) is not None
+    return "no-breach" if held else "unsettled", rules.no_breach
+
+
 def closing_way(case: Case) -> str | None:
     """What the record gives to close on: ``rectified``, ``attempted`` or ``nicc-notified``.
 

@@ -21,7 +21,7 @@ from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.local_time import local, midnight
 from pitboss.kernel.plain_text import csv_page
 from pitboss.kernel.words import quoted
-from pitboss.rules.dealer import REPORTED_CENTS
+from pitboss.rules.dealer import REPORTED_CENTS, ErrorRules
 
 REGULATOR = "NSW Independent Casino Commission"
 REGULATOR_SHORT = "NICC"
@@ -57,20 +57,26 @@ class ErrorReport:
     """Each document that asks for it: its id, its title, its clause of the report, and its
     clause that names the regulator."""
     lines: tuple[ErrorLine, ...]
+    unfinished: bool = False
+    """Whether the month still runs, so that more may become known in it."""
 
     def total_cents(self, direction: str) -> int:
         """What was paid too much, or too little, in all errors of the report."""
         return sum(line.cents for line in self.lines if line.direction == direction)
 
 
-def error_report(cases: Iterable[Case], month: str) -> ErrorReport:
+def error_report(cases: Iterable[Case], month: str, at: int | None = None) -> ErrorReport:
     """The report of a month, such as ``2026-10``, over all cases that there are.
+
+    ``at`` is now: a month that has not begun has none, and of one that runs it is unfinished.
 
     >>> error_report([], "2026-10").lines
     ()
     """
     first = read_month(month)
     begins_at, ends_at = midnight(first), midnight(_next(first))
+    if at is not None and at < begins_at:
+        raise BadInput(f"{month} has not begun: there is nothing to report of it.")
     lines = [
         _line(case, ends_at)
         for case in cases
@@ -84,7 +90,40 @@ def error_report(cases: Iterable[Case], month: str) -> ErrorReport:
         ends_at=ends_at,
         instruments=tuple(_instruments()),
         lines=tuple(sorted(lines, key=lambda line: (line.known_at, line.number))),
+        unfinished=at is not None and at < ends_at,
     )
+
+
+def month_ends(month: str) -> int:
+    """The first moment of the next month, in Sydney.
+
+    >>> month_ends("2026-10") - midnight(date(2026, 11, 1))
+    0
+    """
+    return midnight(_next(read_month(month)))
+
+
+def month_of(at: int) -> str:
+    """The month of a moment by Sydney's calendar.
+
+    >>> month_of(1_791_046_800_000)
+    '2026-10'
+    """
+    return f"{local(at):%Y-%m}"
+
+
+def month_before(month: str) -> str:
+    """The month before another.
+
+    >>> month_before("2026-01"), month_before("2026-10")
+    ('2025-12', '2026-09')
+    """
+    return month_of(midnight(read_month(month)) - 1)
+
+
+def reporting_rules() -> ErrorRules:
+    """What the document says that has errors reported; there is one such document."""
+    return rules_of(reporting_books()[0].document)[1]
 
 
 def read_month(month: str) -> date:
@@ -147,7 +186,7 @@ def report_json(report: ErrorReport) -> str:
     Fields ending in ``_at`` are milliseconds since the epoch; those ending in ``_local`` say the
     same moment for people.
     """
-    data = {
+    data: dict[str, object] = {
         "to": REGULATOR,
         "month": report.month,
         "over_cents": REPORTED_CENTS,
@@ -164,6 +203,8 @@ def report_json(report: ErrorReport) -> str:
         "overpaid_cents": report.total_cents(OVER),
         "underpaid_cents": report.total_cents(UNDER),
     }  # fmt: skip
+    if report.unfinished:
+        data["unfinished"] = True
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 

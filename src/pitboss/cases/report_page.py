@@ -41,7 +41,7 @@ def report_html(report: ErrorReport) -> str:
         "error_report.html",
         kind=f"Monthly report to the {REGULATOR_SHORT}",
         title=title,
-        under=f"{month}, each of more than {dollars(REPORTED_CENTS)}",
+        under=f"{month}, each of more than {dollars(REPORTED_CENTS)}{_unfinished(report)}",
         footer=f"{title}, {month}",
         name=f"{title}, {month}",
         month=month,
@@ -51,6 +51,10 @@ def report_html(report: ErrorReport) -> str:
         rows=[_row(line) for line in report.lines],
         cases=[_case(line) for line in report.lines],
     )
+
+
+def _unfinished(report: ErrorReport) -> str:
+    return "; unfinished, for the month has not ended" if report.unfinished else ""
 
 
 _COLUMNS = (

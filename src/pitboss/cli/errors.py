@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,13 +51,18 @@ def errors(database: str, month: str, form: str, path: str | None) -> None:
         raise BadInput(f"{path} is a folder: name a file in it with --out.")
     read_month(month)
     with opened(database) as store, store.view():
-        report = error_report(cases_of(store), month)
+        report = error_report(cases_of(store), month, _now())
     if path is not None:
         write_out(Path(path), _rendered(report, form))
     elif form == "text":
         show_report(report, console())
     else:
         sys.stdout.buffer.write(_rendered(report, form))
+
+
+def _now() -> int:
+    """A month to come has no report, and one that runs is unfinished."""
+    return time.time_ns() // 1_000_000
 
 
 def cases_of(store: Store) -> list[Case]:
@@ -110,6 +116,8 @@ def show_report(report: ErrorReport, out: Console) -> None:
     from pitboss.rules.dealer import REPORTED_CENTS
 
     out.print(f"[bold]Overpayments and underpayments, {month_words(report)}[/bold]")
+    if report.unfinished:
+        out.print("The month has not ended: this is not its report yet.")
     for document, title, clause, _ in report.instruments:
         out.print(f"To the {REGULATOR}, under rule {clause} of {title} ({document}).")
     if not report.lines:

@@ -190,6 +190,8 @@ class ErrorRules:
 
     regulator: str
     case: str
+    no_breach: str
+    """That an error is no breach where both conditions hold."""
     enquiry: str
     rectified: str
     suspected: str
@@ -199,6 +201,8 @@ class ErrorRules:
     reimbursed: str
     demanded: str
     report: str
+    monthly: str
+    """That the report is made when the month has ended."""
 
 
 @value

@@ -43,6 +43,7 @@ from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
+from pitboss.server.actors.month_end import MonthEnd
 from pitboss.server.actors.notifier import Notifier
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.opening import OPENING, Openings
@@ -113,6 +114,7 @@ class Floor:
         self.disputes = DisputeDesk(self.queue, self._tell_disputes)
         self.reader = Reader(self.settings.server.database)
         self.notifier = Notifier(self.settings.notices, self.queue, self.clock, self.log)
+        self.month_end = MonthEnd(self.reader, self.queue, self.clock, self.log)
         self.papers = PaperContents(self.settings.server.papers)
         self.openings = Openings(self)
         self.probing = Probing()
@@ -152,6 +154,7 @@ class Floor:
             self.actors[table.name] = actor
             if actor.ready:
                 actor.begin()
+        self.month_end.begin()
         self.serving = True
 
     async def close(self) -> None:
@@ -162,6 +165,7 @@ class Floor:
                 outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
+        await self.month_end.close()
         await self.notifier.close()
         await self.queue.close(self.clock())
         self.store.close()

@@ -511,3 +511,6 @@ act-help-pay-forfeit = 记录没收款已付给负责任博彩基金，以及付
 field-reference = 付款编号
 field-layout = 布局
 field-own-schematic = 图纸未存档时使用自绘示意图
+act-of-record-report-delivery = 记录报告送达
+act-help-record-report-delivery = 记录月报如何送达委员会及其凭证号。
+field-month = 月份

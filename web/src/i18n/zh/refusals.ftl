@@ -385,3 +385,6 @@ refused-no-such-forfeit = 没有待付的没收记录 { $number }。
 refused-no-drawing = 布局{ $layout }的图纸不在主管机关存档中：请先存档，或在记录自绘示意图的情况下开台。
 refused-attempts-listed = 本局已记录 { $times } 次对摇骰器的企图，不再增记。
 refused-slow-down = 多次尝试均未成功：请等待 { $seconds } 秒。
+refused-month-not-over = { $month } 尚未结束：结束后才生成报告。
+refused-report-made = { $month } 的报告已生成。
+refused-report-not-made = 尚未生成 { $month } 的报告。

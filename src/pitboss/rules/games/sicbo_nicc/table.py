@@ -155,6 +155,7 @@ DEALER_TABLE = DealerRules(
     errors=ErrorRules(
         regulator="1.1/nicc",
         case="8.10",
+        no_breach="8.10/no-breach",
         enquiry="8.10.1",
         rectified="8.10.2",
         suspected="8.11",
@@ -164,5 +165,6 @@ DEALER_TABLE = DealerRules(
         reimbursed="8.12.1.1",
         demanded="8.12.1.2",
         report="8.13",
+        monthly="8.13/report",
     ),
 )

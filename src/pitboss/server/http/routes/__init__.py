@@ -10,6 +10,7 @@
 - ``cage``: what waits there: payments by hand, cases of over- and underpayment.
 - ``conduct``: breaches, directions to leave, and who is excluded.
 - ``disputes``: disputes and complaints, and what was decided.
+- ``errors``: the monthly reports of money errors.
 - ``patrons``: a patron's card and account, for whoever issues cards.
 - ``equipment``: every device on file, and what the devices of a table answer now.
 - ``papers``: the Authority's file, and what was filed.

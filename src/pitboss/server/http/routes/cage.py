@@ -11,7 +11,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from pitboss.cases.case import OPEN, Case
-from pitboss.cases.closing import missing
+from pitboss.cases.case import overdue as case_overdue
+from pitboss.cases.closing import conclusion, missing
 from pitboss.desk.payment_form import form_page
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import case_numbers
@@ -82,6 +83,11 @@ class CaseOnFile(msgspec.Struct, kw_only=True):
     cause: str
     known_at: int
     enquiry: str
+    conclusion: str
+    """``no-breach``, ``suspected``, or ``unsettled`` while a condition is not on record."""
+    conclusion_clause: str
+    overdue: bool
+    """Whether it has been open for longer than a reasonable time."""
     lacks: list[str]
     """What stands in the way of closing it, first things first."""
     steps: list[CaseStep]
@@ -127,7 +133,8 @@ async def cases(
     def found(store: Store) -> list[Case]:
         return reading.on_file(store, Case, case_numbers(store, limit, after))
 
-    return [_case_shown(case) for case in await floor.reader.read(found)]
+    now = floor.clock()
+    return [_case_shown(case, now) for case in await floor.reader.read(found)]
 
 
 def _waiting(floor: Floor) -> Iterator[Payment]:
@@ -157,11 +164,15 @@ def _payment_shown(floor: Floor, payment: Payment, now: int) -> PaymentShown:
     )
 
 
-def _case_shown(case: Case) -> CaseOnFile:
+def _case_shown(case: Case, now: int) -> CaseOnFile:
     lacking = missing(case) if case.status == OPEN else ()
+    concluded, clause = conclusion(case)
     return shown(
         CaseOnFile,
         case,
+        conclusion=concluded,
+        conclusion_clause=clause,
+        overdue=case_overdue(case, now),
         lacks=[refusal.sentence for refusal in lacking],
         steps=[shown(CaseStep, step) for step in case.steps],
     )

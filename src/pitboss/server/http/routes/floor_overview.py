@@ -9,6 +9,8 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
+from pitboss.cases.case import Case
+from pitboss.cases.documents import rules_of
 from pitboss.disputes.act import dispute_rules
 from pitboss.disputes.dispute import Dispute
 from pitboss.layout.reading import layout_of
@@ -132,6 +134,17 @@ class NoticeRinging(msgspec.Struct, kw_only=True):
     since: int
 
 
+class CaseOverdue(msgspec.Struct, kw_only=True):
+    """A money error whose case has been open for longer than a reasonable time."""
+
+    number: str
+    table: str
+    cents: int
+    since: int
+    """When it became known."""
+    clause: str
+
+
 ESCALATED_TO = ("casino-supervisor", "assistant-gaming-manager")
 """Where a notice rings that no inspector has received in time."""
 
@@ -148,6 +161,8 @@ class FloorNow(msgspec.Struct, kw_only=True):
     notices: list[NoticeRinging]
     """Notices that ring at whoever asks: unreceived ones at the inspector's, and those that have
     waited too long at the supervisors'."""
+    cases: list[CaseOverdue]
+    """Money errors that wait too long, at the supervisors'; the oldest first."""
 
 
 @get("/api/floor/now", sync_to_thread=False)
@@ -167,6 +182,18 @@ def floor_now(floor: TheFloor, worker: AtWork) -> FloorNow:
         disputes=[_waiting(one, worker.office) for one in floor.disputes.waiting()],
         tables=[at_work(host) for host in hosts],
         notices=_ringing(floor, worker.office),
+        cases=[_overdue(one) for one in floor.month_end.overdue if _for_case(one, worker.office)],
+    )
+
+
+def _for_case(case: Case, office: str) -> bool:
+    return office in rules_of(case.document)[0].supervisors
+
+
+def _overdue(case: Case) -> CaseOverdue:
+    clause = rules_of(case.document)[1].rectified
+    return CaseOverdue(
+        number=case.number, table=case.table, cents=case.cents, since=case.known_at, clause=clause
     )
 
 
