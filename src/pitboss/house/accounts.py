@@ -16,6 +16,8 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.patron import accounts as patron_accounts
 from pitboss.patron.state import Patron
+from pitboss.promotions.books import PROMOTIONS, prize_account
+from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.accounts import CHIPS_ABROAD, TOKENS, balances_of
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table, Terminal
@@ -45,6 +47,7 @@ def account_faults(
 
 _OUTSIDE = frozenset({
     accounts.CAGE, accounts.ROUNDING, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS,
+    PROMOTIONS,
 })  # fmt: skip
 """What is outside the floor has no stream of its own."""
 _CHANNELS = "deposits:"
@@ -61,6 +64,9 @@ def _add(expected: Counter[str], state: Subject) -> None:
             _add_terminal(expected, terminal)
         for payable in state.payables:
             expected[accounts.owed(payable.terminal)] += payable.cents
+    elif isinstance(state, Promotion):
+        for prize in state.prizes.values():
+            expected[prize_account(state.number, prize.number)] += prize.balance_cents
     elif isinstance(state, Ticket) and state.status in ("issued", "refused"):
         expected[accounts.ticket(state.number)] += state.cents
     elif isinstance(state, Payment) and state.status in ("open", "refused"):

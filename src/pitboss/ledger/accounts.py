@@ -15,6 +15,8 @@ ROUNDING = "rounding"
 """What cash in whole coins was more or less than was owed."""
 MONITORING = "monitoring-system"
 """The central monitoring system: transfers come from it and go to it."""
+CHIPS_ABROAD = "chips-abroad"
+"""Value chips that are at no table: players bring them and take them away."""
 PATRONS = "patrons"
 """What people have in their pockets: cash at a dealer's table comes from it, errors are put right
 with it. Like the cage it has no stream of its own."""

@@ -91,7 +91,10 @@ class CommandQueue:
         self._watchers: dict[str, Watcher] = {}
 
     def watch(self, stream: str, watcher: Watcher) -> None:
-        """Have somebody told of everything that happens in a stream."""
+        """Have somebody told of everything that happens in a stream.
+
+        A name that ends with a colon stands for every stream that begins so.
+        """
         self._watchers[stream] = watcher
 
     def state(self, stream: str) -> Subject:
@@ -148,6 +151,8 @@ class CommandQueue:
                 if isinstance(answer, Accepted):
                     for stream, events in answer.events.items():
                         watcher = self._watchers.get(stream)
+                        if watcher is None:
+                            watcher = self._watchers.get(stream.partition(":")[0] + ":")
                         if watcher is not None:
                             touched[id(watcher)] = watcher
                             watcher.happened(command, events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -31,6 +32,7 @@ from pitboss.kernel.words import quoted
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.papers.file import THE_FILE, AuthorityFile
 from pitboss.papers.refusals import PaperKind
+from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.addressing import addressed
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
@@ -40,6 +42,7 @@ from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.notifier import Notifier
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.opening import OPENING, Openings
+from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Rates, sign_on_rates
@@ -104,6 +107,15 @@ class Floor:
         self.notifier = Notifier(self.settings.notices, self.queue, self.clock, self.log)
         self.papers = PaperContents(self.settings.server.papers)
         self.openings = Openings(self)
+        self.promotions = PromotionClock(
+            self.queue,
+            self.clock,
+            self.log,
+            keys=Path(self.settings.server.keys),
+            reader=self.reader,
+            tables={one.name: document_of(one.game).id for one in self.settings.table},
+            results=self._results,
+        )
 
     software = HOUSE.software
     """The program and its version."""
@@ -139,6 +151,7 @@ class Floor:
             self.actors[table.name] = actor
             if actor.ready:
                 actor.begin()
+        self.promotions.begin(self.store)
         self.serving = True
 
     async def close(self) -> None:
@@ -149,6 +162,7 @@ class Floor:
                 outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
+        await self.promotions.close()
         await self.notifier.close()
         await self.queue.close(self.clock())
         self.store.close()
@@ -221,10 +235,11 @@ class Floor:
             kind,
             serial=serial,
             **self.stamp(session),
-            **self._filled_in(acts.BY_STAFF[type(act)], session, actor),
+            **self._filled_in(acts.BY_STAFF[type(act)], session, actor, act),
         )
         at_work = self.sessions.at_work(self.clock())
         command = addressed(command, self.queue, self.documents, at_work)
+        command = self.promotions.looked_up(command)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
             answering(PaperKind.CONTENT_MISSING.refuse(""))
             return
@@ -233,15 +248,24 @@ class Floor:
         self.queue.submit(command, table if actor is not None else "", answering)
 
     def _filled_in(
-        self, kind: type[Act], session: StaffSession, actor: AnyActor | None
+        self, kind: type[Act], session: StaffSession, actor: AnyActor | None, act: acts.Asked
     ) -> dict[str, object]:
         """What the house alone knows of an act, for those that leave it to the house."""
+        if "salt" in kind.stamped:
+            return {"salt": secrets.token_hex(16)}
+        if "commit" in kind.stamped:
+            return {"commit": self.promotions.commit(getattr(act, "number", ""))}
         if kind is RecordDispute and actor is not None:
             document = actor.state.law.game.book.document
             return {"number": self.disputes.draw(), "document": document}
         if "signed_on" in kind.stamped:
             return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
         return {}
+
+    def _results(self, table: str) -> tuple[int, Sequence[tuple[int, str]]] | None:
+        """The present round of a table of dice, and its last results."""
+        actor = self.actors.get(table)
+        return None if actor is None else (actor.state.round, actor.state.results)
 
     def _tell_disputes(self, table: str, seat: str) -> None:
         actor = self.actors.get(table)
@@ -250,9 +274,21 @@ class Floor:
 
     async def ordered(self, act: acts.Asked, session: StaffSession, serial: int = 0) -> object:
         """An act of staff, and its answer."""
+        if acts.BY_STAFF[type(act)] is ReceiveEntry:
+            return await self._entered(act, session, serial)
         future, answering = awaited()
         self.order(act, session, serial, answering)
         return await future
+
+    async def _entered(self, act: acts.Asked, session: StaffSession, serial: int) -> object:
+        """An entry to a promotion: the stakes of its holder are read in the journal first."""
+        if session.must_change:
+            return WireKind.PASSWORD_DUE.refuse("")
+        if session.office in READS_ONLY:
+            return WireKind.ONLY_READS.refuse("", office=session.office.replace("-", " "))
+        entry = acts.command_of(act, ReceiveEntry, serial=serial, **self.stamp(session))
+        entry = await self.promotions.staked(entry)
+        return await self.queue.ask(entry.addressed(self.queue.state))
 
 
 def make_floor(

@@ -11,6 +11,7 @@
 - ``conduct``: breaches, directions to leave, and who is excluded.
 - ``disputes``: disputes and complaints, and what was decided.
 - ``patrons``: a patron's card and account, for whoever issues cards.
+- ``promotions``: promotions, for anybody and for the staff.
 - ``papers``: the Authority's file, and what was filed.
 - ``notices``: notices to the inspector.
 - ``openings``: with what a table is opened again.
