@@ -68,8 +68,8 @@ def test_entries_are_received_until_the_close_from_people_who_qualify(tmp_path: 
 def test_a_wager_that_qualifies_is_looked_up_on_record(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         for document in EVERY:
-            terms = {"wager": "$50.00 of resolved stakes", "wager_cents": 5_000}
-            await house.lodged(document, document, **terms)
+            wager = "$50.00 of resolved stakes"
+            await house.lodged(document, document, wager=wager, wager_cents=5_000)
         house.clock.at = CLOSES - 1
         await house.enrolled("p1", "Guest 1")
         for document in EVERY:
