@@ -101,7 +101,10 @@ def test_a_part_by_its_name(journal: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("plays", "{journal}"), "it is play, meters, tickets, disputes, notices or events"),
+        (
+            ("plays", "{journal}"),
+            "it is play, meters, tickets, disputes, conduct, notices or events",
+        ),
         (("play", "{missing}"), "There is no journal"),
         (("play", "{journal}", "--day", "yesterday"), "is not a day"),
         (("play", "{journal}", "--table", "x"), "it has one"),

@@ -17,6 +17,7 @@ from pitboss.conduct.acts.record_unreported_fault import RecordUnreportedFault
 from pitboss.house.acts import ACTS
 from pitboss.kernel.act import Sender
 from pitboss.table.terminal.acts.answer_report import AnswerReport
+from pitboss.table.terminal.acts.answer_signal import AnswerSignal
 from pitboss.table.terminal.acts.report_malfunction import ReportMalfunction
 from pitboss.table.terminal.acts.void_for_breach import VoidForBreach
 
@@ -34,6 +35,7 @@ ABOUT_CONDUCT = (
     RecordUninvitedAdvice,
     RecordUnreportedFault,
     AnswerReport,
+    AnswerSignal,
     ReportMalfunction,
     VoidForBreach,
 )

@@ -53,14 +53,18 @@ def house(*, dealt: str = "sicbo-ilga") -> House:
     limits = {"*": Limit(500, 100_000)}
     config = DealerConfig(
         game=dealt, limits=limits, places=("1", "2"), layout="A", gaming_day_starts=360,
-        emblem="wattle", colours=("red", "blue"),
+        emblem="wattle", colours=("red", "blue"), training=True,
     )  # fmt: skip
     opened = {"config": config, "float_cents": 1_000_000, **SUPERVISOR}
     made.done("OpenDealerTable", table="d", **opened)
     for name in ("s1", "s2"):
         seats = (f"{name}-1", f"{name}-2")
         plain = TableConfig(
-            game="aruze-sicbo", seats=seats, limits={"*": Limit(100)}, effective_at=1
+            game="aruze-sicbo",
+            seats=seats,
+            limits={"*": Limit(100)},
+            effective_at=1,
+            training=True,
         )
         checks = dict.fromkeys(("server", "tumbler", *seats), True)
         made.done("OpenTable", table=name, config=plain, checks=checks, **MANAGER)

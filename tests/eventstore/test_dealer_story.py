@@ -145,6 +145,7 @@ def test_a_round_is_told_from_the_tumble_to_the_last_payment(pit: Pit) -> None:
     told = limited(pit).told(1)
     assert after(told, "bob at place 2 brings $1,000.00 in value chips") == [
         ("Round 1 begins, on gaming day 2025-10-15", "1.1/round-of-play"),
+        ("dee runs the game", "1.1/dealer"),
         ("The dice are tumbled 3 times under the dome", "5.1"),
         ("The sign says: wagers $5.00 to $1,000.00 in steps of $1.00", "4.1"),
         ("Patron bob has a loss limit of $30.00 a day, and $30.00 of it is left",
@@ -315,6 +316,7 @@ def test_numbers_put_right_and_failing_lights_are_told_with_all_that_follows(pit
          "pair:4-5, single:4, single:5; the dice decide", "8.7"),
         ("An inspector is notified of the illumination of the winning areas: no further play "
          "until it is rectified", "8.8"),
+        ("The notice waits for an inspector to receive it", "1.1/inspector"),
         # One in a row is what it has come to, and three or fewer lose.
         ("ann at place 1: $5.00 in value chips on super-streak:big (piece 1) is ended by the "
          "failing lights at 1 in a row and loses", "8.7.1"),
@@ -418,12 +420,12 @@ def test_invalid_wagers_win_nothing_and_say_so(pit: Pit) -> None:
     proxy = {"place": "1", "ground": "proxy", "reason": "a friend pointed", "claim": "my money"}
     deal.dealer(FindInvalid, **proxy)
     deal.settle()
-    assert deal.told(1)[-7:-1] == [
+    assert deal.told(1)[-8:-1] == [
         ("Wagers of ann at place 1 are found invalid (somebody bets for another; a friend "
          "pointed): the wagers of this round win nothing; what was claimed: my money", "8.14.2"),
+        ("No more wagers are taken at 1 until it is left", "8.14.2"),
         ("What was claimed changes nothing", "9.1.1"),
-        ("ann at place 1: $7.00 in value chips on big (piece 2) loses, invalid or not",
-         "3.2.2.2"),
+        ("ann at place 1: $7.00 in value chips on big (piece 2) loses, invalid or not", "3.2.2.2"),
         ("$7.00 is collected from the losers", "5.5"),
         ("ann at place 1: $5.00 in value chips on small (piece 1) would win 1 to 1 and is "
          "invalid: $5.00 goes back, nothing is won", "8.14.2"),
@@ -483,18 +485,16 @@ def test_what_lies_between_two_rounds_is_told_with_the_later_one(pit: Pit) -> No
     deal.round("456")
     deal.dealer(IssueColour, place="1", colour="red", count=3, each_cents=500)
     deal.round("123")
-    checks = ("ann at place 1 gets 3 red checks at $5.00 each", "3.9")
-    assert checks not in deal.told(1)
-    assert deal.told(2)[0] == checks
-    assert checks not in deal.told(2)[1:]
+    checks, later = ("ann at place 1 gets 3 red checks at $5.00 each", "3.9"), deal.told(2)
+    assert (deal.told(1).count(checks), later.index(checks), later.count(checks)) == (0, 0, 1)
 
 
 def test_a_story_is_the_same_from_either_database(place: str) -> None:
     deal = limited(Pit(place))
     story = deal.story(1)
     deal.pit.store.close()
-    assert (len(story.steps), story.steps[-1].stream) == (31, "patron:bob")
     assert story.played is not None
+    assert (len(story.steps), story.steps[-1].stream) == (32, "patron:bob")
     assert [(piece.cell, piece.cents) for piece in story.played.layout] == [
         ("total:11", 1000), ("small", 500), ("big", 2000), ("small", 1000),
     ]  # fmt: skip

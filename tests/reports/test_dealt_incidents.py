@@ -93,7 +93,8 @@ def test_a_round_without_result_is_told_once_and_not_wager_by_wager(pit: Pit) ->
     deal.staff(RecordReplaced, reason="three new dice")
     deal.staff(OpenSeal, opened="17", sealed="18", reason="the dice are changed")
     opened, void, *rest = told(pit)
-    assert opened["sentence"] == "The table opens for sicbo-nicc with $100,000.00 in the tray"
+    opening = "The table opens for sicbo-nicc with $100,000.00 in the tray"
+    assert opened["sentence"] == f"{opening}, for practice: no order is filed"
     assert (opened["group"], opened["event"]) == ("tables", "dealer-table-opened")
     assert void["sentence"] == (
         "No result: dice or tumbler are broken (a chip is off). "
@@ -408,7 +409,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "place-left", "assistance-recorded", "chips-bought", "chips-brought", "colour-changed",
         "colour-issued", "colour-redeemed", "tokens-issued", "float-filled", "float-credited",
         "drop-box-moved", "cashless-set", "final-call-announced", "sign-proposed",
-        "sign-withdrawn", "sign-changed", "personal-limits-set", "rules-shown",
+        "sign-withdrawn", "sign-changed", "personal-limits-set", "rules-shown", "dice-read",
     }  # fmt: skip
     names = {made: kind for kind, made in HOUSE.kinds.items()}
     kinds = listed(DealerEvent)

@@ -218,6 +218,7 @@ def test_a_stake_that_is_held_is_won_once_it_is_kept(pit: Pit) -> None:
     deal.place("2", "big", 1000)  # and no more bets is never called
     deal.staff(InvalidateGame, ground="fraud", persons=("2",), reason="a late wager")
     assert money(line(pit)) == (1000, 1000, 0, 0)
+    deal.staff(RecordDevice, place="2", reason="a camera")
     deal.staff(DecideHeld, person="bob", released=False, reason="seen on film")
     row = line(pit)
     assert money(row) == (1000, 0, 0, 1000)

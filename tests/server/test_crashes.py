@@ -151,6 +151,8 @@ async def rounds(process: Process, random: Random) -> None:
             assert client.own["stakes"] == {"small": 100}
             client = await stopped(process, client, number)
             assert client.own["credit_cents"] == credit + 100
+        # The next period is over before anybody has started again: it is held for a wager.
+        await client.public(lambda view: view["phase"] == "held")
         await client.settled()
         before = screen(client)
         client = await again(process, client)

@@ -39,6 +39,7 @@ requests_a_second = 1000
 open_seats = true
 training = true
 patrons = 0
+kiosks = ["kiosk-1"]
 """
 TERMINALS = f"terminals = 4\nperiod_seconds = {PERIOD_SECONDS}"
 DEALT = """places = 6

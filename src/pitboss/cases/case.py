@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.subject import Subject
 
 BLANK, OPEN, CLOSED = "blank", "open", "closed"
@@ -56,6 +56,26 @@ class StepDetail(TypedDict, total=False):
     patron: str | None
     cents: int | None
     receipt: str | None
+
+
+@shared
+class PaidWrong:
+    """An over- or underpayment as it is told, when it is put on record and in the report."""
+
+    number: str
+    document: str
+    clause: str
+    """Under which it is put on record, or reported."""
+    kind: str
+    direction: str
+    cents: int
+    table: str
+    round: int | None
+    place: str
+    patron: str | None
+    cause: str
+    event_at: int
+    known_at: int
 
 
 @dataclass(kw_only=True, slots=True)

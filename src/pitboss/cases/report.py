@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from datetime import date
 
-from pitboss.cases.case import BLANK, CLOSED, OVER, UNDER, Case, StepTaken
+from pitboss.cases.case import BLANK, CLOSED, OVER, UNDER, Case, PaidWrong, StepTaken
 from pitboss.cases.documents import reporting_books, rules_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, filled
@@ -29,23 +29,9 @@ REGULATOR_SHORT = "NICC"
 
 
 @fact
-class ErrorLine:
+class ErrorLine(PaidWrong):
     """One error of the report, as its case tells it."""
 
-    number: str
-    document: str
-    clause: str
-    """The clause under which it is reported."""
-    kind: str
-    direction: str
-    cents: int
-    table: str
-    round: int | None
-    place: str
-    patron: str | None
-    cause: str
-    event_at: int
-    known_at: int
     recorded_at: int
     recorded_late: bool
     """Whether it was put on record only after the month had ended."""

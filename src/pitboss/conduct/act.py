@@ -15,7 +15,7 @@ from pitboss.conduct.book import (
 from pitboss.conduct.refusals import ConductKind
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import GameName, Reason, Round, TableName, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import May
@@ -65,16 +65,12 @@ class RecordBreach(Act):
         need_somebody(self.person, self.description, clause)
         self.check(rules, clause)
         book = ConductBook.among(states, self.table)
-        breach = BreachRecorded(
+        breach = filled(
+            BreachRecorded,
+            self,
             number=book.next_number,
             code=self.code,
-            game=self.game,
-            person=self.person,
-            description=self.description,
-            where=self.where,
-            round=self.round,
             what=self.reason,
-            evidence=self.evidence,
             detail=tuple(self.detail()),
             others=self.others_concerned(),
             cents=self.amount(),

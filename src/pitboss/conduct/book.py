@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.conduct.refusals import ConductKind
 from pitboss.exclusions.names import person_key
 from pitboss.kernel.authority import Acting, need_office, need_reason
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Event, Narrative, Said, Significance
-from pitboss.kernel.fact import content, fact
+from pitboss.kernel.fact import fact, filled, shared
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import Subject
@@ -25,9 +24,9 @@ from pitboss.rules.dealer import DealerRules
 from pitboss.rules.terminal import TerminalRules
 
 
-@dataclass(kw_only=True, slots=True)
-class Breach:
-    """One breach of a rule, as it was recorded."""
+@shared
+class BreachSeen:
+    """What is recorded of a breach, in the event and in the book alike."""
 
     number: str
     code: str
@@ -35,27 +34,33 @@ class Breach:
     clause: str
     game: str
     person: str
-    description: str
-    where: str
+    description: str = ""
+    where: str = ""
     """The terminal or place; empty of somebody who was at none."""
-    round: int | None
+    round: int | None = None
     what: str
     """What was seen, in somebody's own words."""
-    evidence: str
-    detail: tuple[str, ...]
-    others: tuple[str, ...]
+    evidence: str = ""
+    detail: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
     """The other persons whom it concerns."""
-    cents: int
-    at: int
-    by: str
-    office: str
-    measures: list[str] = field(default_factory=list)
-    """The clauses of the measures that followed."""
+    cents: int = 0
 
     @property
     def who(self) -> str:
         """The person as a sentence has them."""
         return self.person or f"a person described as {self.description}"
+
+
+@fact
+class Breach(BreachSeen):
+    """One breach of a rule, as it was recorded."""
+
+    at: int
+    by: str
+    office: str
+    measures: list[str] = field(default_factory=list)
+    """The clauses of the measures that followed."""
 
     def of(self, person: str) -> bool:
         """Whether somebody of that name is the person."""
@@ -96,10 +101,9 @@ class Direction:
 class ConductBook(Subject):
     """The breaches recorded at one table, by number."""
 
-    prefix: ClassVar[str] = "conduct"
+    prefix = "conduct"
 
     table: str
-    version: int = 0
     breaches: dict[str, Breach] = field(default_factory=dict)
     directions: dict[str, Direction] = field(default_factory=dict)
 
@@ -117,34 +121,20 @@ class ConductEvent(Event[ConductBook, Plain]):
 
 
 @fact
-class BreachRecorded(ConductEvent):
+class BreachRecorded(BreachSeen, ConductEvent):
     """Somebody broke a rule."""
 
     significant = Significance.CONDUCT
 
-    number: str
-    code: str
-    game: str
-    person: str
-    description: str = ""
-    where: str = ""
-    round: int | None = None
-    what: str
-    evidence: str = ""
-    detail: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
-    cents: int = 0
-
     def fold(self, book: ConductBook, said: Said) -> None:
         """It stands in the book."""
         ensure(self.number not in book.breaches, f"breach {self.number} is recorded twice")
-        said_by = {"at": said.at, "by": said.by, "office": said.office}
-        # A breach has every field of the event, which no type checker can follow.
-        book.breaches[self.number] = Breach(**content(self), **said_by)  # type: ignore[arg-type]
+        book.breaches[self.number] = filled(
+            Breach, self, at=said.at, by=said.by, office=said.office
+        )
 
     def told(self, _: Plain) -> Narrative:
         """Who, where, and what was seen."""
-        who = self.person or f"a person described as {self.description}"
         where = f" at {self.where}" if self.where else ""
         in_round = "" if self.round is None else f", round {self.round}"
         more = [*self.detail]
@@ -155,8 +145,8 @@ class BreachRecorded(ConductEvent):
         if self.evidence:
             more.append(f"evidence: {self.evidence}")
         beside = f" ({'; '.join(more)})" if more else ""
-        text = f"Breach {self.number} is recorded of {who}{where}{in_round}: {self.what}{beside}"
-        yield text, self.clause
+        text = f"Breach {self.number} is recorded of {self.who}{where}{in_round}: {self.what}"
+        yield f"{text}{beside}", self.clause
 
 
 @fact

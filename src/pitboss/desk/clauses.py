@@ -19,6 +19,12 @@ def clauses_for(game: str) -> DeskClauses:
     return clauses_of(rules) if rules is not None else _SILENT
 
 
+def coin_of(game: str) -> int:
+    """The least coin in which cash for a claim is handed over (ETG-18)."""
+    rules = rules_for(game)
+    return 1 if rules is None else rules.payments.coin_cents
+
+
 _SILENT = DeskClauses(
     sources="", ticket_in="", payout="", form="", withhold="", delayed="", other_form="",
     identification="", transfers="",

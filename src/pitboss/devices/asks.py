@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.readings import Count, Name, Short
+from pitboss.devices.readings import Count, Name, Short, Signal
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
 
@@ -104,6 +104,12 @@ class Reset(_OfItem, frozen=True):
     """Look with your sensors where a jammed item is now."""
 
 
+class AwaitSignal(_Ask, frozen=True):
+    """Say when a sensor is set off that anybody can reach; those up to ``after`` are known."""
+
+    after: Count
+
+
 # The test console: what a trainer does. A device that is not in training refuses all of it.
 
 
@@ -131,16 +137,24 @@ class PutIn(_Ask, frozen=True):
     ticket: Short = ""
 
 
+class SetOff(_Ask, frozen=True):
+    """Set a sensor off, as somebody would who opens a door or rocks the cabinet."""
+
+    signal: Signal
+    part: Short = ""
+
+
 class ConsoleAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The console's answer: whether the device took it."""
 
     taken: bool
 
 
-Console = Inject | Force | PushButton | PutIn
+Console = Inject | Force | PushButton | PutIn | SetOff
 Work = (
-    Tumble | Shake | Look | Spin | AwaitClosing | AwaitPress | Show | ReadDisplay | NextItem
-    | Stack | GiveBack | Reset
+    Tumble | Shake | Look | Spin | AwaitClosing | AwaitPress | AwaitSignal | Show | ReadDisplay
+    | NextItem | Stack | GiveBack
+    | Reset
 )  # fmt: skip
 Ask = Identify | Work | Console
 

@@ -24,6 +24,8 @@ from pitboss.devices.readings import (
     PocketReading,
     Press,
     ShakeReading,
+    Signal,
+    SignalReading,
 )
 from pitboss.devices.watch import Watch
 
@@ -90,6 +92,29 @@ class DeviceClient:
         return reading
 
 
+class SignalClient(DeviceClient):
+    """A device with sensors that anybody can set off."""
+
+    async def signal(self, *, after: int) -> SignalReading:
+        """The first signal after the last one the host knows; waits until there is one."""
+        told = await self._link.ask(asks.AwaitSignal(after=after), SignalReading, None)
+        self._watch.belongs(told)
+        if told.sequence <= after:
+            raise DeviceFault(
+                Code.READING_REPEATED,
+                f"{self.kind.capitalize()} {self._device} told signal {told.sequence} again after "
+                f"{after}.",
+                told.evidence,
+            )
+        return told
+
+
+class CabinetClient(SignalClient):
+    """The cabinet of a terminal."""
+
+    kind = "cabinet"
+
+
 class ClosingClient(DeviceClient):
     """A device with a sensor that closes wagering."""
 
@@ -107,7 +132,7 @@ class ClosingClient(DeviceClient):
         return closing
 
 
-class TumblerClient(ClosingClient):
+class TumblerClient(ClosingClient, SignalClient):
     """A dice tumbler."""
 
     kind = "tumbler"
@@ -255,6 +280,10 @@ class TestConsole:
     async def put_in(self, *, cents: int = 0, ticket: str = "") -> bool:
         """Put in a note or a ticket; whether it was taken into escrow."""
         return await self._done(asks.PutIn(cents=cents, ticket=ticket))
+
+    async def set_off(self, signal: Signal, part: str = "") -> bool:
+        """Set a sensor off, as somebody would who opens a door or rocks the cabinet."""
+        return await self._done(asks.SetOff(signal=signal, part=part))
 
     async def close(self) -> None:
         """Let go of the device."""

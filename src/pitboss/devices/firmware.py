@@ -18,6 +18,7 @@ from pathlib import Path
 from pitboss.devices.line.service import Service
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
+from pitboss.devices.simulated.cabinet import SimulatedCabinet
 from pitboss.devices.simulated.display import SimulatedDisplay
 from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import KeptInFile
@@ -48,6 +49,7 @@ def make(
     machines: dict[str, type[SimulatedDevice]] = {
         "wheel": SimulatedWheel,
         "button": SimulatedButton,
+        "cabinet": SimulatedCabinet,
         "display": SimulatedDisplay,
         "note-acceptor": SimulatedNoteAcceptor,
     }

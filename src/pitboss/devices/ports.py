@@ -24,6 +24,7 @@ from pitboss.devices.readings import (
     PocketReading,
     Press,
     ShakeReading,
+    SignalReading,
 )
 
 
@@ -37,6 +38,20 @@ class AnyDevice(Protocol):
         """Let go of the device."""
 
 
+class GivesSignals(AnyDevice, Protocol):
+    """A device with sensors that anybody can set off: doors, tilt switches, a dome."""
+
+    async def signal(self, *, after: int) -> SignalReading:
+        """The first signal numbered after the last one the host knows; waits until there is one.
+
+        Signals are kept through a power failure until the host knows them.
+        """
+
+
+class Cabinet(GivesSignals, Protocol):
+    """The cabinet of one terminal: its doors, its tilt switch and its own errors."""
+
+
 class ClosesWagering(AnyDevice, Protocol):
     """A device whose sensor may close wagering."""
 
@@ -44,7 +59,7 @@ class ClosesWagering(AnyDevice, Protocol):
         """Wait until the sensor closes wagering; it fails if the launch is at rest before."""
 
 
-class Tumbler(ClosesWagering, Protocol):
+class Tumbler(ClosesWagering, GivesSignals, Protocol):
     """An automated dice tumbler; one without a sensor never says that wagering closes."""
 
     async def tumble(self, launch: int) -> DiceReading:

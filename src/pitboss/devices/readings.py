@@ -138,6 +138,32 @@ class DisplayReading(DeviceReading):
     text: Short
 
 
+class Signal(StrEnum):
+    """What a sensor tells that nobody asked the device to do."""
+
+    DOOR_OPEN = "door-open"
+    DOOR_CLOSED = "door-closed"
+    TILT = "tilt"
+    """The cabinet was tilted or rocked."""
+    ITEM_REJECTED = "item-rejected"
+    """Something was put in that is neither a banknote nor a ticket."""
+    FAULT = "fault"
+    """The device's own error; its part is the code."""
+    SHAKEN = "shaken"
+    """A tumbler shook, and no host had asked for it."""
+    DOME_LIFTED = "dome-lifted"
+    """A tumbler's dome was lifted, or its cover opened."""
+
+
+@fact
+class SignalReading(DeviceReading):
+    """A sensor was set off; its ``sequence`` is the number of the signal, its launch 0."""
+
+    signal: Signal
+    part: Short = ""
+    """Which door, what was put in, or the code of a fault."""
+
+
 class Where(StrEnum):
     """Where an item that was put in has got to."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkstemp
@@ -73,7 +74,7 @@ def signing_key(path: Path) -> SigningKey:
     beside = path.with_name(f"{path.name}.pub")
     if not beside.exists():
         # Also if a key was made and the power failed before this could be written.
-        _put(beside, private.public_key().public_bytes(Encoding.PEM, _PUBLIC), 0o644)
+        _put_new(beside, private.public_key().public_bytes(Encoding.PEM, _PUBLIC), 0o644)
     return SigningKey(private)
 
 
@@ -91,10 +92,16 @@ def read_public(path: Path) -> bytes:
 def _make(path: Path) -> None:
     """A new key, whole or not at all; whoever was first with the name keeps it."""
     made = Ed25519PrivateKey.generate()
-    _put(path, made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()), 0o600)
+    _put_new(path, made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()), 0o600)
 
 
-def _put(path: Path, content: bytes, mode: int) -> None:
+def _put_new(path: Path, content: bytes, mode: int) -> None:
+    with suppress(FileExistsError):
+        put_whole(path, content, mode)
+
+
+def put_whole(path: Path, content: bytes, mode: int, *, over: bool = False) -> None:
+    """Put a file where it belongs, whole or not at all; in place of another only if ``over``."""
     handle, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
     beside = Path(name)
     try:
@@ -103,8 +110,10 @@ def _put(path: Path, content: bytes, mode: int) -> None:
             file.flush()
             os.fsync(file.fileno())
         beside.chmod(mode)
-        os.link(beside, path)
-    except FileExistsError:
-        pass
+        if over:
+            beside.replace(path)
+        else:
+            # Linking refuses a name that is taken, also by somebody a moment ago.
+            path.hardlink_to(beside)
     finally:
-        beside.unlink()
+        beside.unlink(missing_ok=True)

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from pitboss.exclusions.names import is_near, person_key
 from pitboss.exclusions.refusals import ExclusionKind
 from pitboss.kernel.event import Event
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.local_time import local
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -32,9 +31,9 @@ SECTION_79 = "Act 79"
 """The section of the Casino Control Act 1992 (NSW) under which persons are excluded."""
 
 
-@dataclass(kw_only=True, slots=True)
-class Exclusion:
-    """One entry: a person, from what they are excluded, and what is known of them."""
+@shared
+class ExcludedPerson:
+    """Who is excluded from what, and what is known of them; in event and entry alike."""
 
     number: str
     person: str
@@ -53,6 +52,12 @@ class Exclusion:
     breach: str
     """The breach on record that it rests on."""
     until: int | None
+
+
+@fact
+class Exclusion(ExcludedPerson):
+    """One entry of the register."""
+
     at: int
     by: str
     office: str
@@ -62,7 +67,7 @@ class Exclusion:
     others: dict[str, str] = field(default_factory=dict)
     """Patrons of the same name who are somebody else, and how that was found."""
 
-    def stands(self, at: int) -> bool:
+    def holds(self, at: int) -> bool:
         """Whether it holds at a time."""
         return self.lifted_at is None and (self.until is None or at < self.until)
 
@@ -83,10 +88,9 @@ class Exclusion:
 class Exclusions(Subject):
     """Everybody who is or was excluded, by number; and who may use one terminal only."""
 
-    prefix: ClassVar[str] = "exclusions"
+    prefix = "exclusions"
 
     name: str
-    version: int = 0
     entries: dict[str, Exclusion] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
     """The numbers of entries by the key of the name."""
@@ -95,7 +99,7 @@ class Exclusions(Subject):
 
     def standing(self, at: int) -> Iterator[Exclusion]:
         """The entries that hold at a time."""
-        return (one for one in self.entries.values() if one.stands(at))
+        return (one for one in self.entries.values() if one.holds(at))
 
     def found(
         self, person: str, *, at: int, document: str = "", patron: str | None = None
@@ -112,7 +116,7 @@ class Exclusions(Subject):
         for one in named:
             other = patron is not None and patron in one.others and one.patron != patron
             meant = one.kind != GAME or one.document == document
-            if one.stands(at) and meant and not other:
+            if one.holds(at) and meant and not other:
                 return one
         return None
 

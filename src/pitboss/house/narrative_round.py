@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.cases.case import Case
@@ -206,8 +207,9 @@ class GatheredRound:
             return
         first, stream = begun.steps[0], Patron.stream(patron.id)
         for text, clause in limits_in_force(patron, cards, self._began_at, self._day):
-            said = first._replace(stream=stream, version=patron.version, text=text)
-            begun.steps.append(said._replace(clause=clause))
+            begun.steps.append(
+                replace(first, stream=stream, version=patron.version, text=text, clause=clause)
+            )
 
     def _add_case(self, number: str, read: Read) -> None:
         """All that was ever done about a case."""

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pitboss.eventstore.domain import Entry
 from pitboss.house.narrative_grounds import RoundGrounds
 from pitboss.house.narrative_patron import rule
 from pitboss.kernel.event import Narrative
+from pitboss.kernel.fact import value
 
 Read = Callable[[str], Iterator[tuple[int, Entry]]]
 """From the name of a stream to its entries, each with its version."""
 
 
-class NarrativeStep(NamedTuple):
+@value
+class NarrativeStep:
     """One thing that happened, in words."""
 
     stream: str

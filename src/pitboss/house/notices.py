@@ -8,6 +8,7 @@ from pitboss.disputes.dispute import Dispute
 from pitboss.house.acts import EVENTS
 from pitboss.kernel.act import Written
 from pitboss.kernel.event import AnyEvent
+from pitboss.kernel.fact import filled
 from pitboss.kernel.notice import Matter
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import hyphened
@@ -79,7 +80,9 @@ def _raised(
         return None
     stream, version, line = place
     table, game = _origin(state)
-    return NoticeRaised(
+    return filled(
+        NoticeRaised,
+        told,
         number=number,
         matter=matter,
         event=hyphened(type(event).__name__),
@@ -89,12 +92,6 @@ def _raised(
         key=event.notice_key(),
         game=game,
         table=table,
-        terminal=told.terminal,
-        item=told.item,
-        cents=told.cents,
-        reason=told.reason,
-        rounds=told.rounds,
-        clause=told.clause,
     )
 
 

@@ -40,6 +40,24 @@ def value(made: type[Made]) -> type[Made]:
     return dataclass(frozen=True, slots=True)(made)
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+def shared(made: type[Made]) -> type[Made]:
+    """Fields that several facts have alike: of an event, of what is on file, of what is shown.
+
+    It has no slots, so that a fact may have it beside the base of its own kind.
+
+    >>> @shared
+    ... class Opening:
+    ...     door: str
+    >>> @fact
+    ... class DoorOpened(Opening):
+    ...     width: int
+    >>> DoorOpened(door="cage", width=90)
+    DoorOpened(door='cage', width=90)
+    """
+    return dataclass(kw_only=True, unsafe_hash=True)(made)
+
+
 def content(made: object) -> dict[str, object]:
     """What a fact or a value says, by the names of its fields.
 
@@ -54,11 +72,12 @@ def content(made: object) -> dict[str, object]:
     return {one.name: getattr(made, one.name) for one in named}
 
 
-def filled(made: type[Made], source: object, **others: object) -> Made:
-    """A fact filled in from what another says: fields of the same name are taken over.
+def filled(made: type[Made], *sources: object, **others: object) -> Made:
+    """A fact filled in from what others say: fields of the same name are taken over.
 
-    What the other does not have, or has otherwise, is given by name. An event that records an act
-    takes most of its fields from it; ``tools/shape.py`` sees to it that they fit.
+    A field is taken from the first that has it. What none of them has, or has otherwise, is given
+    by name. An event that records an act takes most of its fields from it; ``tools/shape.py`` sees
+    to it that they fit.
 
     >>> @fact
     ... class OpenDoor:
@@ -71,7 +90,9 @@ def filled(made: type[Made], source: object, **others: object) -> Made:
     >>> filled(DoorOpened, OpenDoor(door="cage", by="kim"), width=90)
     DoorOpened(door='cage', width=90)
     """
-    there = content(source)
+    there: dict[str, object] = {}
+    for source in reversed(sources):
+        there |= content(source)
     wanted = (one.name for one in fields(made))  # type: ignore[arg-type]  # a dataclass
     taken = {name: there[name] for name in wanted if name in there and name not in others}
     # A dataclass, whose fields no type checker knows of a type variable.

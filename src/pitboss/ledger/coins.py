@@ -1,4 +1,4 @@
-"""Cash by hand in coins that there are: the cashier rounds, and the difference is on record.
+"""Cash in coins that there are: cashier and kiosk round, and the difference is on record.
 
 Nothing is ever rounded before the cashier's window (ETG-18): a meter, a ticket and a payment are
 exact to the cent, and only what is handed over in cash is the nearest multiple of the coin.

@@ -235,7 +235,7 @@ def redeem(
 ) -> tuple[TicketEvent, ...] | Refusal:
     """Pay a ticket in full, once ever; only a terminal has a number to name.
 
-    The cage hands over whole coins: ``coin_cents`` is the least of them.
+    Cage and kiosk hand over whole coins: ``coin_cents`` is the least of them.
     """
     if (terminal is not None) != (place == TERMINAL):
         raise BadInput("A ticket is redeemed either at a terminal, which is named, or elsewhere.")

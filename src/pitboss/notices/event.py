@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Event, Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.notice import Matter, NoticeStep
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
@@ -55,25 +55,8 @@ class NoticeRaised(NoticeEvent):
         """The next number is given; what was closed before is remembered no longer."""
         book.notices = {key: one for key, one in book.notices.items() if not one.closed}
         book.last = int(self.number)
-        book.notices[self.number] = InspectorNotice(
-            number=self.number,
-            matter=self.matter,
-            event=self.event,
-            stream=self.stream,
-            version=self.version,
-            line=self.line,
-            key=self.key,
-            game=self.game,
-            table=self.table,
-            terminal=self.terminal,
-            item=self.item,
-            cents=self.cents,
-            reason=self.reason,
-            rounds=self.rounds,
-            clause=self.clause,
-            raised_at=said.at,
-            raised_by=said.by,
-            raised_office=said.office,
+        book.notices[self.number] = filled(
+            InspectorNotice, self, raised_at=said.at, raised_by=said.by, raised_office=said.office
         )
 
     def told(self, _: Plain) -> Narrative:

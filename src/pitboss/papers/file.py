@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
+from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.subject import Subject
 
 THE_FILE = "file"
@@ -22,9 +22,9 @@ FILED, WITHDRAWN = "filed", "withdrawn"
 TEXT, PDF = "text/plain", "application/pdf"
 
 
-@dataclass(kw_only=True, slots=True)
-class FiledPaper:
-    """One paper as it was filed."""
+@shared
+class PaperHead:
+    """What is said of a paper, in the event and on file alike."""
 
     number: str
     """The reference under which it is on file."""
@@ -40,6 +40,12 @@ class FiledPaper:
     digest: str
     """The SHA-256 of the content."""
     media: str
+
+
+@fact
+class FiledPaper(PaperHead):
+    """One paper as it was filed."""
+
     filed_at: int
     filed_by: str
     status: str = FILED
@@ -48,7 +54,7 @@ class FiledPaper:
     withdrawn_at: int | None = None
     withdrawn_by: str = ""
 
-    def in_force(self, at: int) -> bool:
+    def holds(self, at: int) -> bool:
         """Whether it holds at a moment."""
         begun = self.effective_at is not None and self.effective_at <= at
         return self.status == FILED and begun
@@ -58,10 +64,9 @@ class FiledPaper:
 class AuthorityFile(Subject):
     """All papers, in the order in which they were filed."""
 
-    prefix: ClassVar[str] = "paper"
+    prefix = "paper"
 
     name: str
-    version: int = 0
     papers: dict[str, FiledPaper] = field(default_factory=dict)
 
     def of(self, kind: str, document: str) -> Iterator[FiledPaper]:
@@ -72,12 +77,12 @@ class AuthorityFile(Subject):
 
     def order(self, document: str, at: int) -> FiledPaper | None:
         """The order in force for a document: of several, the one that took effect last."""
-        standing = [paper for paper in self.of(ORDER, document) if paper.in_force(at)]
+        standing = [paper for paper in self.of(ORDER, document) if paper.holds(at)]
         return max(standing, key=lambda paper: paper.effective_at or 0, default=None)
 
     def next_order(self, document: str, at: int) -> FiledPaper | None:
         """The next order for a document that is filed and does not hold yet."""
-        coming = [paper for paper in self.of(ORDER, document) if not paper.in_force(at)]
+        coming = [paper for paper in self.of(ORDER, document) if not paper.holds(at)]
         return min(coming, key=lambda paper: paper.effective_at or 0, default=None)
 
     def approval(self, number: str, document: str, at: int) -> FiledPaper | None:
@@ -85,4 +90,4 @@ class AuthorityFile(Subject):
         paper = self.papers.get(number)
         if paper is None or (paper.kind, paper.document) != (APPROVAL, document):
             return None
-        return paper if paper.in_force(at) else None
+        return paper if paper.holds(at) else None

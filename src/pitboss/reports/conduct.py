@@ -11,45 +11,45 @@ from pitboss.conduct.book import ConductBook
 from pitboss.eventstore.store import Store
 from pitboss.exclusions.register import HOUSE, Exclusions
 from pitboss.reports.reading import CONDUCT, heads, on_file
-from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
+from pitboss.reports.report import Part, Report, Value, columns
 from pitboss.reports.scope import Scope
 
 CONDUCT_REPORT = "conduct"
-BREACHES = (
-    Column("at", TIME, "when it was recorded"),
-    Column("gaming_day", DAY, "the gaming day of that"),
-    Column("table", TEXT, "the table"),
-    Column("number", TEXT, "the number of the breach"),
-    Column("code", TEXT, "what it was"),
-    Column("clause", TEXT, "the rule that was broken"),
-    Column("person", TEXT, "who, or how they were described"),
-    Column("where", TEXT, "the terminal or place"),
-    Column("round", WHOLE, "the round"),
-    Column("what", TEXT, "what was seen"),
-    Column("others", TEXT, "whom else it concerns"),
-    Column("evidence", TEXT, "what shows it"),
-    Column("by", TEXT, "who recorded it"),
-    Column("office", TEXT, "in what office"),
-    Column("measures", TEXT, "the measures that followed, by their clauses"),
-)
-PERSONS = (
-    Column("person", TEXT, "who, or how they were described"),
-    Column("times", WHOLE, "breaches on record"),
-)
-EXCLUSIONS = (
-    Column("at", TIME, "when"),
-    Column("gaming_day", DAY, "the gaming day of that"),
-    Column("number", TEXT, "the number of the entry"),
-    Column("person", TEXT, "who, or how they are described"),
-    Column("kind", TEXT, "from what: game, casino, or by their own wish"),
-    Column("document", TEXT, "the games of which document"),
-    Column("clause", TEXT, "under which rule"),
-    Column("reason", TEXT, "why"),
-    Column("until", TIME, "until when, where it has an end"),
-    Column("by", TEXT, "who entered it"),
-    Column("lifted_at", TIME, "when it was lifted"),
-    Column("lifted_reason", TEXT, "why"),
-)
+BREACHES = columns("""
+    at          time   when it was recorded
+    gaming_day  day    the gaming day of that
+    table       text   the table
+    number      text   the number of the breach
+    code        text   what it was
+    clause      text   the rule that was broken
+    person      text   who, or how they were described
+    where       text   the terminal or place
+    round       whole  the round
+    what        text   what was seen
+    others      text   whom else it concerns
+    evidence    text   what shows it
+    by          text   who recorded it
+    office      text   in what office
+    measures    text   the measures that followed, by their clauses
+""")
+PERSONS = columns("""
+    person  text   who, or how they were described
+    times   whole  breaches on record
+""")
+EXCLUSIONS = columns("""
+    at             time  when
+    gaming_day     day   the gaming day of that
+    number         text  the number of the entry
+    person         text  who, or how they are described
+    kind           text  from what: game, casino, or by their own wish
+    document       text  the games of which document
+    clause         text  under which rule
+    reason         text  why
+    until          time  until when, where it has an end
+    by             text  who entered it
+    lifted_at      time  when it was lifted
+    lifted_reason  text  why
+""")
 
 
 def conduct_report(store: Store, scope: Scope) -> Report:

@@ -107,7 +107,7 @@ class DealtScenes:
                         if isinstance(event, _LIFTS):
                             gone[event.piece] += event.cents
                         elif isinstance(event, ChipsPlaced) and event.piece in wanted:
-                            found[event.piece] = _piece(event, entry.at, gone[event.piece])
+                            found[event.piece] = event.lies(entry.at, gone[event.piece])
                 if len(found) == len(wanted):
                     return found
             raise Damaged(record.stream, record.version, "it names chips that were never placed")
@@ -115,18 +115,6 @@ class DealtScenes:
 
 
 _LIFTS = (PieceReturned, PieceForfeited, PieceHeld)
-
-
-def _piece(event: ChipsPlaced, at: int, gone_cents: int) -> Piece:
-    return Piece(
-        number=event.piece,
-        place=event.place,
-        cell=event.cell,
-        kind=event.kind,
-        cents=event.cents - gone_cents,
-        round=event.round,
-        at=at,
-    )
 
 
 def _follow(table: DealerTable, event: DealerEvent, entry: Entry) -> None:

@@ -6,34 +6,34 @@ from pitboss.disputes.dispute import Dispute
 from pitboss.disputes.steps import steps_of
 from pitboss.eventstore.store import Store
 from pitboss.reports.reading import DISPUTES, folded, heads
-from pitboss.reports.report import FLAG, TEXT, TIME, WHOLE, Column, Part, Report, Value
+from pitboss.reports.report import Part, Report, Value, columns
 from pitboss.reports.scope import Scope
 
 KIND = "disputes"
-COLUMNS = (
-    Column("number", TEXT, "the number that the person was given"),
-    Column("recorded_at", TIME, "when it was raised or recorded"),
-    Column("table", TEXT, "the table"),
-    Column("round", WHOLE, "the round, where one was named"),
-    Column("seat", TEXT, "the terminal or place, where one was named"),
-    Column("person", TEXT, "who disputes"),
-    Column("status", TEXT, "how far it is"),
-    Column("decided_by", TEXT, "who decided in the first instance"),
-    Column("decided_office", TEXT, "in what office"),
-    Column("reviewed_by", TEXT, "who decided on review, where one was asked for"),
-    Column("reviewed_office", TEXT, "in what office"),
-    Column("satisfied", FLAG, "whether the person was satisfied in the end"),
-    Column("notice", TEXT, "how they were told of section 33"),
-    Column("concluded_at", TIME, "when it was concluded"),
-)
-STEPS = (
-    Column("number", TEXT, "the dispute"),
-    Column("at", TIME, "when"),
-    Column("step", TEXT, "what was done"),
-    Column("by", TEXT, "by whom"),
-    Column("office", TEXT, "in what office"),
-    Column("text", TEXT, "what was said, decided or told"),
-)
+COLUMNS = columns("""
+    number           text   the number that the person was given
+    recorded_at      time   when it was raised or recorded
+    table            text   the table
+    round            whole  the round, where one was named
+    seat             text   the terminal or place, where one was named
+    person           text   who disputes
+    status           text   how far it is
+    decided_by       text   who decided in the first instance
+    decided_office   text   in what office
+    reviewed_by      text   who decided on review, where one was asked for
+    reviewed_office  text   in what office
+    satisfied        flag   whether the person was satisfied in the end
+    notice           text   how they were told of section 33
+    concluded_at     time   when it was concluded
+""")
+STEPS = columns("""
+    number  text  the dispute
+    at      time  when
+    step    text  what was done
+    by      text  by whom
+    office  text  in what office
+    text    text  what was said, decided or told
+""")
 
 
 def disputes_report(store: Store, scope: Scope) -> Report:

@@ -40,7 +40,7 @@ from pitboss.reports.reading import (
     refused,
     table_heads,
 )
-from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
+from pitboss.reports.report import TEXT, WHOLE, Column, Part, Report, Value, columns
 from pitboss.reports.scope import Scope
 from pitboss.reports.sentences import AT_TERMINALS, GROUPS, NOTES, SIGNIFICANT, said
 from pitboss.table.terminal.acts.close_wagering import WageringClosed
@@ -56,19 +56,23 @@ NOTES_CENTS = 1_000_000
 the increment within one play that standards call excessive."""
 NOTES_NOTED = "notes-over-threshold"
 COLUMNS = (
-    Column("at", TIME, "when it happened"),
-    Column("sydney", TEXT, "the same by Sydney's clock"),
-    Column("gaming_day", DAY, "the gaming day of that"),
-    Column("table", TEXT, "the table, or the one a ticket, payment or case came from"),
-    Column("terminal", TEXT, "the terminal, where it is about one"),
+    *columns("""
+    at          time  when it happened
+    sydney      text  the same by Sydney's clock
+    gaming_day  day   the gaming day of that
+    table       text  the table, or the one a ticket, payment or case came from
+    terminal    text  the terminal, where it is about one
+    """),
     Column("group", TEXT, f"one of {', '.join(GROUPS)}"),
-    Column("event", TEXT, "the kind of event, by its name in the journal"),
-    Column("by", TEXT, "who did it, or the device that reported it"),
-    Column("office", TEXT, "in what office"),
-    Column("clause", TEXT, "the rule it was done under"),
-    Column("sentence", TEXT, "what happened"),
-    Column("stream", TEXT, "the stream of the record; a ticket's number is cut"),
-    Column("version", WHOLE, "the record's number in that stream"),
+    *columns("""
+    event     text   the kind of event, by its name in the journal
+    by        text   who did it, or the device that reported it
+    office    text   in what office
+    clause    text   the rule it was done under
+    sentence  text   what happened
+    stream    text   the stream of the record; a ticket's number is cut
+    version   whole  the record's number in that stream
+    """),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}

@@ -13,7 +13,14 @@ from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.kernel.ensure import Broken
 from pitboss.reports.reading import folded, table_heads
-from pitboss.reports.report import FLAG, FRACTION, TEXT, WHOLE, Column, Part, Report, Value
+from pitboss.reports.report import (
+    WHOLE,
+    Column,
+    Part,
+    Report,
+    Value,
+    columns,
+)
 from pitboss.reports.scope import Scope
 from pitboss.table.terminal.config import NOTES_CENTS
 from pitboss.table.terminal.state import Table, Terminal
@@ -37,19 +44,23 @@ _CENTS = {
 }
 _NOTES = ("fives", "tens", "twenties", "fifties", "hundreds")
 COLUMNS = (
-    Column("table", TEXT, "the table"),
-    Column("terminal", TEXT, "the terminal"),
-    Column("game", TEXT, "the game that the table plays, or played last"),
-    Column("seated", FLAG, "whether the terminal has a seat there"),
-    Column("credit_cents", WHOLE, "what the credit meter shows"),
-    Column("bet_cents", WHOLE, "stakes on the layout"),
-    Column("waiting_cents", WHOLE, "amounts pending a confirmation, or withheld"),
+    *columns("""
+    table          text   the table
+    terminal       text   the terminal
+    game           text   the game that the table plays, or played last
+    seated         flag   whether the terminal has a seat there
+    credit_cents   whole  what the credit meter shows
+    bet_cents      whole  stakes on the layout
+    waiting_cents  whole  amounts pending a confirmation, or withheld
+    """),
     *(Column(name, WHOLE, teaches) for name, teaches in _CENTS.items()),
     *(Column(name, WHOLE, f"how many {name} were put in") for name in _NOTES),
-    Column("games", WHOLE, "rounds played at it"),
-    Column("breakage_cents", FRACTION, "fractions of a cent that were not paid"),
-    Column("due_cents", WHOLE, "what must be at the terminal: all that came less all that went"),
-    Column("difference_cents", WHOLE, "what is there less what is due: nothing, if all is well"),
+    *columns("""
+    games             whole     rounds played at it
+    breakage_cents    fraction  fractions of a cent that were not paid
+    due_cents         whole     what must be at the terminal: all that came less all that went
+    difference_cents  whole     what is there less what is due: nothing, if all is well
+    """),
 )
 _SUMS = frozenset(
     column.name for column in COLUMNS if column.kind == WHOLE and column.name != "games"

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from pitboss.eventstore.store import Store, Values
 from pitboss.house.tables import NOTICES
-from pitboss.reports.report import FLAG, TEXT, TIME, WHOLE, Column, Part, Report, Value
+from pitboss.reports.report import Part, Report, Value, columns
 from pitboss.reports.scope import Scope
 
 KIND = "notices"
-COLUMNS = (
-    Column("number", WHOLE, "the number of the notice; there are no gaps"),
-    Column("status", TEXT, "raised, received, reviewed or closed"),
-    Column("matter", TEXT, "what it is about"),
-    Column("table", TEXT, "the table"),
-    Column("terminal", TEXT, "the terminal, where it is about one"),
-    Column("item", TEXT, "the payment, hold or dispute; of a ticket its last digits"),
-    Column("cents", WHOLE, "how much"),
-    Column("reason", TEXT, "why it was done"),
-    Column("rounds", TEXT, "the rounds"),
-    Column("clause", TEXT, "the rule"),
-    Column("raised_at", TIME, "when it was raised"),
-    Column("raised_by", TEXT, "who did what it tells of"),
-    Column("raised_office", TEXT, "in what office"),
-    Column("delivered_at", TIME, "when it was delivered outside"),
-    Column("failure", TEXT, "why it was not"),
-    Column("escalated_at", TIME, "when the supervisors were told that nobody received it"),
-    Column("received_at", TIME, "when an inspector received it"),
-    Column("received_by", TEXT, "who"),
-    Column("reviewed_at", TIME, "when an inspector last reviewed it"),
-    Column("reviewed_by", TEXT, "who"),
-    Column("agrees", FLAG, "whether the inspector agrees"),
-    Column("review", TEXT, "what the inspector found"),
-    Column("rectified_at", TIME, "when it was rectified"),
-    Column("restarted_at", TIME, "when play restarted"),
-    Column("ended_at", TIME, "when it was determined"),
-    Column("ended_by", TEXT, "by whom"),
-)
+COLUMNS = columns("""
+    number         whole  the number of the notice; there are no gaps
+    status         text   raised, received, reviewed or closed
+    matter         text   what it is about
+    table          text   the table
+    terminal       text   the terminal, where it is about one
+    item           text   the payment, hold or dispute; of a ticket its last digits
+    cents          whole  how much
+    reason         text   why it was done
+    rounds         text   the rounds
+    clause         text   the rule
+    raised_at      time   when it was raised
+    raised_by      text   who did what it tells of
+    raised_office  text   in what office
+    delivered_at   time   when it was delivered outside
+    failure        text   why it was not
+    escalated_at   time   when the supervisors were told that nobody received it
+    received_at    time   when an inspector received it
+    received_by    text   who
+    reviewed_at    time   when an inspector last reviewed it
+    reviewed_by    text   who
+    agrees         flag   whether the inspector agrees
+    review         text   what the inspector found
+    rectified_at   time   when it was rectified
+    restarted_at   time   when play restarted
+    ended_at       time   when it was determined
+    ended_by       text   by whom
+""")
 _NAMES = [column.name for column in COLUMNS]
 _PLACES = tuple(NOTICES.names.index("house_table" if name == "table" else name) for name in _NAMES)
 _RECEIVED, _AGREES = _NAMES.index("received_at"), _NAMES.index("agrees")

@@ -13,51 +13,43 @@ from pitboss.reports.lines import DayLine
 from pitboss.reports.play import TablePlay
 from pitboss.reports.reading import DEALT, TABLES, fold, table_heads
 from pitboss.reports.report import (
-    DAY,
-    DECIMAL,
-    FLAG,
-    FRACTION,
     TEN_THOUSAND,
-    TEXT,
-    WHOLE,
-    Column,
     Part,
     Report,
     Value,
+    columns,
     signed,
 )
 from pitboss.reports.scope import Scope
 
 PLAY = "play"
-COLUMNS = (
-    Column("table", TEXT, "the table"),
-    Column("game", TEXT, "the game it played"),
-    Column(
-        "gaming_day", DAY, "the gaming day in which wagering closed, or a dealer's round began"
-    ),
-    Column("rounds", WHOLE, "rounds with a result that stands"),
-    Column("void_rounds", WHOLE, "rounds declared void or invalidated"),
-    Column("wagers", WHOLE, "wagers counted: cells staked on for a round, player by player"),
-    Column("turnover_cents", WHOLE, "stakes, counted when their first wagering period closes"),
-    Column("returned_cents", WHOLE, "stakes that came back, and winnings"),
-    Column("carried_cents", WHOLE, "stakes still open at the end, less those open before"),
-    Column("commission_cents", WHOLE, "commission charged, less what went back"),
-    Column("win_cents", WHOLE, "turnover less returned less carried, and commission"),
-    Column("hold", FRACTION, "win by turnover"),
-    Column("breakage_cents", FRACTION, "fractions of a cent in the win that were not paid out"),
-    Column("theoretical_win_cents", FRACTION, "what the house should win, by stakes and rules"),
-    Column("theoretical_hold", FRACTION, "theoretical win by turnover"),
-    Column("carried_expected_cents", FRACTION, "of that, still to come from carried stakes, net"),
-    Column("deviation_cents", FRACTION, "win less breakage, plus carried, less theoretical win"),
-    Column("variance", FRACTION, "the variance of the win, in cents squared"),
-    Column("standard_errors", DECIMAL, "deviation by the root of the variance"),
-    Column("win_low_cents", WHOLE, "the least win of 99 fair days in 100"),
-    Column("win_high_cents", WHOLE, "the greatest win of 99 fair days in 100"),
-    Column("hold_low", FRACTION, "the same, by turnover"),
-    Column("hold_high", FRACTION, "the same, by turnover"),
-    Column("outside", FLAG, "whether the win lies outside these limits"),
-    Column("rulebooks", TEXT, "the digests of the rules in force"),
-)
+COLUMNS = columns("""
+    table                   text      the table
+    game                    text      the game it played
+    gaming_day              day       the day on which wagering closed, or a dealer's round began
+    rounds                  whole     rounds with a result that stands
+    void_rounds             whole     rounds declared void or invalidated
+    wagers                  whole     wagers counted: cells staked on for a round, player by player
+    turnover_cents          whole     stakes, counted when their first wagering period closes
+    returned_cents          whole     stakes that came back, and winnings
+    carried_cents           whole     stakes still open at the end, less those open before
+    commission_cents        whole     commission charged, less what went back
+    win_cents               whole     turnover less returned less carried, and commission
+    hold                    fraction  win by turnover
+    breakage_cents          fraction  fractions of a cent in the win that were not paid out
+    theoretical_win_cents   fraction  what the house should win, by stakes and rules
+    theoretical_hold        fraction  theoretical win by turnover
+    carried_expected_cents  fraction  of that, still to come from carried stakes, net
+    deviation_cents         fraction  win less breakage, plus carried, less theoretical win
+    variance                fraction  the variance of the win, in cents squared
+    standard_errors         decimal   deviation by the root of the variance
+    win_low_cents           whole     the least win of 99 fair days in 100
+    win_high_cents          whole     the greatest win of 99 fair days in 100
+    hold_low                fraction  the same, by turnover
+    hold_high               fraction  the same, by turnover
+    outside                 flag      whether the win lies outside these limits
+    rulebooks               text      the digests of the rules in force
+""")
 
 
 def play_report(store: Store, scope: Scope) -> Report:

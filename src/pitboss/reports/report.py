@@ -36,6 +36,22 @@ class Column(NamedTuple):
     teaches: str
 
 
+_KINDS = {
+    "text": TEXT, "whole": WHOLE, "fraction": FRACTION, "decimal": DECIMAL, "day": DAY,
+    "time": TIME, "flag": FLAG,
+}  # fmt: skip
+
+
+def columns(table: str) -> tuple[Column, ...]:
+    """Columns as a table of text has them, one in each line: name, kind, and what it means.
+
+    >>> columns("cups  whole  how many")
+    (Column(name='cups', kind='whole number', teaches='how many'),)
+    """
+    lines = [line.split(None, 2) for line in table.strip().splitlines()]
+    return tuple(Column(name, _KINDS[kind], teaches) for name, kind, teaches in lines)
+
+
 Row = dict[str, Any]  # each value is of the kind that its column says
 """A row of a report by the names of its columns."""
 

@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from pitboss.house.narrative_steps import Story
+from pitboss.kernel.fact import content
 
 
 def story_data(story: Story) -> dict[str, object]:
@@ -19,7 +20,7 @@ def story_data(story: Story) -> dict[str, object]:
         "game": story.game,
         "round": story.round,
         "digest": story.digest,
-        "steps": [step._asdict() for step in story.steps],
+        "steps": [content(step) for step in story.steps],
     }
 
 

@@ -20,7 +20,7 @@ from pitboss.ledger import holds, tickets
 from pitboss.ledger.tickets import DIGITS_TOLD, Ticket
 from pitboss.reports import reading
 from pitboss.reports.reading import CODEC, fold, heads, table_heads
-from pitboss.reports.report import DAY, TEXT, TIME, WHOLE, Column, Part, Report, Value
+from pitboss.reports.report import DAY, WHOLE, Column, Part, Report, Value, columns
 from pitboss.reports.scope import Scope
 
 TICKETS = "tickets"
@@ -29,25 +29,25 @@ BANDS = (
     ("over 365 days", None),
 )  # fmt: skip
 """Ages in gaming days, each band with its last one."""
-OUTSTANDING = (
-    Column("ticket", TEXT, "terminal and running number, as printed"),
-    Column("ends_in", TEXT, "the last digits of its validation number"),
-    Column("kind", TEXT, "ticket, or voucher, which staff alone redeem"),
-    Column("cents", WHOLE, "what it is worth"),
-    Column("status", TEXT, "issued, held, or expired by the house's own choice"),
-    Column("table", TEXT, "the table it came from"),
-    Column("terminal", TEXT, "the terminal it came from"),
-    Column("game", TEXT, "the game played there"),
-    Column("issued_at", TIME, "when it was issued"),
-    Column("gaming_day", DAY, "the gaming day of that"),
-    Column("age_days", WHOLE, "gaming days since then"),
-    Column("expires_at", TIME, "when it expires, if it does"),
-)
-AGES = (
-    Column("age", TEXT, "the age in gaming days"),
-    Column("tickets", WHOLE, "how many are outstanding"),
-    Column("cents", WHOLE, "what they are worth together"),
-)
+OUTSTANDING = columns("""
+    ticket      text   terminal and running number, as printed
+    ends_in     text   the last digits of its validation number
+    kind        text   ticket, or voucher, which staff alone redeem
+    cents       whole  what it is worth
+    status      text   issued, held, or expired by the house's own choice
+    table       text   the table it came from
+    terminal    text   the terminal it came from
+    game        text   the game played there
+    issued_at   time   when it was issued
+    gaming_day  day    the gaming day of that
+    age_days    whole  gaming days since then
+    expires_at  time   when it expires, if it does
+""")
+AGES = columns("""
+    age      text   the age in gaming days
+    tickets  whole  how many are outstanding
+    cents    whole  what they are worth together
+""")
 _ACTS = ("issued", "redeemed", "held", "released", "refused", "return_demanded")
 DAYS = (
     Column("gaming_day", DAY, "the gaming day"),
@@ -59,8 +59,10 @@ DAYS = (
             Column(f"{act}_cents", WHOLE, "what they are worth"),
         )
     ),
-    Column("outstanding", WHOLE, "tickets and vouchers outstanding at its end"),
-    Column("outstanding_cents", WHOLE, "what is owed on them"),
+    *columns("""
+    outstanding        whole  tickets and vouchers outstanding at its end
+    outstanding_cents  whole  what is owed on them
+    """),
 )
 
 

@@ -49,6 +49,8 @@ class DealerLimits:
     """The clause by which a low wager stands that is found after no more bets."""
     maximum: str
     """The clause by which a high one is settled to the maximum."""
+    earlier: str
+    """The clause by which earlier games stand, whatever was wagered in them."""
     fixed: str
     """The clause that gives a Super Streak one amount."""
     layout: str

@@ -30,6 +30,8 @@ class DealerRound:
 
     tumble: str
     no_more_bets: str
+    late: str
+    """That nothing is placed, changed or taken back after it."""
     announce: str
     enter: str
     collect: str
@@ -54,6 +56,8 @@ class DealerEquipment:
     dice: str
     markers: str
     float_tray: Clauses
+    console: str
+    """The keys from one to six, or the touch screen with its further keys."""
     drop_box: str | None = None
     box_removed: str | None = None
     cashless: str | None = None
@@ -65,6 +69,10 @@ class DealerChips:
 
     stakes: str
     value_chips: str
+    colour_checks: str
+    """What a colour check is: chips that carry no value of their own."""
+    marker_button: str
+    """What shows the value of a colour."""
     emblem: str
     own_table: str
     redeemed: str
@@ -148,6 +156,8 @@ class CardRules:
     """The definition, which has the exception for physical help, then the prohibition."""
     breach: str
     """The definition by which a wager that breaks any other rule is void too (SB-31)."""
+    found: str
+    """That a wager found to be invalid is dealt with by the stage at which it is found."""
     before: str
     during: str
     settled: str
@@ -194,6 +204,10 @@ class DealerRules:
     filed: Approval
     supervisor: str
     """Who a casino supervisor is, whose it is to open a table."""
+    dealer: str
+    """Who a dealer is: whoever runs the game."""
+    inspector: str
+    """Who an inspector is, to whom notices go."""
     round: DealerRound
     equipment: DealerEquipment
     chips: DealerChips

@@ -28,6 +28,8 @@ class DisputeRules:
     """The offices that put on record what a person says, and tell them of their rights."""
     stand_ins: Offices = ()
     """The offices that decide first where none of the deciders is there."""
+    decider: str | None = None
+    """The definition of the first decider's office, where there is one."""
 
 
 DISPUTE_OFFICES = frozenset({"deciders", "reviewers", "operators", "recorders", "stand_ins"})

@@ -30,7 +30,7 @@ class OnStaff(SingleAct[Staff]):
 
 @fact
 class OnDevice(SingleAct[DeviceKey]):
-    """An act on the key of one terminal or place of a table."""
+    """An act on the key of one terminal or place of a table, or of a kiosk."""
 
     senders = Sender.HOUSE
     may, names = (ADMINISTRATOR,), ("table", "seat")

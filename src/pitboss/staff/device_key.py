@@ -1,4 +1,4 @@
-"""Device keys: which machine may be which terminal. Of a key only its digest is on record."""
+"""Device keys: which machine may be which terminal or kiosk. Of a key only its digest is kept."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from pitboss.kernel.subject import Subject
 
+KIOSKS = "kiosks"
+"""What stands for the table in the key of a kiosk, which belongs to none."""
+
 
 @dataclass(kw_only=True, slots=True)
 class DeviceKey(Subject):
-    """The key of a terminal as the floor knows it."""
+    """The key of a terminal or kiosk as the floor knows it."""
 
     prefix = "key"
 
@@ -25,3 +28,12 @@ def seat_name(table: str, seat: str) -> str:
     'sicbo-1/3'
     """
     return f"{table}/{seat}"
+
+
+def machine(table: str, seat: str) -> str:
+    """What a sentence calls the machine.
+
+    >>> machine("sicbo-1", "3"), machine("kiosks", "kiosk-1")
+    ('seat 3 of table sicbo-1', 'kiosk kiosk-1')
+    """
+    return f"kiosk {seat}" if table == KIOSKS else f"seat {seat} of table {table}"

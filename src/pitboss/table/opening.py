@@ -7,10 +7,10 @@ the opening.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from dataclasses import field
 
 from pitboss.kernel.act import Act
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, shared
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.offices import CONFIGURATION
 from pitboss.kernel.refusal import RefusalKind, refuse
@@ -18,6 +18,7 @@ from pitboss.papers.file import AuthorityFile, FiledPaper
 from pitboss.rules.approval import Approval
 from pitboss.rules.game import Game
 from pitboss.rules.readings import readings_of
+from pitboss.rules.sign import Limit
 
 
 class OpeningKind(RefusalKind):
@@ -38,24 +39,20 @@ class OpeningKind(RefusalKind):
     DEVICE_FAILED = "The {what} {device} has not passed its check ({said}): the table stays shut."
 
 
-class OpeningConfig(Protocol):
-    """What the configuration of either kind of table says of its opening."""
+@shared
+class OpeningConfig:
+    """What is settled before a table of either kind opens, and is recorded with its opening."""
 
-    @property
-    def training(self) -> bool:
-        """Whether it is for practice."""
-
-    @property
-    def licensee(self) -> str:
-        """In whose casino it stands."""
-
-    @property
-    def premises(self) -> str:
-        """Where that is."""
-
-    @property
-    def approvals(self) -> Mapping[str, str]:
-        """The approvals on file that it names, by reading."""
+    game: str
+    readings: Mapping[str, str] = field(default_factory=dict)
+    limits: Mapping[str, Limit]
+    training: bool = False
+    """Whether it is for practice with play money: it opens without filed papers, and says so."""
+    licensee: str = ""
+    """In whose casino it stands, and where."""
+    premises: str = ""
+    approvals: Mapping[str, str] = field(default_factory=dict)
+    """The approval on file behind each reading that departs from express words, by its key."""
 
 
 @fact

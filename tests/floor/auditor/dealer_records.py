@@ -23,6 +23,7 @@ from pitboss.disputes.act import OnDispute
 from pitboss.disputes.acts.ask_review import AskReview
 from pitboss.disputes.acts.conclude_dispute import ConcludeDispute
 from pitboss.disputes.acts.decide_dispute import DecideDispute
+from pitboss.disputes.acts.give_complaint_notice import GiveComplaintNotice
 from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.disputes.acts.review_dispute import ReviewDispute
 from pitboss.disputes.dispute import Dispute
@@ -60,6 +61,16 @@ class PaperPit(TroubledPit):
             self.open_case()
             return
         number = draw.choice(sorted(known)[-6:]) if draw.random() < 0.97 else "k0"
+        receipted = [one for one in sorted(known) if known[one].receipts]
+        if receipted and draw.random() < 0.1:  # the same receipt is written down once more
+            number = draw.choice(receipted)
+            receipt, who = min(known[number].receipts), self.who(SUPERVISORS)
+            self.tell(
+                RecordReturn(
+                    number=number, cents=100, agreed_by="the player", receipt=receipt, **who
+                )
+            )
+            return
         case = known.get(number)
         owed = case.outstanding if case is not None else 500
         cents = owed if draw.random() < 0.8 else draw.choice((owed + 100, owed - 100, 100, 0))
@@ -129,15 +140,17 @@ class PaperPit(TroubledPit):
             return
         number = draw.choice(sorted(known)[-4:]) if draw.random() < 0.97 else "d0"
         absent = draw.choice((None, None, "nobody on shift", " "))
-        notice = draw.choice((None, "given in writing", ""))
+        there = draw.choice(((), (), ("dealer",), ("games-supervisor",)))
+        how = draw.choice(("shown", "printed", "read-out", "shown", "whispered"))
         people = (*SUPERVISORS, *GAMES)
         acts: list[tuple[Callable[..., OnDispute], Any]] = [
-            (DecideDispute, {"decision": text, "no_games_supervisor": absent}),
+            (DecideDispute, {"decision": text, "no_games_supervisor": absent, "signed_on": there}),
             (DecideDispute, {"decision": text, "no_games_supervisor": None}),
             (AskReview, {"text": text}),
             (ReviewDispute, {"decision": text}),
             (ReviewDispute, {"decision": text}),
-            (ConcludeDispute, {"satisfied": draw.random() < 0.5, "notice": notice}),
+            (GiveComplaintNotice, {"how": how}),
+            (ConcludeDispute, {"satisfied": draw.random() < 0.5}),
         ]
         made, fields = draw.choice(acts)
         self.tell(made(number=number, **fields, **self.who(people)))

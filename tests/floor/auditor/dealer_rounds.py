@@ -12,6 +12,7 @@ from pitboss.table.dealer.acts.collect_losers import CollectLosers
 from pitboss.table.dealer.acts.confirm_result import ConfirmResult
 from pitboss.table.dealer.acts.correct_entry import CorrectEntry
 from pitboss.table.dealer.acts.enter_result import EnterResult
+from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
 from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
 from pitboss.table.dealer.acts.lift_dome import LiftDome
 from pitboss.table.dealer.acts.pay_winners import PayWinners
@@ -39,7 +40,12 @@ from tests.floor.auditor.dealer_books import (
     gaming_day,
 )
 from tests.floor.auditor.dealer_paper import Faces
-from tests.floor.auditor.dealer_wagers import Turn, cut_to_allowance, cut_to_sign
+from tests.floor.auditor.dealer_wagers import (
+    Turn,
+    cut_to_allowance,
+    cut_to_sign,
+    money_of_round,
+)
 
 GROUNDS = {
     "cocked-dice": (UNCOVERED, ENTERED, LIT, COLLECTED),
@@ -207,7 +213,9 @@ def put_back(turn: Turn) -> None:
     for piece in book.collected:
         if piece.kind == "value":
             book.float -= piece.cents
-    book.pieces, book.collected = book.before_collecting, []
+    there = {id(piece) for piece in (*book.pieces, *book.collected)}
+    book.pieces = [piece for piece in book.before_collecting if id(piece) in there]
+    book.collected = []
 
 
 def outcome(book: DealerBook, piece: Piece, faces: Faces) -> tuple[int | None, int]:
@@ -219,6 +227,29 @@ def outcome(book: DealerBook, piece: Piece, faces: Faces) -> tuple[int | None, i
         return paper.odds(piece.spot, faces, book.even), -1
     after = paper.step(piece.side, piece.count, faces, book.even, lights_failed=book.lights_failed)
     return after.odds, -1 if after.ended else after.count
+
+
+def find_over_limit(turn: Turn, command: FindOverLimit) -> None:
+    """8.15: what goes beyond the limit is returned, the last placed first (SB-35)."""
+    book, wrongs = turn.book, turn.wrongs
+    wrongs.add("not-your-office", not by(command, DEALERS))
+    wrongs.add("not-in-this-document", not book.carded)
+    wrongs.add("reason-needed", not command.reason.strip())
+    wrongs.add("not-now", book.stage == OVER)
+    place = turn.place(command.place)
+    if place is None or not book.carded:
+        return
+    holder = turn.holder(place)
+    over = holder.over(command.at, book.day_at(command.at)) if holder is not None else 0
+    wrongs.add("not-over-limit", over <= 0 or not money_of_round(book, place))
+    tray_can_put_back(turn)
+    if wrongs:
+        return
+    # The round of play ends with the last payment: what was collected lies there again (8.15).
+    if book.stage == COLLECTED:
+        put_back(turn)
+        book.stage = LIT
+    cut_to_allowance(turn, place, command.at)
 
 
 def collect_losers(turn: Turn, command: CollectLosers) -> None:

@@ -112,7 +112,7 @@ ACTS: dict[type, Act] = {
     RefuseWager: dealer_wagers.refuse_wager,
     VoidWagers: dealer_wagers.void_wagers,
     FindInvalid: dealer_wagers.find_invalid,
-    FindOverLimit: dealer_wagers.find_over_limit,
+    FindOverLimit: dealer_rounds.find_over_limit,
     ShakeDice: dealer_rounds.shake_dice,
     CallForBets: dealer_rounds.call_for_bets,
     CallNoMoreBets: dealer_rounds.call_no_more_bets,

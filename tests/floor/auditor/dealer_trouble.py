@@ -59,7 +59,7 @@ from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.acts.void_wagers import VoidWagers
 from pitboss.table.dealer.acts.withdraw_sign import WithdrawSign
 from tests.floor.auditor import dealer_paper as paper
-from tests.floor.auditor.dealer_books import OVER, DealerBook, Wrongs
+from tests.floor.auditor.dealer_books import COLLECTED, LIT, OVER, DealerBook, Wrongs
 from tests.floor.auditor.dealer_driver import MINUTE, PEOPLE, DealerDriver
 from tests.floor.auditor.dealer_restating import differences
 from tests.floor.auditor.dealer_rounds import numbers
@@ -81,6 +81,8 @@ class TroubledPit(DealerDriver):
                            "invalid", "display", "rectify", "replace"))  # fmt: skip
         if book.stage == OVER and draw.random() < 0.5:
             act = "restate"
+        elif book.stage in (LIT, COLLECTED) and draw.random() < 0.2:
+            act = "lights"
         reason: dict[str, Any] = {"reason": "seen" if draw.random() < 0.97 else " "}
         if act == "none":
             ground = draw.choice(("cocked-dice", "tumbler-fault", "not-activated", "exposed",

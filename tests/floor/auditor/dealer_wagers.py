@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.table.dealer.acts.find_invalid import FindInvalid
-from pitboss.table.dealer.acts.find_over_limit import FindOverLimit
 from pitboss.table.dealer.acts.place_chips import PlaceChips
 from pitboss.table.dealer.acts.refuse_wager import RefuseWager
 from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
@@ -321,26 +320,11 @@ def find_invalid(turn: Turn, command: FindInvalid) -> None:
         place.invalid = True
 
 
-def find_over_limit(turn: Turn, command: FindOverLimit) -> None:
-    """8.15: what goes beyond the limit is returned, the last placed first (SB-35)."""
-    book, wrongs = turn.book, turn.wrongs
-    wrongs.add("not-your-office", not by(command, DEALERS))
-    wrongs.add("not-in-this-document", not book.carded)
-    wrongs.add("reason-needed", not command.reason.strip())
-    wrongs.add("not-now", book.stage in (OVER, COLLECTED))
-    place = turn.place(command.place)
-    if place is None or not book.carded:
-        return
-    holder = turn.holder(place)
-    over = holder.over(command.at, book.day_at(command.at)) if holder is not None else 0
-    wrongs.add("not-over-limit", over <= 0 or not _money_of_round(book, place))
-    if not wrongs:
-        cut_to_allowance(turn, place, command.at)
-
-
-def _money_of_round(book: DealerBook, place: Place) -> list[Piece]:
+def money_of_round(book: DealerBook, place: Place) -> list[Piece]:
     """Chips of the present round, which alone can be cut (SB-17)."""
-    return [one for one in book.of(place.name) if one.round == book.round and one.money]
+    lying = (*book.of(place.name), *book.collected)
+    own = [one for one in lying if one.place == place.name]
+    return [one for one in own if one.round == book.round and one.money]
 
 
 def cut_to_allowance(turn: Turn, place: Place, at: int) -> None:
@@ -349,7 +333,7 @@ def cut_to_allowance(turn: Turn, place: Place, at: int) -> None:
     if holder is None:
         return
     over = holder.over(at, turn.book.day)
-    lying = list(enumerate(_money_of_round(turn.book, place)))
+    lying = list(enumerate(money_of_round(turn.book, place)))
     added_to = {piece.spot: number for number, piece in lying}
     # A wager is as late as its last increase (SB-35); a Super Streak has one amount (SB-14).
     for _, piece in sorted(lying, key=lambda one: (-added_to[one[1].spot], -one[0])):

@@ -211,6 +211,10 @@ def test_the_newer_document_holds_the_wagers_of_the_fraud_until_it_is_decided(
     assert play.refused(answer) == ("not-your-office", "9.10")
     answer = play.staff("DecideHeld", person="player-2", released=released)
     assert play.refused(answer) == ("nothing-held", "9.10")
+    if not released:
+        answer = play.staff("DecideHeld", person="player-1", released=False)
+        assert play.refused(answer) == ("device-first", "9.8")
+        play.accepted(play.staff("RecordDevice", place="1"))
     decision = play.accepted(play.staff("DecideHeld", person="player-1", released=released))
     (decided,) = play.happened(HeldDecided)
     assert (decided.cents, decided.released) == (1700, released)

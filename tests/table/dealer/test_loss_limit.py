@@ -13,6 +13,7 @@ from pitboss.patron.acts.record_advice import AdviceDue
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.play_events import LimitExceeded
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.state import DealerStage
 from tests.stories import clause
 from tests.table.dealer.patrons import act, limited
 from tests.table.dealer.plays import MINUTE, NOON, STREAK, Answer, DealerPlay, spot
@@ -308,9 +309,33 @@ def test_found_later_in_the_round_the_same_cut_is_made_whatever_the_dice_show() 
     assert given_back(play) == [(2, 3000, "8.15.1")]  # Big has won, and is cut all the same
     play.accepted(play.dealer("CollectLosers"))
     answer = play.dealer("FindOverLimit", place="1")
-    assert play.refused(answer) == ("not-now", "8.15.2")
+    assert play.refused(answer) == ("not-over-limit", "8.15")
     play.accepted(play.dealer("PayWinners"))
     assert play.chips("1") == 100_000 - 6000 + 1000
+    assert play.refused(play.dealer("FindOverLimit", place="1")) == ("not-now", "8.15.2")
+
+
+@clause(GAME, "8.15", "8.15.1")
+def test_found_after_the_losers_were_collected_a_loser_beyond_the_limit_comes_back_too() -> None:
+    play = with_limit(10_000)
+    play.accepted(play.place("1", big=6000, small=4000))
+    play.accepted(play.place("2", small=500))
+    play.close_bets()
+    play.accepted(play.dealer("EnterResult", faces=(1, 4, 6)))
+    play.accepted(play.dealer("ConfirmResult", faces=(1, 4, 6)))
+    play.accepted(play.dealer("CollectLosers"))
+    tray = play.table.float_cents
+    act(play.patrons["player-1"], "SetLossLimit", play.at, period="day", cents=7000)
+    play.accepted(play.dealer("FindOverLimit", place="1"))
+    # Small came last: $30.00 of it was no wager, and only $10.00 of it is collected again.
+    assert given_back(play) == [(2, 3000, "8.15.1")]
+    assert (play.table.stage, play.table.collected) == (DealerStage.LIT, [])
+    assert play.table.float_cents == tray - 4500
+    assert play.refused(play.dealer("PayWinners"))[0] == "not-now"
+    play.accepted(play.dealer("CollectLosers"))
+    play.accepted(play.dealer("PayWinners"))
+    assert play.chips("1") == 100_000 - 1000 + 6000
+    assert play.chips("2") == 100_000 - 500
     assert play.refused(play.dealer("FindOverLimit", place="1")) == ("not-now", "8.15.2")
 
 

@@ -281,16 +281,16 @@ def test_whoever_leaves_takes_their_chips_and_leaves_their_streak() -> None:
 MOVE_NOTHING = """
     AssistanceRecorded BetsClosed BetsOpened CashlessSet ClosingSignPutUp ClosingSignTakenDown
     ColourChanged DeviceRecorded DiceRead DiceTumbled DisplayDisregarded DomeLifted EntryUpheld
-    EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified InvalidFound LightsFailed
-    LightsRectified PersonBarred PersonalLimitsSet PlaceTaken PlayersLimited ResultConfirmed
-    ResultEntered RoundBegun RulesShown SealOpened SignChanged SignProposed SignWithdrawn
-    SignsReported TumblerFailed
+    EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified InvalidFound
+    LateWagerRefused LightsFailed LightsRectified PersonBarred PersonalLimitsSet PlaceTaken
+    PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown SealOpened SignChanged
+    SignProposed SignWithdrawn SignsReported TumblerFailed
 """
 MOVE_SOMETHING = """
     ChipsBought ChipsBrought ChipsPlaced ClaimPaid ColourIssued ColourRedeemed DealerTableClosed
     DealerTableOpened DropBoxMoved EntryCorrected FloatCredited FloatFilled GameInvalidated
-    HeldDecided LosersCollected NoResultAnnounced PieceForfeited PieceHeld PieceReturned PlaceLeft
-    RoundRestated TokensIssued WinnersPaid
+    HeldDecided LosersCollected LosersLaidAgain NoResultAnnounced PieceForfeited PieceHeld
+    PieceReturned PlaceLeft RoundRestated TokensIssued WinnersPaid
 """
 
 

@@ -10,7 +10,7 @@ from pitboss.table.dealer.results import Moved, Paid
 from tests.stories import clause
 from tests.table.dealer.plays import STREAK, DealerPlay
 
-FOUND = {"place": "1", "ground": "other-card"}
+FOUND = {"place": "1", "ground": "no-card"}
 
 
 def entered(play: DealerPlay, faces: tuple[int, int, int]) -> None:

@@ -22,10 +22,11 @@ export const signOn = (given: SigningOn): Promise<SignOnAnswer> => asked("/api/s
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 
-/** Ask the house, or with a body send it something; whatever is not done is thrown. */
-export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST"): Promise<Answer> {
+/** Ask the house, or with a body send it something; whatever is not done is thrown. A machine shows its key. */
+export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST", key = ""): Promise<Answer> {
+  const shown: Record<string, string> = key === "" ? {} : { Authorization: `Bearer ${key}` };
   const request: RequestInit =
-    body === undefined ? {} : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined ? { headers: shown } : { method, headers: { "Content-Type": "application/json", ...shown }, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);

@@ -3,6 +3,7 @@
 export type Route =
   | { page: "lobby" }
   | { page: "staff" }
+  | { page: "kiosk"; kiosk: string }
   | { page: "seat"; table: string; seat: string }
   | { page: "display"; table: string }
   | { page: "prizes"; table: string }
@@ -23,6 +24,7 @@ export function routeOf(path: string): Route {
   if (first === "staff" && table === undefined) return { page: "staff" };
   if (first === "promotions" && parts.length <= 2) return { page: "promotions", number: table ?? null };
   if (first === "promotions" && table !== undefined && third === "draw" && parts.length === 3) return { page: "draw", number: table };
+  if (first === "kiosk" && table !== undefined && parts.length === 2) return { page: "kiosk", kiosk: table };
   if (first !== "table" || table === undefined) return { page: "nowhere" };
   if (third === "seat" && seat !== undefined && parts.length === 4) return { page: "seat", table, seat };
   if (third === "display" && parts.length === 3) return { page: "display", table };
@@ -36,5 +38,6 @@ export function seatPath(table: string, seat: string): string {
 }
 
 export const promotionPath = (number: string): string => `/promotions/${encodeURIComponent(number)}`;
+export const kioskPath = (kiosk: string): string => `/kiosk/${encodeURIComponent(kiosk)}`;
 export const displayPath = (table: string): string => `/table/${encodeURIComponent(table)}/display`;
 export const consolePath = (table: string): string => `/table/${encodeURIComponent(table)}/console`;

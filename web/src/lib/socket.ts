@@ -9,6 +9,8 @@ export interface Whereabouts {
   table: string;
   seat?: string;
   console?: boolean;
+  /** The key by which this machine is the seat. */
+  key?: string;
 }
 
 /** What whoever holds the line hears of it. */
@@ -114,8 +116,8 @@ export class TableSocket {
     this.welcomed = false;
     this.heardAt = this.now();
     wire.onopen = () => {
-      const { table, seat = "", console = false } = this.where;
-      this.send({ type: "hello", table, seat, console, have: this.version });
+      const { table, seat = "", console = false, key = "" } = this.where;
+      this.send({ type: "hello", table, seat, console, key, have: this.version });
     };
     wire.onmessage = (event) => {
       if (this.wire === wire) this.take(JSON.parse(event.data) as FromServer);

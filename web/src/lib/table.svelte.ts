@@ -200,6 +200,13 @@ export class TableStore {
     this.unheard.add(console ? this.socket.order({ type: "show-rules", table, place }) : this.socket.act({ type: "show-rules" }));
   }
 
+  /** Tell the server of an error of this terminal's own screen; whether it could be told. */
+  reportFault(code: string): boolean {
+    if (this.link !== "live" || this.part?.type !== "terminal") return false;
+    this.unheard.add(this.socket.act({ type: "report-own-fault", code }));
+    return true;
+  }
+
   recall(): void {
     this.socket.recall();
   }

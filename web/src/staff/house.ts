@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, PaperShown, PatronShown, PaymentShown, PromotionAtWork, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PromotionAtWork, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -36,6 +36,10 @@ export const editions = (): Promise<EditionShown[]> => asked("/api/editions");
 export const story = (table: string, round: number): Promise<StoryShown> => asked(`/api/tables/${encodeURIComponent(table)}/rounds/${round}`);
 export const outstanding = async (): Promise<Outstanding[]> => (await asked<TicketsReport>("/api/reports/tickets?form=json")).parts.outstanding;
 export const enrol = (name: string, offices: string[]): Promise<FirstPassword> => asked("/api/staff/accounts", { name, offices });
+export const machines = (): Promise<MachineShown[]> => asked("/api/machines");
+const keyPath = (table: string, seat: string): string => `/api/tables/${encodeURIComponent(table)}/seats/${encodeURIComponent(seat)}/key`;
+export const enrolMachine = (table: string, seat: string): Promise<Key> => asked(keyPath(table, seat), {});
+export const withdrawKey = (table: string, seat: string, reason: string): Promise<ActOutcome> => asked(keyPath(table, seat), { reason }, "DELETE");
 export const reset = (name: string): Promise<FirstPassword> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/password`, {});
 export const grant = (name: string, offices: string[]): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}/offices`, { offices });
 export const retire = (name: string, reason: string): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}`, { reason }, "DELETE");
@@ -47,7 +51,7 @@ export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
 export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
 /** Hand in a text or PDF as it is; it is filed afterwards, by its digest. */
 export async function handIn(file: File): Promise<ContentKept> {
-  const media = file.type || (file.name.endsWith(".pdf") ? "application/pdf" : "text/plain");
+  const media = file.type || "text/plain";
   const response = await fetch("/api/papers/content", { method: "PUT", headers: { "Content-Type": media }, body: file }).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);

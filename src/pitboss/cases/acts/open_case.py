@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from pitboss.cases.act import OnCase
-from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case
+from pitboss.cases.case import BLANK, OPEN, OVER, UNDER, Case, PaidWrong
 from pitboss.cases.checks import check_one, check_round
 from pitboss.cases.documents import rules_of
 from pitboss.cases.event import CaseEvent
@@ -89,20 +89,8 @@ class OpenCase(OnCase):
 
 
 @fact
-class CaseOpened(CaseEvent):
+class CaseOpened(PaidWrong, CaseEvent):
     """An over- or underpayment became known and was put on record."""
-
-    document: str
-    kind: str
-    direction: str
-    cents: int
-    table: str
-    round: int | None
-    place: str
-    patron: str | None
-    cause: str
-    event_at: int
-    known_at: int
 
     def fold(self, case: Case, said: Said) -> None:
         """The record begins."""

@@ -15,6 +15,7 @@ from pitboss.exclusions.register import (
     KINDS,
     OWN_WISH,
     SECTION_79,
+    ExcludedPerson,
     Exclusion,
     Exclusions,
     RegisterEvent,
@@ -23,7 +24,7 @@ from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office, need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import content, fact, filled
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Moment, PatronId, Reason, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -164,28 +165,14 @@ class ExcludePerson(Act):
 
 
 @fact
-class PersonExcluded(RegisterEvent):
+class PersonExcluded(ExcludedPerson, RegisterEvent):
     """A person was excluded."""
 
     significant = Significance.CONDUCT
 
-    number: str
-    person: str
-    kind: str
-    document: str
-    reason: str
-    patron: str | None
-    sighted: str
-    description: str
-    photo: str
-    breach: str
-    until: int | None
-
     def fold(self, register: Exclusions, said: Said) -> None:
         """The entry stands until it is lifted, or until its end."""
-        said_by = {"at": said.at, "by": said.by, "office": said.office}
-        # The entry has every field of the event, which no type checker can follow.
-        entry = Exclusion(**content(self), **said_by)  # type: ignore[arg-type]
+        entry = filled(Exclusion, self, at=said.at, by=said.by, office=said.office)
         register.entries[self.number] = entry
         if key := person_key(self.person):
             register.keys.setdefault(key, []).append(self.number)

@@ -121,8 +121,12 @@ class ExclusionLifted(RegisterEvent):
 
     def fold(self, register: Exclusions, said: Said) -> None:
         """It stays in the register, with who lifted it and why."""
-        entry = register.entries[self.number]
-        entry.lifted_at, entry.lifted_by, entry.lifted_reason = said.at, said.by, self.reason
+        register.entries[self.number] = replace(
+            register.entries[self.number],
+            lifted_at=said.at,
+            lifted_by=said.by,
+            lifted_reason=self.reason,
+        )
 
     def told(self, _: Plain) -> Narrative:
         """Whose, and why."""

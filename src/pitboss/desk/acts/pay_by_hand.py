@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from pitboss.desk.clauses import clauses_for, rules_for
+from pitboss.desk.clauses import clauses_for, coin_of, rules_for
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Cents, Number, Reason, TableName, TerminalName
 from pitboss.kernel.idempotency import Repeated, answered
 from pitboss.kernel.labels import offices_of
@@ -66,7 +66,7 @@ class PayByHand(Act):
         rules, clauses = rules_for(payment.game), clauses_for(payment.game)
         need_office(self, offices_of(None, self.may), clauses.form)
         other = rules is not None and not rules.payments.only_prizes_change_form
-        coin = 1 if rules is None else rules.payments.coin_cents
+        coin = coin_of(payment.game)
         made = self.pay(payment, clauses, other_form_allowed=other, coin_cents=coin)
         written: Written = {Payment.stream(self.number): (made,)}
         terminal = table.terminals.get(payment.terminal)
@@ -76,13 +76,11 @@ class PayByHand(Act):
         if terminal.handpay == self.number:
             written[Table.stream(self.table)] = self._cleared(table)
         if self.ticket is not None:
-            paper = TicketIssued(
+            paper = filled(
+                TicketIssued,
+                payment,
                 number=self.ticket,
                 kind=self.form,
-                cents=payment.cents,
-                terminal=payment.terminal,
-                table=payment.table,
-                game=payment.game,
                 serial=terminal.papers + 1,
                 clause=clauses.payout,
             )
@@ -114,12 +112,11 @@ class PayByHand(Act):
         as_asked = self.form == payment.requested_form
         if not as_asked:
             check_written(self.other_form_reason or "", "The reason for another form of payment")
-        return PaymentMade(
+        return filled(
+            PaymentMade,
+            self,
+            payment,
             number=payment.number,
-            cents=self.cents,
-            requested_form=payment.requested_form,
-            form=self.form,
-            ticket=self.ticket,
             other_form_reason=None if as_asked else self.other_form_reason,
             clause=clauses.form if as_asked else clauses.other_form,
             paid_cents=rounded(self.cents, coin_cents if self.form == "cash" else 1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.desk.act import OnTicket
-from pitboss.desk.clauses import clauses_for, rules_for
+from pitboss.desk.clauses import clauses_for, coin_of
 from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.fact import fact
@@ -27,7 +27,7 @@ class PresentedTicket(OnTicket):
 
     def decide(self, ticket: Ticket) -> tuple[TicketEvent, ...]:
         """In full, once ever."""
-        rules, clauses = rules_for(ticket.game), clauses_for(ticket.game)
+        clauses = clauses_for(ticket.game)
         if self.may:
             need_office(self, offices_of(None, self.may), clauses.payout)
         return granted(
@@ -38,7 +38,7 @@ class PresentedTicket(OnTicket):
                 claimed_cents=self.claimed_cents,
                 at=self.at,
                 clauses=clauses,
-                coin_cents=rules.payments.coin_cents if rules and self.place == CAGE else 1,
+                coin_cents=coin_of(ticket.game),
             )
         )
 

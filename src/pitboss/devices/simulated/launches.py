@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar, Unpack
 
 import msgspec
@@ -14,6 +14,7 @@ from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault, seconds
 from pitboss.devices.readings import DeviceReading
 from pitboss.devices.simulated.machine import Setting, SimulatedDevice
+from pitboss.devices.simulated.signals import SignalState
 from pitboss.devices.simulated.training import Mishap
 
 Made = TypeVar("Made", bound=DeviceReading)
@@ -38,6 +39,7 @@ class _LaunchState:
     shaken: int = -1
     """The launch for which covered dice were shaken last, and how often."""
     shakes: int = 0
+    signals: SignalState = field(default_factory=SignalState)
 
 
 class Launcher(SimulatedDevice, Generic[Made]):
@@ -151,5 +153,6 @@ class Launcher(SimulatedDevice, Generic[Made]):
         """Nothing is so before it is saved."""
         state.shaken = max(state.shaken, self._state.shaken)
         state.shakes = state.shakes or self._state.shakes
+        state.signals = max(state.signals, self._state.signals, key=lambda one: one.number)
         self._memory.save(msgspec.json.encode(state))
         self._state = state

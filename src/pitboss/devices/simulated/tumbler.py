@@ -10,14 +10,16 @@ from typing import ClassVar, Unpack
 
 from pitboss.devices import asks
 from pitboss.devices.faults import Code, DeviceFault
-from pitboss.devices.readings import DiceReading, ShakeReading
+from pitboss.devices.readings import DiceReading, ShakeReading, Signal
 from pitboss.devices.simulated.chance import FACES, throw
 from pitboss.devices.simulated.closings import ClosingLauncher
 from pitboss.devices.simulated.machine import Setting
+from pitboss.devices.simulated.signals import SignalBook, SignalState
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.errors import BadInput
-from pitboss.kernel.words import quoted
+from pitboss.kernel.words import one_of, quoted
 
+SENSORS = (Signal.SHAKEN, Signal.DOME_LIFTED)
 LEAN_DEGREES = 30
 """How a cocked die leans in the simulated sensors; a flat one leans nought."""
 
@@ -39,6 +41,7 @@ class SimulatedTumbler(ClosingLauncher[DiceReading]):
     def __init__(self, device: str, *, dice: int, **setting: Unpack[Setting]) -> None:
         super().__init__(device, **setting)
         self._dice = dice
+        self._signals = SignalBook(self, self._state.signals, self._keep_signals)
 
     async def work(self, ask: asks.Work) -> object:
         """Tumble, or say when the sensor closes."""
@@ -50,7 +53,18 @@ class SimulatedTumbler(ClosingLauncher[DiceReading]):
             return await self.look(ask.launch)
         if isinstance(ask, asks.AwaitClosing):
             return await self.closing(ask.launch)
+        if isinstance(ask, asks.AwaitSignal):
+            return await self._signals.after(ask)
         raise self.not_understood(ask)
+
+    def act(self, ask: asks.Console) -> bool:
+        """Somebody lifts the dome or has the dice shaken, and no host asked for it."""
+        if not isinstance(ask, asks.SetOff):
+            return super().act(ask)
+        if ask.signal not in SENSORS:
+            raise BadInput(f"A tumbler has no sensor for {ask.signal}: it has {one_of(SENSORS)}.")
+        self._signals.set_off(ask, self._clock())
+        return True
 
     async def shake(self, launch: int, shakes: int) -> ShakeReading:
         """Shake under the dome as often as is still missing; how the dice lie shows on the look.
@@ -99,6 +113,9 @@ class SimulatedTumbler(ClosingLauncher[DiceReading]):
             sequence, launch, {"lean_degrees": tuple(lean)}, forced=wish is not None
         )
         return DiceReading(**stamp, faces=faces, flat=tuple(not degrees for degrees in lean))
+
+    def _keep_signals(self, signals: SignalState) -> None:
+        self._keep(replace(self._state, signals=signals))
 
     def check_wish(self, result: str) -> None:
         """Faces as they lie, such as ``146``."""

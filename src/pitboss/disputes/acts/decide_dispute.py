@@ -46,6 +46,8 @@ class DecideDispute(OnDispute):
             decision=self.decision,
             no_games_supervisor=self.no_games_supervisor,
             clause=clause,
+            office=self.office if self.office in rules.disputes.deciders else "",
+            office_clause=rules.disputes.decider or "",
         )
 
     def _need_turn(self, rules: AnyRules, clause: str) -> None:
@@ -70,6 +72,10 @@ class DisputeDecided(DisputeEvent):
 
     decision: str
     no_games_supervisor: str | None
+    office: str = ""
+    """The first decider's office, where its holder decided; else empty."""
+    office_clause: str = ""
+    """The definition of that office, where the document has one."""
 
     def fold(self, dispute: Dispute, said: Said) -> None:
         """The first decision stands."""
@@ -84,3 +90,6 @@ class DisputeDecided(DisputeEvent):
         absent = self.no_games_supervisor
         why = "" if absent is None else f" (no games supervisor: {absent})"
         yield f"Dispute {self.number} is decided: {self.decision}{why}", self.clause
+        if self.office and self.office_clause:
+            office = self.office.replace("-", " ")
+            yield f"It is decided in the office of {office}", self.office_clause

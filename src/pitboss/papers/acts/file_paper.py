@@ -16,7 +16,7 @@ from pitboss.kernel.words import one_of
 from pitboss.ledger.holds import check_written
 from pitboss.papers.act import OnPaper
 from pitboss.papers.event import FileEvent
-from pitboss.papers.file import APPROVAL, ORDER, PDF, TEXT, AuthorityFile, FiledPaper
+from pitboss.papers.file import APPROVAL, ORDER, PDF, TEXT, AuthorityFile, FiledPaper, PaperHead
 from pitboss.papers.refusals import PaperKind
 from pitboss.rules.documents import documents
 
@@ -70,17 +70,8 @@ class FilePaper(OnPaper):
 
 
 @fact
-class PaperFiled(FileEvent):
+class PaperFiled(PaperHead, FileEvent):
     """A paper was put on the Authority's file."""
-
-    kind: str
-    direction: str
-    document: str
-    title: str
-    effective_at: int | None
-    licensee: str
-    digest: str
-    media: str
 
     def fold(self, file: AuthorityFile, said: Said) -> None:
         file.papers[self.number] = filled(FiledPaper, self, filed_at=said.at, filed_by=said.by)

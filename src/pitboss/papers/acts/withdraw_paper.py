@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
@@ -44,9 +45,13 @@ class PaperWithdrawn(FileEvent):
     reason: str
 
     def fold(self, file: AuthorityFile, said: Said) -> None:
-        paper = file.papers[self.number]
-        paper.status, paper.reason = WITHDRAWN, self.reason
-        paper.withdrawn_at, paper.withdrawn_by = said.at, said.by
+        file.papers[self.number] = replace(
+            file.papers[self.number],
+            status=WITHDRAWN,
+            reason=self.reason,
+            withdrawn_at=said.at,
+            withdrawn_by=said.by,
+        )
 
     def told(self, _: Plain) -> Narrative:
         yield f"Paper {self.number} is withdrawn: {self.reason}", self.clause

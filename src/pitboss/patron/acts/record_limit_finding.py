@@ -8,7 +8,7 @@ from typing import Annotated
 from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Round, TableName, Text
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
@@ -53,15 +53,7 @@ class RecordLimitFinding(PatronAct):
             raise refuse(PatronKind.NO_EXCESS, clause, table=self.table, round=self.round)
         if all(one.duty for one in found):
             raise refuse(PatronKind.EXCESS_FOUND, clause, table=self.table, round=self.round)
-        yield LimitFindingMade(
-            patron=patron.id,
-            table=self.table,
-            round=self.round,
-            duty=self.duty,
-            intent=self.intent,
-            evidence=self.evidence,
-            clause=clause,
-        )
+        yield filled(LimitFindingMade, self, patron=patron.id, clause=clause)
 
 
 @fact

@@ -18,8 +18,10 @@ from typing import Protocol
 
 from pitboss.eventstore.faults import CommitFailed
 from pitboss.eventstore.writer import Accepted, EventWriter
+from pitboss.kernel.act import Act
 from pitboss.kernel.command import Command
 from pitboss.kernel.fact import value
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 
 QUEUE_MAX = 20_000
@@ -29,6 +31,8 @@ TABLE_QUEUE_MAX = 2_000
 BATCH_MAX = 500
 """How many commands share one transaction at most."""
 
+Refusing = Callable[[Command, Refusal], None]
+"""Takes a command that was refused, whichever door it came by, and why."""
 Answering = Callable[[object], None]
 """Takes ``Accepted``, a refusal, ``Repeated``, ``Busy`` or ``NotRecorded``."""
 
@@ -89,6 +93,7 @@ class CommandQueue:
         self._due = False
         self._closed = False
         self._watchers: dict[str, Watcher] = {}
+        self._refusing: dict[str, Refusing] = {}
 
     def watch(self, stream: str, watcher: Watcher) -> None:
         """Have somebody told of everything that happens in a stream.
@@ -96,6 +101,10 @@ class CommandQueue:
         A name that ends with a colon stands for every stream that begins so.
         """
         self._watchers[stream] = watcher
+
+    def watch_refusals(self, stream: str, refusing: Refusing) -> None:
+        """Have somebody told of every command that was refused about a stream's subject."""
+        self._refusing[stream] = refusing
 
     def state(self, stream: str) -> Subject:
         """A stream as the journal has it; to be read, and only until the next turn of the loop."""
@@ -156,6 +165,8 @@ class CommandQueue:
                         if watcher is not None:
                             touched[id(watcher)] = watcher
                             watcher.happened(command, events)
+                elif isinstance(answer, Refusal):
+                    self._refused(command, answer)
                 answering(answer)
             except Exception as wrong:
                 self._failed(wrong)
@@ -168,6 +179,12 @@ class CommandQueue:
             # Others get their turn on the loop before the next batch.
             self._due = True
             asyncio.get_running_loop().call_soon(self._flush)
+
+    def _refused(self, command: Command, refusal: Refusal) -> None:
+        if self._refusing and isinstance(command, Act):
+            refusing = self._refusing.get(command.streams()[0])
+            if refusing is not None:
+                refusing(command, refusal)
 
     def _next_batch(self) -> list[tuple[Command, str, Answering]]:
         queue, waiting = self._queue, self._waiting

@@ -19,19 +19,23 @@ from pitboss.devices.readings import DiceReading
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import PLAYER
+from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Patron
+from pitboss.rules.refusals import WagerKind
 from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.dealer.act import DealerAct
-from pitboss.table.dealer.acts.place_chips import ChipsPlaced
+from pitboss.table.dealer.acts.place_chips import ChipsPlaced, PlaceChips
+from pitboss.table.dealer.acts.record_late_wager import LATE_KEPT, RecordLateWager
 from pitboss.table.dealer.acts.report_tumbler import ReportTumbler
 from pitboss.table.dealer.acts.show_rules import ShowRules
+from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.console import colours_of, markers_of, places_of
-from pitboss.table.dealer.state import DICE_OPEN, STREAK, DealerStage, DealerTable
+from pitboss.table.dealer.state import AFTER_THE_CALL, DICE_OPEN, STREAK, DealerStage, DealerTable
 from pitboss.table.dealer.view import DealerPublicView, console_view, place_view, public_view
 from pitboss.table.terminal.state import Status
 
@@ -48,6 +52,7 @@ class DealerActor(TableActor):
     def __init__(self, table: str, services: Services, tumbler: Tumbler | None) -> None:
         super().__init__(table, DealerTable.stream(table), services)
         self.tumbler = tumbler
+        services.queue.watch_refusals(self.stream, self._refused)
         self._dice: DiceReading | None = None
         self._reading = 0
         self._dice_shown = 0
@@ -219,9 +224,6 @@ class DealerActor(TableActor):
             return
         # Rules that were shown were shown, whatever the table has come to meanwhile.
         is_stale = do.seen < self.views.since and kind is not ShowRules
-        if is_stale and do.serial >= self.next_serial(outbox.seat):
-            outbox.send(encode(refused(WireKind.STALE_VIEW.refuse(""), do.serial)))
-            return
         command = acts.command_of(
             act,
             kind,
@@ -231,6 +233,10 @@ class DealerActor(TableActor):
             by=outbox.seat,
             serial=do.serial,
         )
+        if is_stale and do.serial >= self.next_serial(outbox.seat):
+            outbox.send(encode(refused(WireKind.STALE_VIEW.refuse(""), do.serial)))
+            self._late(command)
+            return
         self.ask(self.addressed(command), outbox, do.serial)
 
     def _choose(self, outbox: Outbox, do: messages.Do, at: int) -> None:
@@ -254,6 +260,33 @@ class DealerActor(TableActor):
             self.tell_own(outbox, always=True)
 
         self.services.queue.submit(command, self.table, answering)
+
+    def _refused(self, command: Command, refusal: Refusal) -> None:
+        """A wager that came too late stands on record, whichever door it came by."""
+        if refusal.kind is WagerKind.WAGERING_CLOSED:
+            self._late(command)
+
+    def _late(self, command: Command) -> None:
+        """Record a wager that was placed or taken back after no more bets."""
+        table = self.state
+        if not isinstance(command, PlaceChips | TakeChipsBack):
+            return
+        listed = table.late.get(command.place, 0) >= LATE_KEPT
+        if table.stage not in AFTER_THE_CALL or command.place not in table.seats or listed:
+            return
+        self.say(
+            RecordLateWager(
+                table=self.table,
+                place=command.place,
+                round=table.round,
+                spot=command.spot,
+                cents=command.cents,
+                taken_back=isinstance(command, TakeChipsBack),
+                sender=command.by,
+                at=command.at,
+                by=self.table,
+            )
+        )
 
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what lies where: at a dealer's table nothing is cut as it is placed."""

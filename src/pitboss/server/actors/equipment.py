@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pitboss.devices.clients import (
     ButtonClient,
+    CabinetClient,
     DisplayClient,
     NoteAcceptorClient,
     TestConsole,
@@ -16,10 +17,11 @@ from pitboss.devices.escpos.printer import EscposPrinter
 from pitboss.devices.firmware import read_key
 from pitboss.devices.line.link import LineLink
 from pitboss.devices.links import DirectLink, Link
-from pitboss.devices.ports import Button, Printer
+from pitboss.devices.ports import Button, Cabinet, Printer
 from pitboss.devices.readings import counted
 from pitboss.devices.simulated.acceptor import SimulatedNoteAcceptor
 from pitboss.devices.simulated.button import SimulatedButton
+from pitboss.devices.simulated.cabinet import SimulatedCabinet
 from pitboss.devices.simulated.display import SimulatedDisplay
 from pitboss.devices.simulated.machine import Pace, SimulatedDevice
 from pitboss.devices.simulated.memory import KeptInFile
@@ -122,6 +124,7 @@ class Workshop:
             self.settings.server,
             console,
             self._button(table, terminal, number),
+            self._cabinet(table, terminal, number),
         )
 
     def _acceptor(
@@ -160,6 +163,17 @@ class Workshop:
             name, memory=self._memory(name), training=self.settings.server.training
         )
         return ButtonClient(name, self._direct(name, machine))
+
+    def _cabinet(self, table: TableSettings, terminal: str, number: int) -> Cabinet | None:
+        name = f"{terminal}-cabinet"
+        if not table.cabinet:
+            return None
+        if table.cabinet != SIMULATED:
+            return CabinetClient(name, self._on_the_line(name, table.cabinet, number))
+        machine = SimulatedCabinet(
+            name, memory=self._memory(name), training=self.settings.server.training
+        )
+        return CabinetClient(name, self._direct(name, machine))
 
     def _on_the_line(self, name: str, address: str, number: int = 0) -> LineLink:
         host, port = _place(address, number)

@@ -188,11 +188,11 @@ class Floor:
         """What every command of a person at work says of itself."""
         return StaffStamp(at=self.clock(), by=session.name, office=session.office)
 
-    def may_sit(self, actor: AnyActor, seat: str, key: str) -> bool:
-        """Whether a socket may have a seat: with its enrolled key, or where seats are open."""
+    def may_be(self, table: str, seat: str, key: str) -> bool:
+        """Whether a machine may be this seat or kiosk: by its enrolled key, or for play money."""
         if self.settings.server.open_seats:
             return True
-        stream = DeviceKey.stream(seat_name(actor.table, seat))
+        stream = DeviceKey.stream(seat_name(table, seat))
         enrolled = kind_of(self.queue.state(stream), DeviceKey)
         return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
 
@@ -228,7 +228,7 @@ class Floor:
             return
         kind = acts.BY_STAFF[type(act)]
         if kind in OPENING and actor is not None:
-            self.openings.by_person(actor, act, session, serial, answering)
+            self.openings.begin(self.openings.by_person(actor, act, session, serial, answering))
             return
         command = acts.command_of(
             act,

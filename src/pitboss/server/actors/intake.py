@@ -15,12 +15,14 @@ from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, Refused
+from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_devices import TerminalDevice
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire.messages import encode
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
+from pitboss.table.terminal.acts.report_signal import ITEM_REJECTED, ReportSignal
 from pitboss.table.terminal.state import STACKER
 
 if TYPE_CHECKING:  # the actor has its terminals, and each of them knows its actor
@@ -112,6 +114,7 @@ class Intake(TerminalDevice):
             if isinstance(answer, Accepted | Repeated):
                 self._answer(answer)
                 return await self._acceptor.stack(item.sequence)
+            self._note_strange(item, answer)
         else:
             try:
                 self._note(item, serial=0).decided(self.actor.state)
@@ -121,6 +124,16 @@ class Intake(TerminalDevice):
                 return await self._acceptor.stack(item.sequence)
         self._answer(answer)
         return await self._acceptor.give_back(item.sequence)
+
+    def _note_strange(self, item: Item, answer: object) -> None:
+        """What the acceptor read and no house issued is no ticket: somebody is called.
+
+        A number keyed in at the screen may be a slip of the finger: its player is told, no more.
+        """
+        never_issued = isinstance(answer, Refusal) and answer.kind is DeskRefusalKind.NEVER_ISSUED
+        if never_issued and not self._answers:
+            part = f"ticket {item.ticket}"
+            self.actor.say(ReportSignal(signal=ITEM_REJECTED, part=part, **self.stamp()))
 
     async def _credit(self, item: Item) -> None:
         answer = await self.told(self._command(item))

@@ -7,7 +7,7 @@ table for play stays shut until somebody opens it: as the file has it, if its de
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Coroutine, Iterator
 from typing import TYPE_CHECKING, cast
 
 from pitboss.devices.faults import DeviceFault
@@ -71,7 +71,13 @@ class Openings:
         if isinstance(answer, Refusal):
             floor.log.error("not-opened", table=table.name, why=answer.sentence)
 
-    def by_person(
+    def begin(self, opening: Coroutine[None, None, None]) -> None:
+        """Let an opening take its time: devices answer when they do."""
+        task = asyncio.create_task(opening)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def by_person(
         self,
         actor: AnyActor,
         act: acts.Asked,
@@ -80,19 +86,6 @@ class Openings:
         answering: Answering,
     ) -> None:
         """Have a person's opening decided once the devices have answered."""
-        opening = self._ordered(actor, act, session, serial, answering)
-        task = asyncio.create_task(opening)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-
-    async def _ordered(
-        self,
-        actor: AnyActor,
-        act: acts.Asked,
-        session: StaffSession,
-        serial: int,
-        answering: Answering,
-    ) -> None:
         floor, table = self._floor, self.settings_of(actor.table)
         given = {"serial": serial, **floor.stamp(session)}
         kind = acts.BY_STAFF[type(act)]
@@ -153,12 +146,14 @@ class Openings:
         if machinery.display is not None:
             yield _asked("display", f"{actor.table}-display", machinery.display)
         for name, peripherals in machinery.terminals.items():
-            acceptor, printer, button = peripherals.parts
+            acceptor, printer, button, cabinet = peripherals.parts
             yield self._terminal(actor.table, name)
             yield _asked("acceptor", f"{name}-acceptor", acceptor)
             yield _looked(f"{name}-printer", printer)
             if button is not None:
                 yield _asked("button", f"{name}-button", button)
+            if cabinet is not None:
+                yield _asked("cabinet", f"{name}-cabinet", cabinet)
 
     async def _server(self) -> DeviceAnswer:
         """The server looks at itself: its journal can be written and signed."""

@@ -1,4 +1,4 @@
-"""A terminal's devices: an acceptor, a printer and, where there is one, the shooter's button."""
+"""A terminal's devices: acceptor, printer and, where it has them, shooter's button and cabinet."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import DeviceFault
-from pitboss.devices.ports import Button, NoteAcceptor, Printer
+from pitboss.devices.ports import Button, Cabinet, NoteAcceptor, Printer
 from pitboss.kernel.ensure import known
 from pitboss.rules.terminal import SECONDS_TO_SHOOT
+from pitboss.server.actors.cabinet_watch import CabinetWatch
 from pitboss.server.actors.intake import Intake
 from pitboss.server.actors.terminal_devices import TerminalDevice
 from pitboss.server.actors.ticket_printing import TicketPrinting, Venue
@@ -32,12 +33,14 @@ class Peripherals:
         venue: Venue,
         console: TestConsole | None = None,
         button: Button | None = None,
+        cabinet: Cabinet | None = None,
     ) -> None:
         self.terminal = terminal
         self._devices = acceptor, printer
         self._venue = venue
         self._console = console
         self._button = button
+        self._cabinet = cabinet
         self._lit = 0
 
     def begin(self, actor: TerminalActor) -> None:
@@ -48,10 +51,13 @@ class Peripherals:
         self._pressed = TerminalDevice(actor, self.terminal, "button")
         actor.start(self._intake.take_items())
         self._printing.begin()
+        if self._cabinet is not None:
+            watch = CabinetWatch(actor, self.terminal, self._cabinet)
+            actor.start(watch.take_signals())
 
     async def close(self) -> None:
         """Let go of the terminal's devices."""
-        for device in (*self._devices, self._button):
+        for device in (*self._devices, self._button, self._cabinet):
             if device is not None:
                 await device.close()
 
@@ -73,9 +79,9 @@ class Peripherals:
         return self._intake.put_in(console, outbox, serial, cents=cents, ticket=ticket)
 
     @property
-    def parts(self) -> tuple[NoteAcceptor, Printer, Button | None]:
+    def parts(self) -> tuple[NoteAcceptor, Printer, Button | None, Cabinet | None]:
         """The devices of the terminal, to be asked before its table opens."""
-        return (*self._devices, self._button)
+        return (*self._devices, self._button, self._cabinet)
 
     def look(self) -> None:
         """A ticket may have to be printed now."""

@@ -56,6 +56,8 @@ class WireKind(RefusalKind):
     NO_SUCH_SEAT = "Table {table} has no seat {seat}."
     NO_SUCH_TABLE = "There is no table {table} on this floor."
     KEY_NEEDED = "This terminal's device key is needed to sit here."
+    NO_SUCH_KIOSK = "There is no kiosk {kiosk} on this floor."
+    KIOSK_KEY_NEEDED = "This machine is not enrolled as kiosk {kiosk}: please ask the staff."
     SIGN_ON_NEEDED = "Sign on in an office before you do that."
     PASSWORD_DUE = "Change your first password before you do anything else."
     ONLY_READS = "The office of {office} may read everything and change nothing."

@@ -12,6 +12,7 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.kernel.idempotency import Repeated
 from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
@@ -39,6 +40,7 @@ from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
+from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
@@ -168,6 +170,9 @@ class TerminalActor(TableActor):
             elif isinstance(event, TerminalLost) and event.terminal in self.seated:
                 self._lines.back(event.terminal)  # it came while its loss was being written
             elif isinstance(event, WagerReturned):
+                self._own_due.add(
+                    event.terminal
+                )  # also where another terminal's error gave it back
                 number: int = getattr(command, "round", self.state.round)
                 self._returned.append((number, event))
 
@@ -322,10 +327,24 @@ class TerminalActor(TableActor):
                 **stamp,
             )
             self.ask(collect, outbox, serial)
+        elif isinstance(act, acts.ReportOwnFault):
+            self._own_fault(outbox, act.code, serial, at)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(outbox, act, serial)
         else:
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
+
+    def _own_fault(self, outbox: Outbox, code: str, serial: int, at: int) -> None:
+        """The terminal's screen has an error: told once a round for each code."""
+        terminal = self.state.terminals[outbox.seat]
+        if terminal.failed is not None and terminal.shown.get(code) == self.state.round:
+            self.answer(outbox, serial, Repeated(self.version))
+            return
+        by = f"{outbox.seat}-screen"
+        fault = ReportTerminalFault(
+            table=self.table, terminal=outbox.seat, code=code, at=at, by=by
+        )
+        self.ask(fault, outbox, serial)
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(outbox.seat)
@@ -405,42 +424,35 @@ class TerminalActor(TableActor):
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
-        try:
-            shown = await display.show(number, result)
-        except DeviceFault as fault:
-            self.services.metrics.device_fault("display", fault.code)
-            return
-        if shown.text != result:
-            self.say(
-                ReportDisplay(
-                    table=self.table,
-                    round=number,
-                    shown=shown.text,
-                    at=self.services.clock(),
-                    by="display",
-                )
+        shown = await self._shown_instead(display, "display", number, result)
+        if shown is not None:
+            report = ReportDisplay(
+                table=self.table, round=number, shown=shown, at=self.services.clock(), by="display"
             )
+            self.say(report)
 
     async def _show_prizes(self, display: Display, number: int, won: Mapping[str, int]) -> None:
         """Send each large win of a round to the prize display, and compare what it shows."""
         for terminal, cents in won.items():
             told = prize_text(terminal, number, cents)
-            try:
-                shown = await display.show(number, told)
-            except DeviceFault as fault:
-                self.services.metrics.device_fault("prize-display", fault.code)
-                return
-            if shown.text != told:
-                self.say(
-                    ReportPrizeDisplay(
-                        table=self.table,
-                        round=number,
-                        terminal=terminal,
-                        shown=shown.text,
-                        at=self.services.clock(),
-                        by="prize-display",
-                    )
-                )
+            shown = await self._shown_instead(display, "prize-display", number, told)
+            if shown is not None:
+                report = ReportPrizeDisplay(
+                    table=self.table, round=number, terminal=terminal, shown=shown,
+                    at=self.services.clock(), by="prize-display",
+                )  # fmt: skip
+                self.say(report)
+
+    async def _shown_instead(
+        self, display: Display, name: str, number: int, told: str
+    ) -> str | None:
+        """What a display shows instead of what it is told; none where it shows that, or fails."""
+        try:
+            shown = await display.show(number, told)
+        except DeviceFault as fault:
+            self.services.metrics.device_fault(name, fault.code)
+            return None
+        return None if shown.text == told else shown.text
 
     def devices(self) -> Iterator[Closable]:
         """The launcher, the displays, and what the terminals have."""

@@ -21,12 +21,11 @@ from hashlib import sha256
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
 from pathlib import Path
 from stat import S_ISREG
-from tempfile import mkstemp
 from typing import Literal
 
 import msgspec
 
-from pitboss.eventstore.keys import SigningKey, fingerprint, signed_by
+from pitboss.eventstore.keys import SigningKey, fingerprint, put_whole, signed_by
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 
@@ -185,21 +184,7 @@ def write_seal(seal: Seal, path: Path, *, again: bool = False) -> None:
     """Put a seal into its file, whole or not at all; over another one only if ``again``."""
     content = msgspec.json.format(msgspec.json.encode(seal, order="sorted"), indent=1) + b"\n"
     try:
-        handle, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        beside = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.chmod(0o644)
-            if again:
-                beside.replace(path)
-            else:
-                # Linking refuses a name that is taken, also by somebody a moment ago.
-                path.hardlink_to(beside)
-        finally:
-            beside.unlink(missing_ok=True)
+        put_whole(path, content, 0o644, over=again)
     except FileExistsError as taken:
         raise BadInput(
             f"The seal {path} is there already: to seal anew, as after an update, say --again."

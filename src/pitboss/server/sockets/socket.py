@@ -152,7 +152,7 @@ class Socket:
         """A seat is for its machine; a simulated patron makes way for people."""
         if not actor.has_seat(hello.seat):
             return WireKind.NO_SUCH_SEAT.refuse("", table=hello.table, seat=hello.seat)
-        if not self._floor.may_sit(actor, hello.seat, hello.key):
+        if not self._floor.may_be(actor.table, hello.seat, hello.key):
             return WireKind.KEY_NEEDED.refuse("")
         there = actor.seated.get(hello.seat)
         is_a_persons = actor.is_kept(hello.seat) if there is None else not there.patron

@@ -60,6 +60,12 @@ class AskForChange(Asked, tag="ask-for-change"):
     cents: Annotated[int, msgspec.Meta(gt=0, le=MOST_CHANGE_CENTS)]
 
 
+class ReportOwnFault(Asked, tag="report-own-fault"):
+    """The terminal's own screen reports its error, by a code: no person sends it."""
+
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[ -~]+\Z")]
+
+
 class RaiseDispute(Asked, tag="raise-dispute"):
     """Dispute or complain about the game at this seat; the number is drawn by the server."""
 
@@ -126,6 +132,7 @@ else:
             PutInNote,
             PutInTicket,
             AskForChange,
+            ReportOwnFault,
             RaiseDispute,
             AskForReview,
         )

@@ -1,4 +1,4 @@
-"""Tying a machine to a terminal or place."""
+"""Tying a machine to a terminal, a place or a kiosk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.plain import Plain
 from pitboss.staff.act import OnDevice
-from pitboss.staff.device_key import DeviceKey
+from pitboss.staff.device_key import DeviceKey, machine
 from pitboss.staff.event import DeviceEvent
 
 DIGEST_DIGITS = 64
@@ -42,4 +42,4 @@ class DeviceEnrolled(DeviceEvent):
 
     def told(self, _: Plain) -> Narrative:
         """Which seat; never the key."""
-        yield f"A machine is enrolled as seat {self.seat} of table {self.table}", ""
+        yield f"A machine is enrolled as {machine(self.table, self.seat)}", ""

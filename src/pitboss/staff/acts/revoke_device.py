@@ -11,7 +11,7 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Reason
 from pitboss.kernel.plain import Plain
 from pitboss.staff.act import OnDevice
-from pitboss.staff.device_key import DeviceKey
+from pitboss.staff.device_key import DeviceKey, machine
 from pitboss.staff.event import DeviceEvent
 
 
@@ -42,5 +42,5 @@ class DeviceRevoked(DeviceEvent):
 
     def told(self, _: Plain) -> Narrative:
         """Which seat, and why."""
-        seat = f"seat {self.seat} of table {self.table}"
-        yield f"The machine enrolled as {seat} is no longer: {self.reason}", ""
+        which = machine(self.table, self.seat)
+        yield f"The machine enrolled as {which} is no longer: {self.reason}", ""

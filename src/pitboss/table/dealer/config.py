@@ -14,6 +14,7 @@ from pitboss.rules.dealer import DealerRules
 from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
 from pitboss.table.configured import in_order, need_no_faults
+from pitboss.table.opening import OpeningConfig
 
 MOST_PLACES = 40
 MINUTES_A_DAY = 24 * 60
@@ -23,12 +24,9 @@ CHIPS_CENTS = (50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000
 
 
 @fact
-class DealerConfig:
+class DealerConfig(OpeningConfig):
     """Everything that is settled before a dealer's table opens, and is recorded with it."""
 
-    game: str
-    readings: Mapping[str, str] = field(default_factory=dict)
-    limits: Mapping[str, Limit]
     player_maximum_cents: int | None = None
     """The most that one player may have on the layout in a round, where the sign states it."""
     layout: str = "A"
@@ -53,13 +51,6 @@ class DealerConfig:
     cashless: bool = False
     """Whether chips are bought through the cashless terminal at the table."""
     drop_box: bool = True
-    training: bool = False
-    """Whether it is for practice with play money: it opens without filed papers, and says so."""
-    licensee: str = ""
-    """In whose casino it stands, and where."""
-    premises: str = ""
-    approvals: Mapping[str, str] = field(default_factory=dict)
-    """The approval on file behind each reading that departs from express words, by its key."""
 
 
 @value

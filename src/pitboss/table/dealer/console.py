@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.rules.settlement import Consequence, consequences
 from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.colours import checks_out, holders, markers_left
@@ -19,8 +19,8 @@ from pitboss.table.dealer.state import DealerStage, DealerTable, Piece, Seat, co
 
 
 @fact
-class WagerAtConsole:
-    """Chips that lie on a spot."""
+class PlacedWager:
+    """Chips on a spot, as their player sees them."""
 
     spot: str
     kind: str
@@ -28,9 +28,17 @@ class WagerAtConsole:
     """Of colour checks their colour; else empty."""
     cents: int
     round: int
+    """The round for which it was placed."""
+    assisted: bool
+    """Whether the dealer put it there; its position is the player's to check (SB-58)."""
+
+
+@fact
+class WagerAtConsole(PlacedWager):
+    """Chips that lie on a spot."""
+
     count: int | None
     """Of a Super Streak, how many results in a row it has seen; none for any other wager."""
-    assisted: bool
 
 
 @fact
@@ -52,6 +60,8 @@ class PlaceAtConsole:
     at_risk_cents: int
     idle: int
     """Rounds in a row without a wager."""
+    late: int
+    """Attempts to wager after no more bets in this round, as far as recorded."""
     invalid: str
     """Why the wagers of the round are invalid, where they were found to be."""
     wagers: tuple[WagerAtConsole, ...]
@@ -193,20 +203,20 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
         tokens_cents=seat.tokens_cents,
         at_risk_cents=sum(piece.cents for piece in pieces),
         idle=seat.idle,
+        late=table.late.get(name, 0),
         invalid=seat.invalid,
         wagers=tuple(
-            WagerAtConsole(
-                spot=spot_of(piece.cell),
-                kind=piece.kind,
-                colour=colour_of(piece.kind),
-                cents=piece.cents,
-                round=piece.round,
-                count=_count(piece, piece.cell),
-                assisted=piece.assisted,
+            filled(
+                WagerAtConsole, piece, count=_count(piece, piece.cell), **spot_and_colour(piece)
             )
             for piece in pieces
         ),
     )
+
+
+def spot_and_colour(piece: Piece) -> dict[str, str]:
+    """Where chips lie and of which colour they are, as pages have it."""
+    return {"spot": spot_of(piece.cell), "colour": colour_of(piece.kind)}
 
 
 def _due(table: DealerTable, result: str, outcome: PieceOutcome) -> Due:

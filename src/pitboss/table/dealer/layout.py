@@ -16,6 +16,13 @@ def fresh(table: DealerTable, place: str) -> list[Piece]:
     return [piece for piece in table.of(place) if piece.round == table.next_round]
 
 
+def of_round(table: DealerTable, place: str) -> list[Piece]:
+    """The same, the losers that were collected among it: the round is not over before its end."""
+    lying = (*table.pieces, *table.collected)
+    own = [piece for piece in lying if piece.place == place and piece.round == table.next_round]
+    return sorted(own, key=lambda piece: piece.number)
+
+
 def ordinary(table: DealerTable) -> list[Piece]:
     """Every wager of this round alone, the losers that were collected among them."""
     return [piece for piece in (*table.collected, *table.pieces) if not piece.streak]

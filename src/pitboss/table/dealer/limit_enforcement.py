@@ -21,7 +21,7 @@ from pitboss.rules.situation import spot_of
 from pitboss.table.dealer.acts.find_invalid import BEFORE, NO_CARD, InvalidFound
 from pitboss.table.dealer.acts.returned_piece import give_back
 from pitboss.table.dealer.decision import Decision
-from pitboss.table.dealer.layout import at_stake_cents, fresh
+from pitboss.table.dealer.layout import at_stake_cents, fresh, of_round
 from pitboss.table.dealer.state import TOKEN, Piece, Seat, colour_of
 
 Left = dict[int, int]
@@ -79,7 +79,8 @@ def above_loss_limit(decision: Decision, seat: Seat, left: Left, at: int) -> boo
     day = table.day_of(at)
     returned = sum(
         at_stake_cents(piece) - at_stake_cents(piece, left[piece.number])
-        for piece in table.of(seat.name)
+        for piece in (*table.of(seat.name), *table.collected)
+        if piece.place == seat.name
     )
     over = excess_cents(patron, at, day) - returned
     if over <= 0:
@@ -94,7 +95,7 @@ def above_loss_limit(decision: Decision, seat: Seat, left: Left, at: int) -> boo
         returned_cents=returned,
     )
     decision.tell(patron.id, told)
-    lying = [piece for piece in fresh(table, seat.name) if left[piece.number]]
+    lying = [piece for piece in of_round(table, seat.name) if left[piece.number]]
     _cut(decision, _by_last_increase(lying), over, left, cards.latest_first)
     decision.tell(patron.id, [_advice(patron, over, cards.latest_first)])
     return True

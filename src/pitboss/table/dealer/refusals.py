@@ -51,6 +51,7 @@ class DealerKind(RefusalKind):
     DEVICE_FIRST = "A device must first be recorded against the person."
     NOT_IDLE = "{person} has sat out {rounds} rounds: a place may be asked for only after three."
     NOT_FULL = "Other places are free: nobody has to leave."
+    LATE_RECORDED = "{times} attempts at {place} are already recorded in this round."
     RULES_RECORDED = "It is already recorded that these rules were shown in round {round}."
     HAS_WAGERS = "{place} still has wagers on the layout."
     # Signs.

@@ -30,6 +30,7 @@ def end_round(table: DealerTable) -> None:
     table.read_flat, table.dice_decided = True, False
     table.lights_failed = False
     table.collected = []
+    table.late = {}
     for seat in (*table.seats.values(), *table.departed.values()):
         seat.invalid = ""
     forget_claims(table)

@@ -52,6 +52,8 @@ DICE_OPEN = (
     DealerStage.UNCOVERED, DealerStage.ENTERED, DealerStage.LIT, DealerStage.COLLECTED,
 )  # fmt: skip
 """From when the dome is lifted until the round is over."""
+AFTER_THE_CALL = tuple(stage for stage in DealerStage if stage not in OPEN_FOR_CHANGES)
+"""From no more bets until the round is over: nothing is placed, changed or taken back."""
 UNDER_WAY = tuple(stage for stage in DealerStage if stage is not DealerStage.BETWEEN)
 """From the first tumble until the round is over."""
 
@@ -165,6 +167,8 @@ class DealerTable(Subject):
     round: int = 0
     """The round under way, or the last one."""
     gaming_day: str = ""
+    dealer: str = ""
+    """Who began the round under way, or the last one: whoever runs the game."""
     tumbles: int = 0
     entered: str = ""
     """Numbers keyed in and not yet confirmed."""
@@ -193,6 +197,8 @@ class DealerTable(Subject):
     """What lies on the layout, in the order in which it was put there."""
     collected: list[Piece] = field(default_factory=list)
     """What was collected from the losers of the round that is being settled."""
+    late: dict[str, int] = field(default_factory=dict)
+    """Attempts to wager after no more bets in this round, by place, as far as recorded."""
     placed: int = 0
     """How many pieces were ever placed."""
     seats: dict[str, Seat] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from pitboss.kernel.ensure import known
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import Refused
 from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
 from pitboss.patron.play import card_needed
@@ -19,7 +19,6 @@ from pitboss.patron.regulation import SUSPENSION_AT_LEAST
 from pitboss.patron.state import GamingLimit, Patron
 from pitboss.rules.dealer import TUMBLES
 from pitboss.rules.sign import Limit
-from pitboss.rules.situation import spot_of
 from pitboss.table.dealer import card_duties
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult, grounds
@@ -41,16 +40,18 @@ from pitboss.table.dealer.colours import checks_out
 from pitboss.table.dealer.console import (
     ColourAtConsole,
     PlaceAtConsole,
+    PlacedWager,
     ResultPreview,
     colours_of,
     markers_of,
     outcome_of,
     places_of,
+    spot_and_colour,
 )
 from pitboss.table.dealer.dice import announced
 from pitboss.table.dealer.outcomes import lit_spots
 from pitboss.table.dealer.signs import PersonalSign, personal_signs
-from pitboss.table.dealer.state import DICE_OPEN, STREAK, DealerStage, DealerTable, colour_of
+from pitboss.table.dealer.state import DICE_OPEN, STREAK, DealerStage, DealerTable
 from pitboss.table.dealer.steps import ConsoleStep, steps_of
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
 from pitboss.table.dealer.wager_outcomes import WagerOutcome, wager_outcomes
@@ -97,21 +98,6 @@ class DealerPublicView:
     stopped: str
     colours: Mapping[str, int]
     """What a check of each colour in use is worth: the marker buttons."""
-
-
-@fact
-class PlacedWager:
-    """Chips on a spot, as their player sees them."""
-
-    spot: str
-    kind: str
-    colour: str
-    """Of colour checks their colour; else empty."""
-    cents: int
-    round: int
-    """The round for which it was placed."""
-    assisted: bool
-    """Whether the dealer put it there; its position is the player's to check (SB-58)."""
 
 
 @fact
@@ -316,15 +302,7 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         colours=dict(seat.colours),
         tokens_cents=seat.tokens_cents,
         wagers=tuple(
-            PlacedWager(
-                spot=spot_of(piece.cell),
-                kind=piece.kind,
-                colour=colour_of(piece.kind),
-                cents=piece.cents,
-                round=piece.round,
-                assisted=piece.assisted,
-            )
-            for piece in table.of(place)
+            filled(PlacedWager, piece, **spot_and_colour(piece)) for piece in table.of(place)
         ),
         personal=dict(seat.personal),
         won_cents=seat.won_cents,

@@ -14,6 +14,10 @@ HANDPAY = "handpay"
 STACKER = "stacker"
 REPORTED = "reported"
 PRINTER = "printer"
+DOOR = "door"
+TILT = "tilt"
+REJECTED = "rejected"
+CABINET = "cabinet"
 CAUSES = (
     STOPPED,
     SUSPENDED,
@@ -22,6 +26,10 @@ CAUSES = (
     LOST,
     UNCONFIRMED,
     HANDPAY,
+    DOOR,
+    TILT,
+    REJECTED,
+    CABINET,
     REPORTED,
     PRINTER,
     STACKER,

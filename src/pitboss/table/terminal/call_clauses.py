@@ -22,6 +22,10 @@ def clause_of(table: Table, call: Call) -> str:
         causes.UNCONFIRMED: remedies.recalculate,
         causes.HANDPAY: rules.payments.form,
         causes.REPORTED: rules.conduct.malfunction[0],
+        causes.DOOR: rules.conduct.interference,
+        causes.TILT: rules.conduct.interference,
+        causes.REJECTED: rules.conduct.interference,
+        causes.CABINET: rules.conduct.interference,
         causes.PRINTER: credit.printer,
         causes.STACKER: credit.stacker,
     }[call.cause]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from pitboss.kernel.errors import BadInput
@@ -14,6 +14,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.sign import Limit, Sign
 from pitboss.rules.terminal import TerminalRules
 from pitboss.table.configured import in_order, need_no_faults
+from pitboss.table.opening import OpeningConfig
 
 NOTES_CENTS = (500, 1000, 2000, 5000, 10000)
 """The Australian banknotes."""
@@ -22,12 +23,9 @@ MOST_SEATS = 2000
 
 
 @fact
-class TableConfig:
+class TableConfig(OpeningConfig):
     """Everything that is settled before a table opens, and is recorded with its opening."""
 
-    game: str
-    readings: Mapping[str, str] = field(default_factory=dict)
-    limits: Mapping[str, Limit]
     aggregate_minimum_cents: int | None = None
     aggregate_maximum_cents: int | None = None
     seats: tuple[str, ...]
@@ -47,13 +45,6 @@ class TableConfig:
     closing_notice_seconds: int = 1200
     harmless_codes: tuple[str, ...] = ()
     """Error codes that do not affect play, such as a printer out of paper (ETG-06, R50)."""
-    training: bool = False
-    """Whether it is for practice with play money: it opens without filed papers, and says so."""
-    licensee: str = ""
-    """In whose casino it stands, and where."""
-    premises: str = ""
-    approvals: Mapping[str, str] = field(default_factory=dict)
-    """The approval on file behind each reading that departs from express words, by its key."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.kernel.ensure import ensure, known
+from pitboss.kernel.fact import filled
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refused, refuse
 from pitboss.ledger.tickets import TicketIssued
@@ -53,10 +54,9 @@ def collecting(table: Table, act: AtTerminal) -> Terminal:
 
 def paper_of(table: Table, terminal: Terminal, printing: Printing) -> TicketIssued:
     """A ticket or voucher on its way out, as its paper says it and its record will keep it."""
-    return TicketIssued(
-        number=printing.number,
-        kind=printing.kind,
-        cents=printing.cents,
+    return filled(
+        TicketIssued,
+        printing,
         terminal=terminal.name,
         table=table.id,
         game=table.law.game.id,

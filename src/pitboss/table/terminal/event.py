@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.event import Event
+from pitboss.kernel.event import Event, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -30,6 +30,19 @@ class RoundEvent(TableEvent):
     """Something that happened in one round."""
 
     round: int
+
+
+@fact
+class DisplayWrong(RoundEvent):
+    """A display showed something else than it was told; what was settled stands."""
+
+    significant = Significance.DEVICES
+
+    shown: str
+    clause: str
+
+    def fold(self, table: Table, said: Said) -> None:
+        """Nothing changes: it is recorded for whoever looks at the display."""
 
 
 @fact

@@ -102,6 +102,7 @@ class TerminalKind(RefusalKind):
     ONLY_FOR_FRAUD = "Stakes are forfeited only for fraud, and only from people who are named."
     REPORTED_ALREADY = "It is reported: the number is {number}, and somebody is on the way."
     NOTHING_REPORTED = "Nothing is reported at terminal {terminal}."
+    NOTHING_SIGNALLED = "Terminal {terminal} has signalled nothing that waits for an answer."
     NO_SUCH_STAKE = "Terminal {terminal} has no such wager that is not settled."
     NO_SUCH_CALL = "Nothing calls there any more."
     CALL_TAKEN = "{name} has taken that call."

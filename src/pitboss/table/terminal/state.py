@@ -29,6 +29,7 @@ RESULTS_SHOWN = 20
 ROUNDS_KEPT = 30
 STACKER = call.STACKER
 PRINTER = call.PRINTER
+CABINET = call.CABINET
 
 
 class Status(StrEnum):
@@ -166,6 +167,12 @@ class Terminal:
     """Whether what it had at risk when it failed is still to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
     """Stacker or printer, and its error code, while it does not work."""
+    doors: list[str] = field(default_factory=list)
+    """The doors that stand open, in the order in which they were opened."""
+    tilted_at: int | None = None
+    """When it was tilted or rocked, until somebody has looked at it."""
+    rejected: str = ""
+    """What was put in that is neither money nor a ticket, until somebody has looked."""
     printing: Printing | None = None
     papers: int = 0
     """How many tickets and vouchers it has ever printed."""
@@ -223,6 +230,12 @@ class Terminal:
             yield call.UNCONFIRMED
         if self.handpay is not None:
             yield call.HANDPAY
+        if self.doors:
+            yield call.DOOR
+        if self.tilted_at is not None:
+            yield call.TILT
+        if self.rejected:
+            yield call.REJECTED
         if self.reported:
             yield call.REPORTED
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own

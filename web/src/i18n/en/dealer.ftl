@@ -298,6 +298,7 @@ position-free = Free
 position-left = { $person } has left
 position-value = { $value } in value chips
 position-marker = marker { $value }
+position-late = tried { $count } times after no more bets
 position-idle = sat out { $count } rounds
 position-card = card of { $patron }
 position-asks = asks change for { $value }

@@ -136,3 +136,13 @@ rules-print = Read and print the rules
 rules-summaries = Our summaries
 rules-from-day = in force from { $day }
 lobby-unfiled = No order on file for { $documents }: practice with play money only.
+
+## The kiosk
+
+kiosk-title = Cash for your ticket
+kiosk-number = Put your ticket in, or type its number
+kiosk-pay = Pay this ticket
+kiosk-vouchers = Payout vouchers are paid at the cage.
+kiosk-waiting = One moment: your ticket is being checked. Please do not walk away.
+kiosk-take = Please take your money.
+kiosk-coins = Your ticket of { $value } is paid in whole coins.

@@ -127,3 +127,15 @@ choice-why = Before the first wager the patron sets limits or expressly declines
 choice-made = The patron has chosen. Another choice is theirs to make: a lower limit holds at once, a higher one after 24 hours.
 choice-card = The number on the patron's own card
 choice-done = The patron's choice is on record.
+
+## Machines and kiosks
+
+machines-title = Machines
+machines-why = Outside practice a terminal, a place or a kiosk is the machine that holds its key.
+machines-machine = Machine
+machines-enrolled = enrolled
+machines-none = no key
+machines-enrol = Issue a new key
+machines-withdraw = Withdraw the key
+machines-withdrawn = The key of { $machine } is withdrawn.
+machines-key = Open this address once on { $machine }; it is shown only now:

@@ -298,6 +298,7 @@ position-free = 空位
 position-left = { $person } 已离座
 position-value = 面值筹码 { $value }
 position-marker = 标记 { $value }
+position-late = 停止下注后尝试 { $count } 次
 position-idle = 已有 { $count } 局未下注
 position-card = { $patron } 的卡
 position-asks = 要换 { $value }

@@ -136,3 +136,13 @@ rules-print = 阅读及打印规则
 rules-summaries = 我们的摘要
 rules-from-day = 自 { $day } 起生效
 lobby-unfiled = { $documents } 没有存档的命令：仅供以游戏币练习。
+
+## 兑票机
+
+kiosk-title = 票券兑现
+kiosk-number = 请插入票券，或输入其号码
+kiosk-pay = 兑付此票
+kiosk-vouchers = 派彩凭单请到账房兑付。
+kiosk-waiting = 请稍候，正在核对票券，请勿离开。
+kiosk-take = 请取走现金。
+kiosk-coins = 面额 { $value } 的票券以整枚硬币兑付。

@@ -127,3 +127,15 @@ choice-why = 首次下注前，客人须设定限额或明确拒绝。请将屏�
 choice-made = 客人已作选择。更改由客人自行决定：调低即时生效，调高24小时后生效。
 choice-card = 客人本人卡上的号码
 choice-done = 客人的选择已记录。
+
+## 设备与兑票机
+
+machines-title = 设备
+machines-why = 除练习外，持有密钥的设备才是该终端、座位或兑票机。
+machines-machine = 设备
+machines-enrolled = 已登记
+machines-none = 无密钥
+machines-enrol = 发出新密钥
+machines-withdraw = 撤销密钥
+machines-withdrawn = { $machine } 的密钥已撤销。
+machines-key = 请在 { $machine } 上打开此地址一次，仅显示这一次：

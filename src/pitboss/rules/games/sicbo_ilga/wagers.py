@@ -221,7 +221,13 @@ def sicbo_ilga(readings: Readings) -> Book:
         odds=(ODDS, STREAK_ODDS),
         wagers=(*WAGERS, *optional_wagers(even), *streak_wagers(pairs, readings)),
         limits=DealerLimits(
-            sign="4.1", keeps="4.4", minimum="4.2", maximum="4.3", fixed="6.7", layout="6.1"
+            sign="4.1",
+            keeps="4.4",
+            minimum="4.2",
+            maximum="4.3",
+            earlier="4.3/earlier-games",
+            fixed="6.7",
+            layout="6.1",
         ),
         wagers_clauses=("3.1", "3.2", "6.1", "6.3", "7.1", "7.2"),
         definition_clauses=("1.1/super-streak", "1.1/total", "1.1/triple", "1.1/void"),

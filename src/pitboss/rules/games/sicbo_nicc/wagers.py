@@ -226,6 +226,7 @@ def sicbo_nicc(readings: Readings) -> Book:
             keeps="4.4",
             minimum="4.2",
             maximum="4.3",
+            earlier="4.3/earlier-games",
             fixed="6.7",
             layout="6.1",
             aggregate_maximum="4.1",

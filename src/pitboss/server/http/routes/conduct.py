@@ -7,87 +7,41 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from pitboss.conduct.book import Breach, ConductBook, conduct_rules, table_of
+from pitboss.conduct.book import Breach, ConductBook, Direction, conduct_rules, table_of
 from pitboss.conduct.recommendation import recommendation_page
+from pitboss.exclusions.register import Exclusion
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.fact import fact, filled
 from pitboss.rules.terminal import TerminalRules
 from pitboss.server.actors.addressing import register_of
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.given import MOST_SHOWN, AtWork, TheFloor
 
 
-class BreachShown(msgspec.Struct, kw_only=True):
+@fact
+class BreachShown(Breach):
     """A breach on record."""
 
-    number: str
     table: str
-    game: str
-    code: str
-    clause: str
-    person: str
-    description: str
-    where: str
-    round: int | None
-    what: str
-    evidence: str
-    detail: tuple[str, ...]
-    others: tuple[str, ...]
-    cents: int
-    at: int
-    by: str
-    office: str
-    measures: list[str]
     sanctioned: bool
     """Whether the document prints measures for it."""
     recommended: bool
     """Whether it was recommended to exclude the person."""
 
 
-class DirectionShown(msgspec.Struct, kw_only=True):
-    """A direction to leave."""
-
-    number: str
-    game: str
-    clause: str
-    ground: str
-    person: str
-    description: str
-    where: str
-    reason: str
-    at: int
-    by: str
-    answered: str
-
-
 class ConductShown(msgspec.Struct, kw_only=True):
     """The books of all tables, the newest first."""
 
     breaches: list[BreachShown]
-    directions: list[DirectionShown]
+    directions: list[Direction]
 
 
-class ExclusionShown(msgspec.Struct, kw_only=True):
+@fact
+class ExclusionShown(Exclusion):
     """An entry of the register of exclusions."""
 
-    number: str
-    person: str
-    kind: str
-    document: str
-    clause: str
-    reason: str
-    patron: str | None
-    sighted: str
-    description: str
-    photo: str
-    breach: str
-    until: int | None
-    at: int
-    by: str
-    office: str
     stands: bool
-    lifted_at: int | None
-    lifted_by: str
-    lifted_reason: str
+    """Whether it holds now."""
 
 
 @get("/api/conduct", sync_to_thread=False)
@@ -95,11 +49,7 @@ def conduct(floor: TheFloor, worker: AtWork) -> ConductShown:  # noqa: ARG001 - 
     """Breaches and directions of every table, the newest first."""
     books = [_book(floor, name) for name in floor.actors]
     breaches = [_breach(book.table, one) for book in books for one in book.breaches.values()]
-    directions = [
-        DirectionShown(**{name: getattr(one, name) for name in DirectionShown.__struct_fields__})
-        for book in books
-        for one in book.directions.values()
-    ]
+    directions = [one for book in books for one in book.directions.values()]
     return ConductShown(
         breaches=sorted(breaches, key=lambda one: -one.at)[:MOST_SHOWN],
         directions=sorted(directions, key=lambda one: -one.at)[:MOST_SHOWN],
@@ -125,11 +75,8 @@ def recommendation(
 def exclusions(floor: TheFloor, worker: AtWork) -> list[ExclusionShown]:  # noqa: ARG001 - any
     """The register of exclusions, those that stand first, the newest before older ones."""
     now = floor.clock()
-    names = [name for name in ExclusionShown.__struct_fields__ if name != "stands"]
-    found = [
-        ExclusionShown(**{name: getattr(one, name) for name in names}, stands=one.stands(now))
-        for one in register_of(floor.queue).entries.values()
-    ]
+    entries = register_of(floor.queue).entries.values()
+    found = [filled(ExclusionShown, one, stands=one.holds(now)) for one in entries]
     return sorted(found, key=lambda one: (not one.stands, -one.at))[:MOST_SHOWN]
 
 
@@ -143,9 +90,9 @@ def _recommended(breach: Breach) -> bool:
 
 
 def _breach(table: str, one: Breach) -> BreachShown:
-    names = [name for name in BreachShown.__struct_fields__ if hasattr(one, name)]
-    return BreachShown(
-        **{name: getattr(one, name) for name in names},
+    return filled(
+        BreachShown,
+        one,
         table=table,
         sanctioned=one.clause in conduct_rules(one.game).conduct.sanctioned,
         recommended=_recommended(one),

@@ -6,8 +6,6 @@ tables as they stand, with the server's clock beside it, from which ages are cou
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 import msgspec
 from litestar import get
 
@@ -19,7 +17,7 @@ from pitboss.server.actors.floor import AnyActor, Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.given import AtWork, TheFloor
 from pitboss.server.wire.shown import shown
-from pitboss.table.terminal.call import REPORTED, Call
+from pitboss.table.terminal.call import DOOR, REJECTED, REPORTED, TILT, Call
 from pitboss.table.terminal.call_clauses import clause_of
 from pitboss.table.terminal.state import Table, Terminal
 from pitboss.table.terminal.view import seat_number, terminal_view
@@ -55,7 +53,9 @@ class TerminalAtWork(msgspec.Struct, kw_only=True):
     code: str
     """Of a failed terminal, what it failed with; else empty."""
     parts: dict[str, str]
-    """Stacker or printer, and its error code, while it does not work."""
+    """Stacker, printer or cabinet, and its error code, while it does not work."""
+    doors: list[str]
+    """Its doors that stand open."""
     player: str
     description: str
     """What staff wrote of whoever is there."""
@@ -93,22 +93,22 @@ class TableAtWork(msgspec.Struct, kw_only=True):
     status: str
     stage: str
     round: int
-    fault: str
+    fault: str = ""
     """Why its round is stopped; else empty."""
-    fault_clause: str
-    closes_at: int | None
+    fault_clause: str = ""
+    closes_at: int | None = None
     """When wagering closes; none while the period is held open or is over."""
     closing_at: int | None
     """For when the sign says that play ends."""
     result: str
     """The last result; empty before the first."""
-    point: int | None
-    stake_cents: int
-    credit_cents: int
-    players: int
+    point: int | None = None
+    stake_cents: int = 0
+    credit_cents: int = 0
+    players: int = 0
     """Terminals with anybody's money, or places that are taken."""
-    terminals: list[TerminalAtWork]
-    places: list[str]
+    terminals: list[TerminalAtWork] = []
+    places: list[str] = []
 
 
 class DisputeWaiting(msgspec.Struct, kw_only=True):
@@ -199,67 +199,39 @@ def at_work(actor: AnyActor) -> TableAtWork:
     return _dealt(actor) if isinstance(actor, DealerActor) else _of_terminals(actor)
 
 
-class _Alike(TypedDict):
-    """What a table of either kind is told by."""
-
-    name: str
-    game: str
-    felt: str
-    about: str
-    status: str
-    stage: str
-    round: int
-    closing_at: int | None
-    result: str
-
-
-def _alike(actor: AnyActor) -> _Alike:
+def _alike(actor: AnyActor) -> TableAtWork:
     table = actor.state
-    return {
-        "name": actor.table,
-        "game": actor.game,
-        "felt": layout_of(actor.game).name,
-        "about": type(table).prefix,
-        "status": table.status.name.lower(),
-        "stage": table.stage.slug,
-        "round": table.round,
-        "closing_at": table.closing_at,
-        "result": table.results[-1][1] if table.results else "",
-    }
+    return TableAtWork(
+        name=actor.table,
+        game=actor.game,
+        felt=layout_of(actor.game).name,
+        about=type(table).prefix,
+        status=table.status.name.lower(),
+        stage=table.stage.slug,
+        round=table.round,
+        closing_at=table.closing_at,
+        result=table.results[-1][1] if table.results else "",
+    )
 
 
 def _dealt(actor: DealerActor) -> TableAtWork:
-    table = actor.state
-    return TableAtWork(
-        **_alike(actor),
-        fault="",
-        fault_clause="",
-        closes_at=None,
-        point=None,
-        stake_cents=0,
-        credit_cents=0,
-        players=sum(bool(seat.person) for seat in table.seats.values()),
-        terminals=[],
-        places=list(table.seats),
-    )
+    seats, shown = actor.state.seats, _alike(actor)
+    shown.players = sum(bool(seat.person) for seat in seats.values())
+    shown.places = list(seats)
+    return shown
 
 
 def _of_terminals(actor: TerminalActor) -> TableAtWork:
-    table = actor.state
+    table, shown = actor.state, _alike(actor)
     terminals = list(table.terminals.values()) if actor.ready else []
-    stopped = table.stopped
-    return TableAtWork(
-        **_alike(actor),
-        fault="" if stopped is None else stopped.fault,
-        fault_clause="" if stopped is None else stopped.clause,
-        closes_at=table.closes_at,
-        point=table.point,
-        stake_cents=sum(one.bet_cents for one in terminals),
-        credit_cents=sum(one.credit_cents for one in terminals),
-        players=sum(one.has_money for one in terminals),
-        terminals=[_terminal(actor, one) for one in terminals],
-        places=[],
-    )
+    if table.stopped is not None:
+        shown.fault, shown.fault_clause = table.stopped.fault, table.stopped.clause
+    shown.closes_at, shown.point = table.closes_at, table.point
+    shown.stake_cents = sum(one.bet_cents for one in terminals)
+    shown.credit_cents = sum(one.credit_cents for one in terminals)
+    shown.players = sum(one.has_money for one in terminals)
+    shown.terminals = [_terminal(actor, one) for one in terminals]
+    return shown
 
 
 def _terminal(actor: TerminalActor, terminal: Terminal) -> TerminalAtWork:
@@ -269,6 +241,7 @@ def _terminal(actor: TerminalActor, terminal: Terminal) -> TerminalAtWork:
         state=terminal_view(actor.state, terminal.name).state,
         code=terminal.failed or "",
         parts=dict(terminal.not_working),
+        doors=list(terminal.doors),
         player=terminal.player or "",
         description=terminal.description,
         carded=bool(terminal.card),
@@ -292,9 +265,14 @@ def _call(table: Table, call: Call) -> CallShown:
         detail = "" if table.stopped is None else table.stopped.fault
         cents = sum(one.bet_cents for one in table.terminals.values())
     else:
-        detail = terminal.not_working.get(call.cause, terminal.failed or "")
-        if call.cause == REPORTED:
-            detail = terminal.reported
+        signalled = {
+            REPORTED: terminal.reported,
+            DOOR: ", ".join(terminal.doors),
+            REJECTED: terminal.rejected,
+            TILT: "",
+        }
+        other = terminal.not_working.get(call.cause, terminal.failed or "")
+        detail = signalled.get(call.cause, other)
         waiting = terminal.waiting_cents + terminal.handpay_cents
         cents = waiting or terminal.bet_cents + terminal.credit_cents
     return shown(

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
+from pitboss.house.narrative_steps import NarrativeStep
 from pitboss.house.rounds import COLUMNS, shown, story_of
 from pitboss.reports.dispute_export import pack_of
 from pitboss.reports.formats import part_csv, part_parquet, report_json
@@ -38,18 +39,6 @@ class RoundShown(msgspec.Struct, kw_only=True):
     digest: str
 
 
-class StepShown(msgspec.Struct, kw_only=True):
-    """One thing that happened, in words, with its rule."""
-
-    stream: str
-    version: int
-    at: int
-    by: str
-    office: str
-    text: str
-    clause: str
-
-
 class StoryShown(msgspec.Struct, kw_only=True):
     """A round told step by step."""
 
@@ -57,7 +46,7 @@ class StoryShown(msgspec.Struct, kw_only=True):
     game: str
     round: int
     digest: str
-    steps: list[StepShown]
+    steps: list[NarrativeStep]
 
 
 @get("/api/tables/{table:str}/rounds")

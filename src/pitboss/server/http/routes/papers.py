@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from pitboss.kernel.authority import only_for
-from pitboss.kernel.fact import content
+from pitboss.kernel.fact import fact, filled
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.papers.file import FiledPaper
 from pitboss.papers.refusals import PaperKind
@@ -23,26 +23,11 @@ from pitboss.server.ops.paper_contents import LARGEST_BYTES
 Asking = Request[object, object, State]
 
 
-class PaperShown(msgspec.Struct, kw_only=True):
+@fact
+class PaperShown(FiledPaper):
     """A paper on file."""
 
-    number: str
-    kind: str
-    direction: str
-    document: str
-    title: str
-    effective_at: int | None
     in_force: bool
-    licensee: str
-    digest: str
-    media: str
-    filed_at: int
-    filed_by: str
-    status: str
-    reason: str
-    """Why it was withdrawn."""
-    withdrawn_at: int | None
-    withdrawn_by: str
     content: Literal["sound", "missing", "changed"]
     """Whether what was filed is still there, as it was."""
 
@@ -99,8 +84,8 @@ def kept_content(floor: Floor, paper: FiledPaper) -> bytes:
 
 
 def _shown(floor: Floor, paper: FiledPaper) -> PaperShown:
-    in_force, found = paper.in_force(floor.clock()), floor.papers.found(paper.digest)
-    return PaperShown(**content(paper), in_force=in_force, content=found)  # type: ignore[arg-type]
+    in_force, found = paper.holds(floor.clock()), floor.papers.found(paper.digest)
+    return filled(PaperShown, paper, in_force=in_force, content=found)
 
 
 ROUTES = (papers, hand_in, paper_content)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from hashlib import sha256
 from typing import Annotated
 
 import msgspec
@@ -17,17 +15,13 @@ from pitboss.kernel.offices import OFFICES, TITLES
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.server.actors.floor import READS_ONLY
-from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.panels import Panel, panels_of
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
 from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
 from pitboss.server.wire.acts import StaffAct
-from pitboss.staff.acts.enrol_device import EnrolDevice
 from pitboss.staff.acts.grant_offices import GrantOffices
 from pitboss.staff.acts.retire_staff import RetireStaff
-from pitboss.staff.acts.revoke_device import RevokeDevice
-from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.state import DealerTable
 
 SIGN_ON = "/api/staff/sign-on"
@@ -109,14 +103,6 @@ class FirstPassword(msgspec.Struct):
 
     name: str
     password: str
-
-
-class Key(msgspec.Struct):
-    """The key of a terminal: told once, kept by the machine, on record only as a digest."""
-
-    table: str
-    seat: str
-    key: str
 
 
 # Anybody.
@@ -230,48 +216,6 @@ async def _signed_off(floor: TheFloor, act: GrantOffices | RetireStaff) -> ActOu
     return done
 
 
-@post("/api/tables/{table:str}/seats/{seat:str}/key", status_code=201)
-async def enrol_device(
-    floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
-) -> Key:
-    """Enrol the machine of a seat: its key is told once."""
-    host = floor.actors.get(table)
-    # A table for play opens only with enrolled machines: they come before its first opening.
-    if host is None or not (
-        host.has_seat(seat) if host.ready else _configured(floor, table, seat)
-    ):
-        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", table=table[:64], seat=seat[:64]))
-    key = secrets.token_urlsafe(32)
-    hashed = sha256(key.encode()).hexdigest()
-    stamp = floor.stamp(worker)
-    outcome(await floor.queue.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
-    floor.unseat(table, seat)
-    return Key(table=table, seat=seat, key=key)
-
-
-@delete("/api/tables/{table:str}/seats/{seat:str}/key", status_code=200)
-async def revoke_device(
-    floor: TheFloor,
-    worker: AtWork,
-    table: FromPath[str],
-    seat: FromPath[str],
-    data: JSONBody[Reason],
-) -> ActOutcome:
-    """Withdraw the key of a seat's machine."""
-    stamp = floor.stamp(worker)
-    done = outcome(
-        await floor.queue.ask(RevokeDevice(table=table, seat=seat, reason=data.reason, **stamp))
-    )
-    floor.unseat(table, seat)
-    return done
-
-
-def _configured(floor: TheFloor, table: str, seat: str) -> bool:
-    """Whether a table that was never opened is to have such a seat."""
-    config = floor.openings.config(floor.openings.settings_of(table))
-    return seat in (config.places if isinstance(config, DealerConfig) else config.seats)
-
-
 def _signed_on(session: StaffSession, token: str = "") -> SignOnAnswer:
     return SignOnAnswer(
         name=session.name,
@@ -293,5 +237,4 @@ def _told(name: str, answer: object) -> FirstPassword:
 
 ROUTES = (
     offices, sign_on, sign_off, me, change_password, act, enrol, reset, grant, retire,
-    enrol_device, revoke_device,
 )  # fmt: skip

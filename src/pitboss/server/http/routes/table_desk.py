@@ -8,6 +8,7 @@ who left and owed to them is listed beside, with the keys of whoever may settle 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import msgspec
 from litestar import get
@@ -18,6 +19,7 @@ from pitboss.house.forms import Form, FormField, Plain
 from pitboss.house.possible import act_with
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.fact import filled
 from pitboss.kernel.labels import clause_of
 from pitboss.server.actors.floor import Floor, StaffStamp
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -31,7 +33,7 @@ from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
-from pitboss.table.terminal.state import Stage, Table, Terminal
+from pitboss.table.terminal.state import Payable, Stage, Table, Terminal
 
 MINUTE_MS = 60_000
 ROUNDS_SHOWN = 5
@@ -107,16 +109,11 @@ class ActAtTable(msgspec.Struct, kw_only=True):
     refusal: Problem | None
 
 
-class BalanceShown(msgspec.Struct, kw_only=True):
+@dataclass(kw_only=True, slots=True)
+class BalanceShown(Payable):
     """Money demanded from a player who left, or owed to one."""
 
     table: str
-    number: str
-    terminal: str
-    round: int
-    cents: int
-    clause: str
-    since: int
     owed: bool
     """Owed to the player; else demanded from them."""
     acts: list[ActAtTable]
@@ -277,7 +274,7 @@ def _balances(floor: Floor, table: Table, stamp: StaffStamp) -> Iterator[Balance
     for owed, found in ((False, table.claims), (True, table.payables)):
         for one in found:
             fixed: dict[str, Plain] = {"table": table.id, "number": one.number}
-            yield shown(
+            yield filled(
                 BalanceShown,
                 one,
                 table=table.id,

@@ -11,7 +11,9 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
+from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import DeviceFault
+from pitboss.devices.readings import Signal
 from pitboss.devices.simulated.training import Mishap
 from pitboss.kernel.refusal import RefusalKind
 from pitboss.server.actors.floor import READS_ONLY, Floor
@@ -52,6 +54,13 @@ class Forcing(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     result: Short
 
 
+class SettingOff(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A sensor that somebody sets off, and which door or what it was."""
+
+    signal: Signal
+    part: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
 @get("/api/training", sync_to_thread=False)
 def devices(floor: TheFloor, worker: AtWork) -> Devices:
     """The simulated devices of the floor."""
@@ -85,16 +94,36 @@ async def force(
     floor: TheFloor, worker: AtWork, device: FromPath[str], data: JSONBody[Forcing]
 ) -> ActOutcome:
     """Let the next result of a tumbler or wheel be this one; its evidence says it was forced."""
-    _need_training(floor, worker)
-    console = floor.workshop.consoles.get(device)
-    if console is None:
-        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", device=device[:64]))
+    console = _console_of(floor, worker, device)
     try:
         await console.force(data.result)
     except DeviceFault as fault:
         raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
     _noted(floor, worker, device, "forced")
     return ActOutcome(versions={})
+
+
+@post("/api/training/{device:str}/signal", status_code=200)
+async def set_off(
+    floor: TheFloor, worker: AtWork, device: FromPath[str], data: JSONBody[SettingOff]
+) -> ActOutcome:
+    """Set a sensor of a cabinet or tumbler off: open a door, tilt it, lift the dome."""
+    console = _console_of(floor, worker, device)
+    try:
+        await console.set_off(data.signal, data.part)
+    except DeviceFault as fault:
+        raise NotDone(TrainingKind.DEVICE_DECLINED.refuse("", why=fault.text)) from fault
+    _noted(floor, worker, device, data.signal)
+    return ActOutcome(versions={})
+
+
+def _console_of(floor: Floor, worker: StaffSession, device: str) -> TestConsole:
+    """The test console of a simulated device behind a link."""
+    _need_training(floor, worker)
+    console = floor.workshop.consoles.get(device)
+    if console is None:
+        raise NotDone(TrainingKind.NO_SUCH_DEVICE.refuse("", device=device[:64]))
+    return console
 
 
 def _need_training(floor: Floor, worker: StaffSession) -> None:
@@ -109,4 +138,4 @@ def _noted(floor: Floor, worker: StaffSession, device: str, what: str) -> None:
     floor.log.info("training", device=device, what=what, by=worker.name, office=worker.office)
 
 
-ROUTES = (devices, inject, force)
+ROUTES = (devices, inject, force, set_off)

@@ -28,7 +28,7 @@ class EnterResult(InDealtRound):
     def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = self.in_stage(table, DealerStage.UNCOVERED, DealerStage.ENTERED)
         need_agreed(table, clause)
-        need_numbers(self.faces, clause)
+        need_numbers(self.faces, table.law.rules.equipment.console)
         keyed = "".join(str(face) for face in self.faces)
         decision.do(ResultEntered(round=table.round, faces=keyed))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason, Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
@@ -36,7 +36,7 @@ class FindInvalid(AtPlace):
     What is claimed about agency or whose money it is gets recorded and changes nothing.
     """
 
-    may, under = "dealers", "cards.own"
+    may, under = "dealers", "cards.found"
 
     ground: str
     """``no-card``, ``other-card`` or ``proxy``."""
@@ -46,7 +46,7 @@ class FindInvalid(AtPlace):
 
     def decide(self, table: DealerTable, decision: Decision) -> None:
         cards = need_cards(table, "invalid wager")
-        self.authorise(table, cards.own)
+        self.authorise(table)
         seat = need_player_or_claim(table, self.place)
         grounds = (NO_CARD, OTHER_CARD, PROXY)
         if self.ground not in grounds:
@@ -57,14 +57,13 @@ class FindInvalid(AtPlace):
         stage, clause = _found_at(table, seat, cards)
         back = fresh(table, seat.name) if stage == BEFORE else []
         decision.do(
-            InvalidFound(
+            filled(
+                InvalidFound,
+                self,
                 place=seat.name,
                 person=seat.person,
-                ground=self.ground,
                 stage=stage,
                 clause=clause,
-                reason=self.reason,
-                claim=self.claim,
                 stops=self.ground != NO_CARD,
                 streaks=tuple(
                     piece.number

@@ -166,5 +166,11 @@ class ColourIssued(PlaceEvent):
         checks = f"{self.count} {self.colour} checks at {dollars(self.each_cents)} each"
         consents = ", ".join(self.consents)
         agreed = f"; agreed by the players at {consents}" if consents else ""
-        clause = scene.table.law.rules.chips.assigned
-        yield f"{scene.who(self.place)} gets {checks}{agreed}", clause
+        rules = scene.table.law.rules.chips
+        yield f"{scene.who(self.place)} gets {checks}{agreed}", rules.assigned
+        counts = (
+            f"Each {self.colour} check counts as {dollars(self.each_cents)} until all are back"
+        )
+        yield counts, rules.colour_checks
+        if self.marker:
+            yield f"A marker button shows {dollars(self.each_cents)}", rules.marker_button

@@ -237,18 +237,14 @@ class ChipsPlaced(PlaceEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         self._take_from_front(table)
         table.placed = self.piece
-        table.pieces.append(
-            Piece(
-                number=self.piece,
-                place=self.place,
-                cell=self.cell,
-                kind=self.kind,
-                cents=self.cents,
-                round=self.round,
-                at=said.at,
-                assisted=self.assisted,
-            )
-        )
+        table.pieces.append(self.lies(said.at))
+
+    def lies(self, at: int, gone_cents: int = 0) -> Piece:
+        """The piece on the layout, without what has been taken off it since."""
+        return Piece(
+            number=self.piece, place=self.place, cell=self.cell, kind=self.kind,
+            cents=self.cents - gone_cents, round=self.round, at=at, assisted=self.assisted,
+        )  # fmt: skip
 
     def _take_from_front(self, table: DealerTable) -> None:
         seat = table.seats[self.place]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Moment
 from pitboss.rules.sign import Limit, Sign
 from pitboss.table.dealer.act import DealerAct
@@ -74,11 +74,10 @@ class SignProposed(DealerEvent):
     clause: str
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        table.proposed = ProposedSign(
+        table.proposed = filled(
+            ProposedSign,
+            self,
             limits=dict(self.limits),
-            player_maximum_cents=self.player_maximum_cents,
-            takes_effect_at=self.takes_effect_at,
-            raises=self.raises,
             up_since=said.at if table.signs_up else None,
         )
 
@@ -103,8 +102,9 @@ class SignChanged(DealtRoundEvent):
         table.proposed = None
 
     def told(self, scene: DealerScene) -> Narrative:
-        clause = scene.table.law.rules.signs.change
-        yield f"The new sign holds from round {self.round} on", clause
+        law = scene.table.law
+        yield f"The new sign holds from round {self.round} on", law.rules.signs.change
+        yield "What was wagered in earlier games stands as it was settled", law.limits.earlier
 
 
 def signs_due(table: DealerTable, at: int) -> Iterator[SignChanged]:

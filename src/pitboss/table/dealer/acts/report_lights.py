@@ -98,6 +98,7 @@ class InspectorNotified(DealerEvent):
     """An inspector is notified, and no further play is permitted."""
 
     significant = Significance.FAULTS
+    reported_sentences = 1
     notifies = Matter.LIGHTS
 
     what: str
@@ -111,3 +112,5 @@ class InspectorNotified(DealerEvent):
     def told(self, scene: DealerScene) -> Narrative:
         text = f"An inspector is notified of {self.what}: no further play until it is rectified"
         yield text, self.clause
+        waits = "The notice waits for an inspector to receive it"
+        yield waits, scene.table.law.rules.inspector

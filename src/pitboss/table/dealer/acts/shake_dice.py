@@ -76,6 +76,7 @@ class RoundBegun(DealtRoundEvent):
     def fold(self, table: DealerTable, said: Said) -> None:
         """The first round of a gaming day cuts the runs; wagers that run go on (SB-15)."""
         table.restarting = False
+        table.dealer = said.by
         if self.gaming_day != table.gaming_day:
             table.runs = {pair.name: Run() for pair in table.law.game.book.pairs}
         table.gaming_day = self.gaming_day
@@ -95,6 +96,7 @@ class RoundBegun(DealtRoundEvent):
         rules = law.rules
         begins = rules.round.begins or rules.round.tumble
         yield f"Round {self.round} begins, on gaming day {self.gaming_day}", begins
+        yield f"{scene.table.dealer} runs the game", rules.dealer
         yield f"The dice are tumbled {_times(self.tumbles)} under the dome", rules.round.tumble
         yield from _told_signs(scene)
         yield from _told_runs(scene)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Reason, Round, Text
 from pitboss.kernel.notice import Matter, Notification
 from pitboss.kernel.posting import Posting
@@ -104,12 +104,11 @@ class MeterAdjusted(TerminalRuling):
     def notification(self, table: Table) -> Notification:
         """By how much, up or down, and for which round or fault."""
         down = self.debited_cents + self.claim_cents
-        return Notification(
-            clause=self.clause,
+        return filled(
+            Notification,
+            self,
             item=self.fault,
-            terminal=self.terminal,
             cents=self.credited_cents + self.payable_cents - down,
-            reason=self.reason,
             rounds=() if self.round is None else (self.round,),
         )
 

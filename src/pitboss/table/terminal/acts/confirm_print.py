@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Number
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import Refusal, refuse
@@ -56,12 +56,7 @@ class ConfirmPrint(AtTerminal):
         if printing is None or printing.number != self.number:
             clause = table.law.rules.credit.payout
             raise refuse(TerminalKind.NOT_PRINTING, clause, number=self.number)
-        yield TicketPrinted(
-            terminal=terminal.name,
-            number=printing.number,
-            cents=printing.cents,
-            kind=printing.kind,
-        )
+        yield filled(TicketPrinted, printing, terminal=terminal.name)
 
 
 @fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason, Round
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -65,11 +65,10 @@ class ConfirmWagers(AtTerminal):
         won = sum(cell[2] for cell in void)
         lost = sum(cell[3] for cell in void)
         returned = sum(cell[1] for cell in void)
-        return WagersConfirmed(
-            terminal=self.terminal,
-            round=self.round,
+        return filled(
+            WagersConfirmed,
+            self,
             clause=clause,
-            reason=self.reason,
             released_cents=pending.returned_cents - won,
             commission_cents=sum(cell[4] for cell in void),
             void=tuple((cell, pending.cells[cell][0]) for cell in unconfirmed),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import refuse
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.refusals import TableKind
@@ -46,13 +46,12 @@ class CorrectResult(NameResult):
         resettlement.need_room_for(table, live, clause)
         point, shooter, turn = _machine_after(table, index)
         yield from resettlement.returns(table, clause)
-        yield ResultCorrected(
-            round=self.round,
+        yield filled(
+            ResultCorrected,
+            self,
             was=was,
-            result=self.result,
             digest=law.game.digest,
             clause=clause,
-            reason=self.reason,
             cells=ruled(law.game, index, cells),
             corrections=corrections,
             point=point,

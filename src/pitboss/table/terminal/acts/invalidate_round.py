@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Annotated
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Reason, TerminalName, Text
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -105,11 +105,10 @@ class InvalidateRound(InRound):
     ) -> RoundInvalidated:
         remedies = table.law.rules.remedies
         point, shooter, turn = _machine_before(table, self.round)
-        return RoundInvalidated(
-            round=self.round,
-            cause=self.cause,
+        return filled(
+            RoundInvalidated,
+            self,
             clause=remedies.fraud if self.cause == FRAUD else remedies.disruption,
-            reason=self.reason,
             corrections=corrections,
             forfeited=dict(self.forfeit),
             point=point,

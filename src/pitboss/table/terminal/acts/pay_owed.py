@@ -8,7 +8,7 @@ from typing import Annotated
 from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Asks, Number, Text
 from pitboss.kernel.offices import PAYERS
 from pitboss.kernel.posting import Posting
@@ -65,16 +65,8 @@ class PayOwed(TableAct):
         if self.form not in BY_HAND:
             raise BadInput("What is owed to a player who has left is paid in cash or by cheque.")
         coin = table.law.rules.payments.coin_cents if self.form == "cash" else 1
-        yield OwedPaid(
-            number=payable.number,
-            terminal=payable.terminal,
-            round=payable.round,
-            cents=payable.cents,
-            paid_to=self.paid_to,
-            identification=self.identification,
-            form=self.form,
-            clause=clause,
-            paid_cents=rounded(payable.cents, coin),
+        yield filled(
+            OwedPaid, payable, self, clause=clause, paid_cents=rounded(payable.cents, coin)
         )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.event import Narrative
 from pitboss.kernel.fact import fact
 from pitboss.kernel.refusal import refuse
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
-from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.event import DisplayWrong, TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -43,17 +43,10 @@ class ReportDisplay(InRound):
 
 
 @fact
-class DisplayDisagreed(RoundEvent):
+class DisplayDisagreed(DisplayWrong):
     """The winning number display showed something else: the settlement stands."""
 
-    significant = Significance.DEVICES
-
-    shown: str
     result: str
-    clause: str
-
-    def fold(self, table: Table, said: Said) -> None:
-        """Nothing changes: it is recorded for whoever looks at the display."""
 
     def told(self, scene: Scene) -> Narrative:
         shown = f"The display shows {self.shown} where round {self.round} came to {self.result}"

@@ -1,4 +1,4 @@
-"""A terminal's note stacker and ticket printer, as they stop working and work again."""
+"""A terminal's stacker, printer and cabinet, as they stop working and work again."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.checks import need_terminal
 from pitboss.table.terminal.event import TableEvent, TerminalEvent
 from pitboss.table.terminal.scene import Scene
-from pitboss.table.terminal.state import PRINTER, STACKER, Table
+from pitboss.table.terminal.state import CABINET, PRINTER, STACKER, Table
 
 
 @fact
 class ReportPeripheral(AtTerminal):
-    """Report that a terminal's note stacker or ticket printer stops working, or works again."""
+    """Report that a terminal's stacker, printer or cabinet stops working, or works again."""
 
     senders = Sender.HOUSE
 
     device: str
-    """``stacker`` or ``printer``."""
+    """``stacker``, ``printer`` or ``cabinet``: the switches of its doors and of its tilt."""
     working: bool
     code: Text = ""
 
@@ -33,7 +33,11 @@ class ReportPeripheral(AtTerminal):
         """Without a stacker no notes and tickets are taken; without a printer none is put out."""
         terminal = need_terminal(table, self)
         credit = table.law.rules.credit
-        clauses = {STACKER: credit.stacker, PRINTER: credit.printer}
+        clauses = {
+            STACKER: credit.stacker,
+            PRINTER: credit.printer,
+            CABINET: table.law.rules.conduct.interference,
+        }
         if self.device not in clauses:
             what = f"{self.device!r} is not a part of a terminal: it has {one_of(clauses)}."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
@@ -42,7 +46,7 @@ class ReportPeripheral(AtTerminal):
 
 @fact
 class PeripheralReported(TerminalEvent):
-    """A stacker or printer stopped working, or works again; an attendant is called."""
+    """A part of a terminal stopped working, or works again; an attendant is called."""
 
     significant = Significance.DEVICES
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.act import Sender
-from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.event import Narrative
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import InRound
 from pitboss.table.terminal.checks import need_terminal
-from pitboss.table.terminal.event import RoundEvent, TableEvent
+from pitboss.table.terminal.event import DisplayWrong, TableEvent
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.scene import Scene
 from pitboss.table.terminal.state import Table
@@ -37,28 +37,20 @@ class ReportPrizeDisplay(InRound):
         told = prize_text(self.terminal, self.round, won_cents)
         if self.shown == told:
             raise refuse(TableKind.SAME_RESULT, clause, asked=self.round, result=told)
-        yield PrizeDisplayDisagreed(
-            round=self.round,
-            terminal=self.terminal,
-            shown=self.shown,
+        yield filled(
+            PrizeDisplayDisagreed,
+            self,
             won_cents=won_cents,
             clause=table.law.rules.screen.prizes_agree,
         )
 
 
 @fact
-class PrizeDisplayDisagreed(RoundEvent):
+class PrizeDisplayDisagreed(DisplayWrong):
     """The prize display showed something else than was won: the meter stands."""
 
-    significant = Significance.DEVICES
-
     terminal: str
-    shown: str
     won_cents: int
-    clause: str
-
-    def fold(self, table: Table, said: Said) -> None:
-        """Nothing changes: it is recorded for whoever looks at the display."""
 
     def told(self, scene: Scene) -> Narrative:
         won = f"{self.terminal} won {dollars(self.won_cents)} in round {self.round}"

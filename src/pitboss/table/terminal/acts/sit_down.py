@@ -12,7 +12,7 @@ from pitboss.kernel.act import Sender
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
@@ -100,13 +100,7 @@ class SitDown(AtTerminal):
             what = "Whoever is at a terminal has a name, or is described."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
         self.need_one(table, None, [])
-        yield PlayerSat(
-            terminal=terminal.name,
-            player=self.player,
-            description=self.description,
-            patron=self.patron,
-            card=self.card,
-        )
+        yield filled(PlayerSat, self, terminal=terminal.name)
 
     def _returns_to(self, terminal: Terminal) -> bool:
         """Whether the card that was taken out is put in again, or somebody described has one."""

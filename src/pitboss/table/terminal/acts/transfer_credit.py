@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.kernel.act import Sender
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Number
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
@@ -49,12 +49,10 @@ class TransferCredit(AtTerminal):
             if not any(isinstance(event, CreditTransferred) for event in decided):
                 return {Table.stream(self.table): decided}  # locked instead of paid
             events = decided
-        asked = TransferMade(
-            transaction=self.transaction,
-            table=self.table,
-            terminal=self.terminal,
+        asked = filled(
+            TransferMade,
+            self,
             direction=transfers.IN if isinstance(self, TransferIn) else transfers.OUT,
-            cents=self.cents,
             clause="" if table.config is None else table.law.rules.credit.transfers,
         )
         made = transfers.transfer(record, asked)

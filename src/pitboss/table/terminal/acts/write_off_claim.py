@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.event import Narrative, Said, Significance
-from pitboss.kernel.fact import fact
+from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Number, Reason
 from pitboss.kernel.words import dollars
 from pitboss.table.terminal.act import TableAct
@@ -27,13 +27,7 @@ class WriteOffClaim(TableAct):
     def decide(self, table: Table) -> Iterator[TableEvent]:
         clause = self.authorise(table)
         claim = claim_of(table, self.number, clause)
-        yield ClaimWrittenOff(
-            number=claim.number,
-            terminal=claim.terminal,
-            cents=claim.cents,
-            clause=clause,
-            reason=self.reason,
-        )
+        yield filled(ClaimWrittenOff, claim, clause=clause, reason=self.reason)
 
 
 @fact

@@ -1,0 +1,122 @@
+"""Machines of the floor: which have a key, a new key for one, and the end of one.
+
+A terminal, a place or a kiosk is the machine that shows the key enrolled for it. The key is told
+once, to the administrator, and kept by the machine; on record is its digest alone.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from pitboss.kernel.ensure import kind_of
+from pitboss.server.actors.floor import Floor
+from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.routes.answers import ActOutcome, NotDone, outcome
+from pitboss.server.http.routes.given import AtWork, TheFloor
+from pitboss.staff.acts.enrol_device import EnrolDevice
+from pitboss.staff.acts.revoke_device import RevokeDevice
+from pitboss.staff.device_key import KIOSKS, DeviceKey, seat_name
+from pitboss.table.dealer.config import DealerConfig
+
+
+class Key(msgspec.Struct):
+    """The key of a machine: told once, kept by the machine, on record only as a digest."""
+
+    table: str
+    seat: str
+    key: str
+
+
+class MachineShown(msgspec.Struct, kw_only=True):
+    """A terminal, place or kiosk, and whether a machine is enrolled as it."""
+
+    table: str
+    """Its table; ``kiosks`` for a kiosk, which belongs to none."""
+    seat: str
+    enrolled: bool
+
+
+class Withdrawing(msgspec.Struct, forbid_unknown_fields=True):
+    """Why a key is withdrawn."""
+
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+@get("/api/machines", sync_to_thread=False)
+def machines(
+    floor: TheFloor,
+    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
+) -> list[MachineShown]:
+    """Every seat and kiosk of the floor."""
+    return [
+        MachineShown(table=table, seat=seat, enrolled=bool(_key(floor, table, seat).hashed))
+        for table, seat in _all(floor)
+    ]
+
+
+@post("/api/tables/{table:str}/seats/{seat:str}/key", status_code=201)
+async def enrol_device(
+    floor: TheFloor, worker: AtWork, table: FromPath[str], seat: FromPath[str]
+) -> Key:
+    """Enrol the machine of a seat, or with ``kiosks`` for the table a kiosk; its key, once."""
+    if not _is_known(floor, table, seat):
+        raise NotDone(WireKind.NO_SUCH_SEAT.refuse("", table=table[:64], seat=seat[:64]))
+    key = secrets.token_urlsafe(32)
+    hashed = sha256(key.encode()).hexdigest()
+    stamp = floor.stamp(worker)
+    outcome(await floor.queue.ask(EnrolDevice(table=table, seat=seat, hashed=hashed, **stamp)))
+    floor.unseat(table, seat)
+    return Key(table=table, seat=seat, key=key)
+
+
+@delete("/api/tables/{table:str}/seats/{seat:str}/key", status_code=200)
+async def revoke_device(
+    floor: TheFloor,
+    worker: AtWork,
+    table: FromPath[str],
+    seat: FromPath[str],
+    data: JSONBody[Withdrawing],
+) -> ActOutcome:
+    """Withdraw the key of a machine."""
+    stamp = floor.stamp(worker)
+    done = outcome(
+        await floor.queue.ask(RevokeDevice(table=table, seat=seat, reason=data.reason, **stamp))
+    )
+    floor.unseat(table, seat)
+    return done
+
+
+def _all(floor: Floor) -> Iterator[tuple[str, str]]:
+    """Every seat and kiosk: of an open table those it has, of another those it is to have."""
+    for table in floor.actors:
+        yield from ((table, seat) for seat in _seats(floor, table))
+    yield from ((KIOSKS, kiosk) for kiosk in floor.settings.server.kiosks)
+
+
+def _is_known(floor: Floor, table: str, seat: str) -> bool:
+    """Whether there is such a machine; an open table is asked itself."""
+    host = floor.actors.get(table)
+    if host is None:
+        return table == KIOSKS and seat in floor.settings.server.kiosks
+    # A table for play opens only with enrolled machines: they come before its first opening.
+    return host.has_seat(seat) if host.ready else seat in _seats(floor, table)
+
+
+def _seats(floor: Floor, table: str) -> tuple[str, ...]:
+    """The seats of a table, by its configuration."""
+    config = floor.openings.config(floor.openings.settings_of(table))
+    return config.places if isinstance(config, DealerConfig) else config.seats
+
+
+def _key(floor: Floor, table: str, seat: str) -> DeviceKey:
+    return kind_of(floor.queue.state(DeviceKey.stream(seat_name(table, seat))), DeviceKey)
+
+
+ROUTES = (machines, enrol_device, revoke_device)
