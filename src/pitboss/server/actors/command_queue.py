@@ -150,6 +150,11 @@ class CommandQueue:
             await asyncio.sleep(0)
         self._writer.close(at)
 
+    def _watcher_of(self, stream: str) -> Watcher | None:
+        """Whoever follows a stream, or all that begin like it."""
+        watcher = self._watchers.get(stream)
+        return watcher or self._watchers.get(f"{stream.partition(':')[0]}:")
+
     def _flush(self) -> None:
         self._due = False
         queue, batch = self._queue, self._next_batch()
@@ -159,9 +164,7 @@ class CommandQueue:
             try:
                 if isinstance(answer, Accepted):
                     for stream, events in answer.events.items():
-                        watcher = self._watchers.get(stream)
-                        if watcher is None:
-                            watcher = self._watchers.get(stream.partition(":")[0] + ":")
+                        watcher = self._watcher_of(stream)
                         if watcher is not None:
                             touched[id(watcher)] = watcher
                             watcher.happened(command, events)
