@@ -24,6 +24,9 @@ _PURE = (
     "vouchers", "staff", "jackpots", "promotions", "papers",
 )  # fmt: skip
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
+EXACT = (
+    "src/pitboss/jackpots/", "src/pitboss/rules/jackpots.py", "src/pitboss/maths/jackpots.py",
+)  # fmt: skip
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")
 BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycache__")
@@ -112,6 +115,17 @@ def asserts(source: Source) -> Iterator[str]:
         for node in source.nodes:
             if isinstance(node, ast.Assert):
                 yield f"{source.path}:{node.lineno}: an assert; pitboss.kernel.ensure stays on"
+
+
+def floats(source: Source) -> Iterator[str]:
+    """A float where every amount is an exact fraction: a pool loses nothing by rounding."""
+    if source.path.startswith(EXACT):
+        for node in source.nodes:
+            if not isinstance(node, ast.Constant | ast.Name):
+                continue
+            said = type(node.value).__name__ if isinstance(node, ast.Constant) else node.id
+            if said in ("float", "complex", "sqrt", "Decimal"):
+                yield f"{source.path}:{node.lineno}: a float; amounts of pools are fractions"
 
 
 def addresses(source: Source) -> Iterator[str]:
@@ -222,7 +236,7 @@ def main() -> None:
     python = [source for source in sources if source.is_python]
     faults = [
         fault
-        for rule in (sizes, purity, dependencies, contents, asserts)
+        for rule in (sizes, purity, dependencies, contents, asserts, floats)
         for source in python
         for fault in rule(source)
     ]

@@ -8,13 +8,11 @@ from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.house.decide import blank, decide
 from pitboss.house.domain import HOUSE
-from pitboss.house.notices import following, follows_in
-from pitboss.kernel.ensure import kind_of as kind
+from pitboss.house.following import follows_in
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.ledger.transfers import AlreadyMade
-from pitboss.notices.book import BOOK, NoticeBook
 from pitboss.rehearsal.day import Day, Settings
 from pitboss.rehearsal.scene import Told
 
@@ -38,11 +36,13 @@ class Hall:
         states = {stream: self.state(stream) for stream in command.streams()}
         answer = decide(states, command, digest)
         if isinstance(answer, dict):
-            if follows_in(answer) is not None:
-                states[BOOK] = book = kind(self.state(BOOK), NoticeBook)
+            if also := follows_in(states, answer):
+                there = {stream: self.state(stream) for stream in also}
                 versions = {stream: states[stream].version + 1 for stream in answer}
-                notices = following(book, states, answer, versions)
-                answer |= {BOOK: notices} if notices else {}
+                follows = HOUSE.following(there, states, answer, versions)
+                states |= there
+                for stream, events in follows.items():
+                    answer[stream] = (*answer.get(stream, ()), *events)
             for stream, events in answer.items():
                 entry = Entry(
                     command.at, command.by, command.office, command.serial, digest, "", events

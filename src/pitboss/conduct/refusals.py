@@ -14,6 +14,7 @@ class ConductKind(RefusalKind):
     NOT_SANCTIONED = "The document prints no such measure for a breach of {rule}."
     MEASURE_TAKEN = "That measure was taken for breach {number} before."
     NO_SUCH_DIRECTION = "No direction {number} waits for an answer."
+    NOT_A_SYNDICATE = "A syndicate is {fewest} persons or more, each by name."
     NO_LINKED_POOL = "There is no linked jackpot {pool} at this table."
     WAS_ASKED = "{player} had asked for it: that breaks no rule."
     ON_DUTY = (

@@ -52,23 +52,28 @@ Rows = Mapping[str, list[Values]]
 
 @runtime_checkable
 class Follows(Protocol[Read]):
-    """A domain in which something may follow in a stream that no command names.
+    """A domain in which something may follow in streams that no command names.
 
     It is asked of every command that was accepted, and is part of the same transaction.
     """
 
-    def follows_in(self, written: dict[str, tuple[object, ...]], /) -> str | None:
-        """The stream in which something may follow; none as a rule."""
+    def follows_in(
+        self, states: Mapping[str, Read], written: dict[str, tuple[object, ...]], /
+    ) -> tuple[str, ...]:
+        """The streams in which something may follow; none as a rule."""
 
     def following(
         self,
-        state: Read,
+        also: Mapping[str, Read],
         states: Mapping[str, Read],
         written: dict[str, tuple[object, ...]],
         versions: Mapping[str, int],
         /,
-    ) -> tuple[object, ...]:
-        """What follows there; ``states`` are those of the command, before what was written."""
+    ) -> dict[str, tuple[object, ...]]:
+        """What follows there, and in the command's own streams.
+
+        All states are as they were before what was written.
+        """
 
 
 class Domain(Protocol[State]):

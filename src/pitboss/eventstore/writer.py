@@ -203,7 +203,7 @@ class EventWriter(Generic[State]):
             if type(answer) is dict:
                 act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}
-                if follows_in is not None and (also := follows_in(answer)) is not None:
+                if follows_in is not None and (also := follows_in(states, answer)):
                     self._follow(also, states, answer, versions, held, began)
                 for stream, events in answer.items():
                     entry = Entry(
@@ -221,20 +221,21 @@ class EventWriter(Generic[State]):
         return answers, written
 
     def _follow(
-        self, also: str, states: Mapping[str, State], answer: dict[str, tuple[object, ...]],
-        versions: dict[str, int], held: dict[str, _Held[State]], began: dict[str, int],
+        self, also: tuple[str, ...], states: Mapping[str, State],
+        answer: dict[str, tuple[object, ...]], versions: dict[str, int],
+        held: dict[str, _Held[State]], began: dict[str, int],
     ) -> None:  # fmt: skip
-        """Add what follows from a command in a stream that it does not name itself."""
+        """Add what follows from a command in streams that it does not name itself."""
         follows = self._follows
         if follows is None:
             return
-        if also not in held:
-            held.update(self._get((also,)))
-            began[also] = held[also].version
-        events = follows.following(held[also].state, states, answer, versions)
-        if events:
-            answer[also] = (*answer.get(also, ()), *events)
-            versions[also] = held[also].version + 1
+        missing = [stream for stream in also if stream not in held]
+        held.update(self._get(missing))
+        began.update({stream: held[stream].version for stream in missing})
+        there = {stream: held[stream].state for stream in also}
+        for stream, events in follows.following(there, states, answer, versions).items():
+            answer[stream] = (*answer.get(stream, ()), *events)
+            versions[stream] = held[stream].version + 1
 
     def _write_down(self, written: list[_Written[State]], records: list[Record]) -> None:
         """Entries as records, each tied to the one before in its stream."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import accounts
 from pitboss.ledger.payment_records import Payment
@@ -65,12 +66,20 @@ def _add(expected: Counter[str], state: Subject) -> None:
         for payable in state.payables:
             expected[accounts.owed(payable.terminal)] += payable.cents
     elif isinstance(state, Promotion):
-        for prize in state.prizes.values():
-            expected[prize_account(state.number, prize.number)] += prize.balance_cents
+        _add_prizes(expected, state)
+    elif isinstance(state, Jackpot):
+        expected[accounts.jackpot(state.number)] += state.ledger_cents
+        house = state.ledger_cents + state.awarded_cents
+        expected[accounts.jackpot_house(state.number)] -= house
     elif isinstance(state, Ticket) and state.status in ("issued", "refused"):
         expected[accounts.ticket(state.number)] += state.cents
     elif isinstance(state, Payment) and state.status in ("open", "refused"):
         expected[accounts.payment(state.number)] += state.cents
+
+
+def _add_prizes(expected: Counter[str], promotion: Promotion) -> None:
+    for prize in promotion.prizes.values():
+        expected[prize_account(promotion.number, prize.number)] += prize.balance_cents
 
 
 def _add_terminal(expected: Counter[str], terminal: Terminal) -> None:
@@ -81,6 +90,7 @@ def _add_terminal(expected: Counter[str], terminal: Terminal) -> None:
         (accounts.escrow(name), sum(terminal.stakes.values())),
         (accounts.pending(name), pending),
         (accounts.withheld(name), sum(terminal.holds.values())),
+        (accounts.awarded(name), sum(one.cents for one in terminal.awards)),
         (accounts.notes(name), -meters.notes_cents),
         (accounts.won(name), -meters.won_cents),
         (accounts.lost(name), meters.lost_cents),

@@ -12,11 +12,12 @@ from pitboss.exclusions.register import Exclusions
 from pitboss.house.accounts import account_faults
 from pitboss.house.acts import EVENTS
 from pitboss.house.decide import blank, decide, fold
-from pitboss.house.notices import following, follows_in
+from pitboss.house.following import following, follows_in
 from pitboss.house.projections import project
 from pitboss.house.tables import PROJECTIONS
+from pitboss.jackpots.hidden import Draw
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
-from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import hyphened
 from pitboss.notices.book import BOOK, NoticeBook
@@ -33,12 +34,16 @@ class House:
     kinds: Mapping[str, type] = {hyphened(made.__name__): made for made in EVENTS}
     projections = PROJECTIONS
 
-    def __init__(self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT) -> None:
+    def __init__(
+        self, digest: str = "", *, every: int = RECORDS_TO_SNAPSHOT, draw: Draw | None = None
+    ) -> None:
         """``digest`` names the very software that writes, where it was sealed.
 
-        A table is kept whole ``every`` so many records.
+        A table is kept whole ``every`` so many records. ``draw`` draws the hidden values of
+        jackpots, from a secret that the journal never has.
         """
         self._every = every
+        self._draw = draw
         self.software = f"pitboss {version('pitboss')}{f' {digest}' if digest else ''}"
 
     streams = methodcaller("streams")
@@ -48,14 +53,14 @@ class House:
     apply = staticmethod(fold)
     project = staticmethod(project)
     follows_in = staticmethod(follows_in)
-    """What happened may be what an inspector is notified of."""
+    """What happened may feed a jackpot, or be what an inspector is notified of."""
 
     def following(
-        self, state: Subject, states: Mapping[str, Subject], written: Written,
+        self, also: Mapping[str, Subject], states: Mapping[str, Subject], written: Written,
         versions: Mapping[str, int], /,
-    ) -> tuple[object, ...]:  # fmt: skip
-        """The notices that follow, in the book of notices."""
-        return following(kind_of(state, NoticeBook), states, written, versions)
+    ) -> Written:  # fmt: skip
+        """What follows in the pools that a table plays for, and in the book of notices."""
+        return following(also, states, written, versions, self._draw)
 
     def dump(self, stream: str, state: Subject, /) -> bytes:  # noqa: ARG002 - the state says it
         """The state as canonical bytes."""
@@ -73,11 +78,13 @@ class House:
         return state
 
     def audit(self, stream: str, state: Subject, /) -> Iterator[str]:  # noqa: ARG002 - the state
-        """Terminals whose meters do not add up."""
+        """Terminals whose meters do not add up, and pools whose amounts do not."""
         if isinstance(state, Table):
             for name, terminal in state.terminals.items():
                 if difference := terminal.difference_cents():
                     yield f"terminal {name} differs from its meters by {difference} cents"
+        elif isinstance(state, Jackpot):
+            yield from state.faults_found()
 
     def audit_journal(
         self, states: Mapping[str, Subject], balances: Iterable[tuple[str, int]], /
@@ -86,12 +93,12 @@ class House:
         return account_faults(states, balances)
 
     def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
-        """Tables and the book of notices get one now and then; a ticket has few records."""
+        """Tables, pools and the book of notices get one now and then; a ticket has few."""
         due = after // self._every > before // self._every
-        return due and isinstance(state, Table | DealerTable | NoticeBook)
+        return due and isinstance(state, Table | DealerTable | NoticeBook | Jackpot)
 
     def stays(self, stream: str, /) -> bool:
-        """Tables, the book of notices and the register: few, and the next act may be at any.
+        """Tables, pools, the book of notices and the register: few, and any may be next.
 
         A dealer's table is as dear to read again as one of terminals: up to all the records
         between two snapshots, while everybody else waits. Tickets and people come and go.
@@ -101,6 +108,7 @@ class House:
 
 _STAYING = (
     Table.stream("a")[:-1], DealerTable.stream("a")[:-1], BOOK, Exclusions.stream("a")[:-1],
+    Jackpot.stream("a")[:-1],
 )  # fmt: skip
 """Streams whose names begin like this stay in memory."""
 

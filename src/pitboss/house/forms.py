@@ -25,7 +25,7 @@ from pitboss.rules.terminal import TerminalRules
 
 EVERYWHERE = frozenset({"conduct"})
 """Subjects of which the rules of tables of both kinds speak."""
-AT_TERMINALS = frozenset({"table", "ticket", "payment"})
+AT_TERMINALS = frozenset({"table", "ticket", "payment", "jackpot"})
 """Subjects of which the rules of terminal tables say who may; of all others the dealer's do."""
 
 NAMED: Mapping[str, str] = {

@@ -13,26 +13,18 @@ from pitboss.kernel.notice import Matter
 from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import hyphened
 from pitboss.ledger.holds import Claim
-from pitboss.notices.book import BOOK, NoticeBook
+from pitboss.notices.book import NoticeBook
 from pitboss.notices.event import NoticeEvent, NoticeFurthered, NoticeRaised
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table
 
-_TELLING = frozenset(
+TELLING = frozenset(
     event for event in EVENTS if event.notifies is not None or event.furthers is not None
 )
+"""What an inspector is notified of, or brings a standing notice further."""
 
 
-def follows_in(written: Written) -> str | None:
-    """The stream in which something follows from what was decided; none where nothing does."""
-    for events in written.values():
-        for event in events:
-            if event.__class__ in _TELLING:
-                return BOOK
-    return None
-
-
-def following(
+def notices_following(
     book: NoticeBook, states: States, written: Written, versions: Mapping[str, int]
 ) -> tuple[NoticeEvent, ...]:
     """What follows in the book of notices; ``states`` are as they were before it all."""

@@ -6,7 +6,7 @@ in whole cents, down; and the ledger, which knows whole cents, holds the floor o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import field, replace
 from fractions import Fraction
 from math import floor
@@ -52,7 +52,7 @@ class Pool:
 
     def fed(self, terms: PoolTerms, base_cents: int) -> Pool:
         """With the contribution of resolved stakes; what the ceiling leaves out overflows."""
-        shown, over = _under_ceiling(terms, self.shown + terms.rate * base_cents)
+        shown, over = under_ceiling(terms.ceiling_cents, self.shown + terms.rate * base_cents)
         return replace(
             self,
             shown=shown,
@@ -70,6 +70,8 @@ class PoolSettlement:
     """Cents by terminal; empty where nobody won."""
     house_added: Fraction
     """What the house put in so that the pool starts again with its start-up amount."""
+    unfed: Pool
+    """The pool before the round's own contributions: reset, where it was won."""
 
 
 def opened(terms: PoolTerms) -> Pool:
@@ -77,34 +79,36 @@ def opened(terms: PoolTerms) -> Pool:
     return Pool(Fraction(terms.start_cents))
 
 
-def settle_pool(terms: PoolTerms, pool: Pool, stakes: Stakes, result: str) -> PoolSettlement:
+def settle_pool(
+    terms: PoolTerms, pool: Pool, stakes: Stakes, result: str, waiting: Collection[str] = ()
+) -> PoolSettlement:
     """A round with a result: who won what was displayed before it, the reset, the contributions.
 
     The prize is what was displayed before the settlement, so the round's own contributions go
-    into the pool as it is afterwards (JP-02). One settlement wins a pool once.
+    into the pool as it is afterwards (JP-02). One settlement wins a pool once. The stakes of
+    terminals that are ``waiting`` to be confirmed count in a run; they contribute later (JP-20).
     """
-    base_cents = sum(sum(placed.values()) for placed in stakes.values())
+    firm = {name: placed for name, placed in stakes.items() if name not in waiting}
+    base_cents = sum(sum(placed.values()) for placed in firm.values())
     if isinstance(terms.trigger, RunTrigger):
-        winners, runs = _run_winners(terms.trigger, pool, stakes, result)
+        on_spot = {name: placed.get(terms.trigger.spot, 0) for name, placed in stakes.items()}
+        winners, runs = run_winners(terms.trigger, pool.runs, on_spot, result)
         pool = replace(pool, runs=runs)
     else:
-        winners = _mystery_winners(terms.trigger, terms.rate, pool, stakes)
-    awards = _shares(terms.sharing, pool.displayed_cents, winners)
-    added = NOTHING
-    if winners:
-        pool, added = _reset(terms, pool, sum(awards.values()))
-    return PoolSettlement(pool.fed(terms, base_cents), awards, added)
+        winners = _mystery_winners(terms.trigger, terms.rate, pool, firm)
+    awards = shares(terms.sharing, pool.displayed_cents, winners)
+    unfed, added = reset(terms, pool, sum(awards.values())) if winners else (pool, NOTHING)
+    return PoolSettlement(unfed.fed(terms, base_cents), awards, added, unfed)
 
 
-def _run_winners(
-    trigger: RunTrigger, pool: Pool, stakes: Stakes, result: str
+def run_winners(
+    trigger: RunTrigger, before: Mapping[str, int], staked_on_spot: Mapping[str, int], result: str
 ) -> tuple[dict[str, int], dict[str, int]]:
     """The terminals whose run is complete, with their stakes, and everybody's run afterwards."""
     winners: dict[str, int] = {}
     runs: dict[str, int] = {}
-    for terminal, placed in stakes.items():
-        staked = placed.get(trigger.spot, 0)
-        run = trigger.run_after(pool.runs.get(terminal, 0), staked, result)
+    for terminal, staked in staked_on_spot.items():
+        run = trigger.run_after(before.get(terminal, 0), staked, result)
         if run >= trigger.rounds:
             winners[terminal] = staked  # a run that has won begins again
         elif run:
@@ -125,14 +129,14 @@ def _mystery_winners(
     return {}
 
 
-def _shares(sharing: Sharing, prize_cents: int, winners: Mapping[str, int]) -> dict[str, int]:
+def shares(sharing: Sharing, prize_cents: int, winners: Mapping[str, int]) -> dict[str, int]:
     """The prize among its winners in whole cents, down; odd cents stay in the pool (JP-04)."""
     weights = winners if sharing is Sharing.BY_STAKE else dict.fromkeys(winners, 1)
     whole = sum(weights.values())
     return {terminal: prize_cents * weight // whole for terminal, weight in weights.items()}
 
 
-def _reset(terms: PoolTerms, pool: Pool, paid_cents: int) -> tuple[Pool, Fraction]:
+def reset(terms: PoolTerms, pool: Pool, paid_cents: int) -> tuple[Pool, Fraction]:
     """The pool after it was won, and what the house added.
 
     What was not paid, the overflow and the hidden share begin the next pool; the house makes it
@@ -141,14 +145,14 @@ def _reset(terms: PoolTerms, pool: Pool, paid_cents: int) -> tuple[Pool, Fractio
     ensure(paid_cents <= pool.shown, "a pool pays no more than it shows")
     left = pool.shown - paid_cents + pool.overflow + pool.hidden
     added = max(Fraction(terms.start_cents) - left, NOTHING)
-    shown, over = _under_ceiling(terms, left + added)
+    shown, over = under_ceiling(terms.ceiling_cents, left + added)
     again = Pool(shown, overflow=over, generation=pool.generation + 1, runs=pool.runs)
     return again, added
 
 
-def _under_ceiling(terms: PoolTerms, amount: Fraction) -> tuple[Fraction, Fraction]:
+def under_ceiling(ceiling_cents: int | None, amount: Fraction) -> tuple[Fraction, Fraction]:
     """What of an amount may be shown, and what the ceiling leaves for the next pool (JP-12)."""
-    if terms.ceiling_cents is None:
+    if ceiling_cents is None:
         return amount, NOTHING
-    shown = min(amount, Fraction(terms.ceiling_cents))
+    shown = min(amount, Fraction(ceiling_cents))
     return shown, amount - shown

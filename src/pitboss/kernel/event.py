@@ -33,6 +33,7 @@ class Significance(StrEnum):
     TABLES = "tables"
     NOTES = "notes"
     CONDUCT = "conduct"
+    JACKPOTS = "jackpots"
 
 
 class Said(Command, Protocol):

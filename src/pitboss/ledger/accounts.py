@@ -79,6 +79,21 @@ def repaid(terminal: str) -> str:
     return f"terminal:{terminal}:repaid"
 
 
+def awarded(terminal: str) -> str:
+    """What a jackpot awarded here, until it is paid by hand or its wagers are confirmed."""
+    return f"terminal:{terminal}:awarded"
+
+
+def jackpot(number: str) -> str:
+    """A pool's money in whole cents: the floor of all that it holds."""
+    return f"jackpot:{number}"
+
+
+def jackpot_house(number: str) -> str:
+    """The house's side of a pool: start-ups come from here, contributions through here."""
+    return f"jackpot:{number}:house"
+
+
 def ticket(number: str) -> str:
     """What a ticket or voucher is worth until it is paid."""
     return f"ticket:{number}"

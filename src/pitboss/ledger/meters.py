@@ -39,6 +39,9 @@ class Meters:
     """What of that was brought back."""
     owed_cents: int = 0
     """Owed to players who had left; it never came onto the meter."""
+    jackpots_cents: int = 0
+    """Awarded from jackpots; what a void award took back is counted beside it."""
+    jackpots_back_cents: int = 0
     games: int = 0
     breakage: str = "0/1"
     notes: dict[str, int] = field(default_factory=dict)
@@ -67,11 +70,12 @@ class Meters:
         """
         came = (
             self.notes_cents + self.tickets_in_cents + self.transfers_in_cents + self.won_cents
-            + self.adjusted_up_cents + self.commission_back_cents
+            + self.adjusted_up_cents + self.commission_back_cents + self.jackpots_cents
         )  # fmt: skip
         went = (
             self.tickets_out_cents + self.handpays_cents + self.transfers_out_cents
             + self.lost_cents + self.commission_cents + self.adjusted_down_cents
+            + self.jackpots_back_cents
         )  # fmt: skip
         return came - went
 
@@ -90,7 +94,7 @@ def _side(account: str) -> str:
     return "player" if own in _PLAYERS else own
 
 
-_PLAYERS = frozenset({"credit", "escrow", "pending", "withheld"})
+_PLAYERS = frozenset({"credit", "escrow", "pending", "withheld", "awarded"})
 
 _METERS = {
     ("won", "player"): "won_cents",
@@ -108,5 +112,7 @@ _METERS = {
     ("player", "owed"): "handpays_cents",
     ("adjusted", "owed"): "owed_cents",
     ("cage", "repaid"): "claims_repaid_cents",
+    ("jackpot", "player"): "jackpots_cents",
+    ("player", "jackpot"): "jackpots_back_cents",
 }
 """Which meter a movement between two kinds of account belongs to."""

@@ -165,6 +165,13 @@ def mystery_figures(
     return MysteryFigures(terms, edge, stake_cents, terms.ceiling_cents)
 
 
+def break_even_of(game: Game, terms: PoolTerms) -> Fraction:
+    """The amount from which on a player alone at the best wager that there is has the edge."""
+    if isinstance(terms.trigger, RunTrigger):
+        return run_figures(game, terms, terms.trigger).break_even_cents
+    return mystery_figures(game, terms, None, 100).break_even_cents
+
+
 def _need_no_hidden_share(terms: PoolTerms) -> None:
     """A hidden share pays an amount of the start-up that hangs on how long each pool lasted."""
     if terms.hidden_rate:

@@ -174,6 +174,28 @@ class TerminalConduct:
 
 
 @value
+class JackpotClauses:
+    """What a document says of progressive jackpots."""
+
+    offered: str
+    """That what follows holds where one is offered."""
+    contribution: str
+    """The share of turnover that goes into a pool, as the regulator has approved it."""
+    displayed: str
+    """That the displayed rules say who wins, and the display how much."""
+    ways: str
+    """How it may be paid."""
+    credited: str
+    on_paper: str
+    adjusted: str
+    """That a prize may be adjusted after a malfunction, by an approved procedure."""
+    linked: str
+    """That what a linked one pays is a source of credit."""
+    syndicate: str
+    """What play in syndicate for a linked one is."""
+
+
+@value
 class Screen:
     """What a terminal shows and takes by touch, and what its screen may have beside that."""
 
@@ -253,8 +275,8 @@ class TerminalRules:
     """What must be there and working before wagers are taken."""
     linked: str | None = None
     """That several terminals share the one device, where the document says so."""
-    jackpots: bool = False
-    """Whether the document knows jackpots: where it knows none, no screen speaks of them."""
+    jackpots: JackpotClauses | None = None
+    """What it says of jackpots: where it knows none, no screen speaks of them (R65, IB-26)."""
     display: Clauses = ()
     """The winning number display: fed with results, never a source of them."""
 

@@ -860,6 +860,7 @@ export interface Recalled {
   returned_cents: number;
   won_cents: number;
   lost_cents: number;
+  jackpot_cents: number;
 }
 
 /** A ticket that went in or came out. */
@@ -1602,7 +1603,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2238,6 +2239,108 @@ export interface ReviewDispute {
   type: "review-dispute";
   number: string;
   decision: string;
+}
+
+/** Close a jackpot that holds nothing of its players: it was moved, or never contributed to. */
+export interface CloseJackpot {
+  type: "close-jackpot";
+  number: string;
+  reason: string;
+}
+
+/** Confirm an adjustment that somebody else has proposed: the display says it from now on. */
+export interface ConfirmAdjustment {
+  type: "confirm-adjustment";
+  number: string;
+}
+
+/** Confirm a jackpot that somebody else has proposed. */
+export interface ConfirmJackpot {
+  type: "confirm-jackpot";
+  number: string;
+}
+
+/** Let a table play for a jackpot, at the shares of its turnover that a paper approves. */
+export interface JoinJackpot {
+  type: "join-jackpot";
+  number: string;
+  table: string;
+  rate: string;
+  approval: string;
+  hidden_rate?: string;
+}
+
+/** Take a table out of a jackpot's link; what it contributed stays in the pool. */
+export interface LeaveJackpot {
+  type: "leave-jackpot";
+  number: string;
+  table: string;
+  reason: string;
+}
+
+/** Move all that players contributed to a jackpot into another one, under an approval. */
+export interface MoveJackpot {
+  type: "move-jackpot";
+  number: string;
+  into: string;
+  approval: string;
+  reason: string;
+}
+
+/** Open a confirmed jackpot that tables have joined: the house funds its start-up amount. */
+export interface OpenJackpot {
+  type: "open-jackpot";
+  number: string;
+}
+
+/** Propose another prize after a malfunction, by an approved procedure on file. */
+export interface ProposeAdjustment {
+  type: "propose-adjustment";
+  number: string;
+  cents: number;
+  procedure: string;
+  reason: string;
+}
+
+/** Propose a progressive jackpot with its displayed rules, for somebody else to confirm. */
+export interface ProposeJackpot {
+  type: "propose-jackpot";
+  number: string;
+  name: string;
+  game: string;
+  text: string;
+  start_cents: number;
+  trigger: string;
+  sharing?: string;
+  ceiling_cents?: number | null;
+  qualifying?: string;
+  results?: string[];
+  rounds?: number;
+  stake_cents?: number;
+  group?: string;
+  level?: number;
+}
+
+/** Report a malfunction of a jackpot's display or controller; the controller's suspends it. */
+export interface ReportJackpotFault {
+  type: "report-jackpot-fault";
+  number: string;
+  kind: string;
+  reason: string;
+}
+
+/** Resume a suspended jackpot: its malfunctions have been cleared. */
+export interface ResumeJackpot {
+  type: "resume-jackpot";
+  number: string;
+  reason: string;
+}
+
+/** Suspend a jackpot: no stake contributes and nobody can win it until it is resumed. */
+export interface SuspendJackpot {
+  type: "suspend-jackpot";
+  number: string;
+  reason: string;
 }
 
 /** Record that the notice has been received. */
@@ -3644,6 +3747,18 @@ export type StaffAct =
   | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
+  | CloseJackpot
+  | ConfirmAdjustment
+  | ConfirmJackpot
+  | JoinJackpot
+  | LeaveJackpot
+  | MoveJackpot
+  | OpenJackpot
+  | ProposeAdjustment
+  | ProposeJackpot
+  | ReportJackpotFault
+  | ResumeJackpot
+  | SuspendJackpot
   | AcknowledgeNotice
   | ReviewNotice
   | FilePaper

@@ -8,7 +8,6 @@ from typing import ClassVar
 from pitboss.conduct.act import RecordBreach
 from pitboss.conduct.refusals import ConductKind
 from pitboss.exclusions.names import person_key
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Text
 from pitboss.kernel.refusal import refuse
@@ -39,7 +38,9 @@ class RecordSyndicate(RecordBreach):
             raise refuse(ConductKind.NO_LINKED_POOL, clause, pool=self.pool)
         people = {person_key(one) for one in (self.person, *self.others)} - {""}
         if len(people) < FEWEST:
-            raise BadInput(f"A syndicate is {FEWEST} persons or more, each by name.")
+            jackpots = rules.jackpots if isinstance(rules, TerminalRules) else None
+            what = clause if jackpots is None else jackpots.syndicate
+            raise refuse(ConductKind.NOT_A_SYNDICATE, what, fewest=FEWEST)
 
     def detail(self) -> Iterator[str]:
         """For which jackpot."""

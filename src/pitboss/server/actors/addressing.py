@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.register import HOUSE, Exclusions
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Act
 from pitboss.kernel.ensure import kind_of
 from pitboss.patron.state import Patron
@@ -42,8 +43,23 @@ def addressed(
             for name, document in documents.items()
             if name != own and document == documents.get(own) and _is_there(queue, name, key)
         )
+    if "linked" in names:
+        more["linked"] = linked_at(str(getattr(command, "table", "")), queue)
     # The fields are the command's own, which no type checker can follow.
     return replace(command, **more) if more else command  # type: ignore[arg-type]
+
+
+def linked_at(table: str, queue: CommandQueue) -> tuple[str, ...]:
+    """The open jackpots that a table plays for and that more than one terminal can win (JP-06)."""
+    state = queue.state(Table.stream(table))
+    found = []
+    for pool in state.jackpots if isinstance(state, Table) else ():
+        jackpot = kind_of(queue.state(Jackpot.stream(pool)), Jackpot)
+        tables = (queue.state(Table.stream(name)) for name in jackpot.members)
+        seats = sum(len(one.terminals) for one in tables if isinstance(one, Table))
+        if jackpot.plays and seats > 1:
+            found.append(pool)
+    return tuple(found)
 
 
 def _person(command: Act, queue: CommandQueue) -> str:

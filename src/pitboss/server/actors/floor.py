@@ -50,6 +50,7 @@ from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.clock import Clock, FloorClock
+from pitboss.server.ops.hidden_values import hidden_values
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
@@ -315,7 +316,7 @@ def make_floor(
     metrics.software(version("pitboss"), software)
     writer: EventWriter[Subject] = EventWriter(
         store,
-        House(software[:DIGEST_SHOWN]),
+        House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key")),
         notary=Notary(store, signing_key(keys / "journal.key")),
     )
     queue = CommandQueue(

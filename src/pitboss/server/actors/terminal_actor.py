@@ -17,6 +17,7 @@ from pitboss.rules.game import Game
 from pitboss.rules.settlement import settle_stakes
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
+from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.peripherals import Peripherals
@@ -103,6 +104,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._jackpots = JackpotPlates(self, machinery.numbers)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
 
@@ -129,6 +131,7 @@ class TerminalActor(TableActor):
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
+        self._jackpots.pay()
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a terminal is on the line again."""
@@ -186,6 +189,7 @@ class TerminalActor(TableActor):
             self._tell_outcomes()
             self._tell_returned()
             self._go_on()
+            self._jackpots.pay()
         due, self._own_due = self._own_due, set()
         for terminal in due:
             outbox = self.seated.get(terminal)

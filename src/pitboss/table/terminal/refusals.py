@@ -53,6 +53,7 @@ class TerminalKind(RefusalKind):
     LIVE_WAGERS = "There are wagers at risk: they must be decided or taken back first."
     ACCOUNT_NEEDED = "An account must first be opened here with a note or a ticket."
     NOT_ENOUGH_CREDIT = "The credit is {credit}: that is not enough."
+    NO_AWARD = "There is no award {number} to be paid here."
     NOTHING_TO_UNDO = "Nothing was placed or taken back in this period."
     NOTHING_TO_CLEAR = "Nothing was placed in this period."
     NOTHING_TO_REPEAT = "There is no earlier wager here to repeat."

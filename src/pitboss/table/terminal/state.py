@@ -77,6 +77,8 @@ class Recalled:
     returned_cents: int = 0
     won_cents: int = 0
     lost_cents: int = 0
+    jackpot_cents: int = 0
+    """What it won of jackpots in the round."""
 
     def take_out(self, cell: str, cents: int) -> None:
         """A stake that is void is not settled again, whatever the round comes to."""
@@ -99,6 +101,18 @@ class Pending:
     returned_cents: int
     cells: dict[str, list[int]]
     """By cell: stake, returned, won, lost, and the commission that was paid on it."""
+
+
+@dataclass(slots=True)
+class Award:
+    """What a jackpot awarded a terminal and nobody has paid yet."""
+
+    number: str
+    pool: str
+    round: int
+    cents: int
+    waits: bool
+    """Whether the wagers that won it are still to be confirmed."""
 
 
 @dataclass(slots=True)
@@ -181,6 +195,8 @@ class Terminal:
     """How much staff pay here by hand, while that is on its way; it is off the meters."""
     holds: dict[str, int] = field(default_factory=dict)
     pending: list[Pending] = field(default_factory=list)
+    awards: list[Award] = field(default_factory=list)
+    """What jackpots awarded and is paid by hand: it is on no meter."""
     meters: Meters = field(default_factory=Meters)
     moved: dict[str, int] = field(default_factory=dict)
     tickets_in: list[TicketSeen] = field(default_factory=list)
@@ -199,11 +215,12 @@ class Terminal:
 
     @property
     def waiting_cents(self) -> int:
-        """Pending and withheld amounts."""
-        if not self.pending and not self.holds:  # asked after every wager, and nearly always so
-            return 0
+        """Pending and withheld amounts, and awards that are to be paid."""
+        if not self.pending and not self.holds and not self.awards:
+            return 0  # asked after every wager, and nearly always so
         pending = sum(one.returned_cents for one in self.pending)
-        return pending + sum(self.holds.values())
+        awarded = sum(one.cents for one in self.awards)
+        return pending + awarded + sum(self.holds.values())
 
     @property
     def has_money(self) -> bool:
@@ -350,6 +367,8 @@ class Table(Subject):
     """What is still owed to players who had left."""
     numbered: int = 0
     """How many claims and payables there have ever been: each has its number."""
+    jackpots: list[str] = field(default_factory=list)
+    """The jackpots that are played for here, by the names they are on file under."""
     reports: int = 0
     """How many malfunctions were ever reported here: each has its number."""
     calls: list[Call] = field(default_factory=list)

@@ -72,7 +72,11 @@ TABLE = terminal.TerminalRules(
     supervisors=SUPERVISORS,
     titles=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor"),
     operators=(*SUPERVISORS, "casino-supervisor"),
-    jackpots=True,
+    jackpots=terminal.JackpotClauses(
+        offered="4.1", contribution="4.1.1", displayed="4.1.2", ways="4.1.3", credited="4.1.3.1",
+        on_paper="4.1.3.2", adjusted="4.1.4", linked="3.4.3",
+        syndicate="1.1/syndicated-play",
+    ),
     shooting=terminal.Shooting(
         definition="1.1/shooter", button="3.10", turn="3.10.1", highest="3.10.2",
         first_to_reach="3.10.2.1", ten_seconds="3.10.3", nobody="3.10.4",

@@ -193,7 +193,7 @@ def _at_terminals(actor: TerminalActor) -> SignShown:
         credit_limit_cents=config.credit_limit_cents,
         collects_beside_wagers=law.rules.credit.collect_beside_wagers,
         shooting=shooting,
-        has_jackpots=law.rules.jackpots,
+        has_jackpots=law.rules.jackpots is not None,
     )
 
 

@@ -1,0 +1,54 @@
+"""What follows from an act in streams that it does not name: pools, and the book of notices.
+
+It is written in the same transaction. A settlement at a table that plays for a jackpot feeds its
+pools and awards what they pay; and what an inspector is notified of stands in the book of notices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.house.notices import TELLING, notices_following
+from pitboss.jackpots.hidden import Draw
+from pitboss.jackpots.settling import CONCERNING, following_in_pools, pools_concerned
+from pitboss.jackpots.state import Jackpot
+from pitboss.kernel.act import Written
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.subject import States, Subject
+from pitboss.notices.book import BOOK, NoticeBook
+
+_WATCHED = CONCERNING | TELLING
+
+
+def follows_in(states: States, written: Written) -> tuple[str, ...]:
+    """The streams in which something follows from what was decided; none as a rule."""
+    for events in written.values():
+        for event in events:
+            if event.__class__ in _WATCHED:
+                return _streams(states, written)
+    return ()
+
+
+def following(
+    also: Mapping[str, Subject], states: States, written: Written, versions: Mapping[str, int],
+    draw: Draw | None,
+) -> Written:  # fmt: skip
+    """What follows in the pools and at the table, and then in the book of notices."""
+    pools = {stream: one for stream, one in also.items() if isinstance(one, Jackpot)}
+    follows = following_in_pools(pools, states, written, draw) if pools else {}
+    if BOOK not in also:
+        return follows
+    book = kind_of(also[BOOK], NoticeBook)
+    known = {**states, **pools}
+    streams = dict.fromkeys((*written, *follows))
+    whole = {one: (*written.get(one, ()), *follows.get(one, ())) for one in streams}
+    numbers = {one: versions.get(one, known[one].version + 1) for one in streams}
+    notices = notices_following(book, known, whole, numbers)
+    return {**follows, BOOK: (*follows.get(BOOK, ()), *notices)} if notices else follows
+
+
+def _streams(states: States, written: Written) -> tuple[str, ...]:
+    pools = tuple(dict.fromkeys(pools_concerned(states, written)))
+    told = any(event.__class__ in TELLING for events in written.values() for event in events)
+    # An award that is taken back may be demanded, which an inspector is told.
+    return (*pools, BOOK) if told or pools else ()

@@ -1,0 +1,1 @@
+"""What is done with pools: proposed, opened, joined, played for, adjusted, moved and closed."""

@@ -1,0 +1,236 @@
+"""What the rounds of a link's tables do to a pool: contributions, wins, and what undoes them.
+
+Nobody asks for these. They follow from a table's own settlement, in the same transaction
+(``jackpots/settling``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from pitboss.jackpots.config import terms_of, trigger_of
+from pitboss.jackpots.event import AmountEvent, JackpotEvent, amounts
+from pitboss.jackpots.pool import reset, run_winners
+from pitboss.jackpots.reversal import returned_pool, taken_back
+from pitboss.jackpots.state import (
+    ROUNDS_KEPT,
+    WINS_KEPT,
+    Jackpot,
+    JackpotWin,
+    PoolRound,
+    added,
+)
+from pitboss.kernel.ensure import ensure, known
+from pitboss.kernel.event import Narrative, Said, Significance
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.words import all_of, dollars, fraction
+from pitboss.rules.jackpots import RunTrigger
+
+
+@fact
+class TriggerCommitted(JackpotEvent):
+    """A hidden value was drawn for this generation: its digest is on record, not the value."""
+
+    generation: int
+    from_cents: int
+    steps: int
+    commit: str
+
+    def fold(self, jackpot: Jackpot, said: Said) -> None:
+        ensure(jackpot.generation == self.generation, "a hidden value is of this generation")
+        jackpot.commit = self.commit
+        jackpot.drawn_from_cents, jackpot.drawn_steps = self.from_cents, self.steps
+
+    def told(self, _: Plain) -> Narrative:
+        what = f"A hidden value above {dollars(self.from_cents)} is drawn"
+        yield f"{what} and committed to: {self.commit[:12]}", self.clause
+
+
+@fact
+class _OfRound(AmountEvent):
+    """What one round of one table did."""
+
+    table: str
+    round: int
+
+
+@fact
+class JackpotWon(_OfRound):
+    """The pool was won: what was displayed is paid, and it begins again."""
+
+    significant = Significance.JACKPOTS
+
+    displayed_cents: int
+    """What every display said before the round was settled."""
+    awards: Mapping[str, int]
+    house_added: str
+    by_house: bool = False
+    """Whether the house pays, for others had won the pool before this was found out."""
+    value: str = ""
+    """The hidden value, once it is won, and its salt."""
+    salt: str = ""
+
+    def fold(self, jackpot: Jackpot, said: Said) -> None:
+        pool, paid = jackpot.pool(), sum(self.awards.values())
+        ensure(paid <= self.displayed_cents, "a jackpot pays no more than was displayed")
+        after, more = pool, Fraction(paid)
+        if not self.by_house:
+            after, more = reset(jackpot.terms(self.table), pool, paid)
+        self.hold(jackpot, after, paid)
+        win = JackpotWin(
+            table=self.table, round=self.round, at=said.at, generation=jackpot.generation,
+            displayed_cents=self.displayed_cents, awards=dict(self.awards),
+            by_house=self.by_house, paid_cents=paid, house_before=jackpot.house,
+            house_added=self.house_added, before=amounts(pool), after=amounts(after),
+            value=self.value, salt=self.salt,
+        )  # fmt: skip
+        jackpot.wins = [*jackpot.wins, win][-WINS_KEPT:]
+        jackpot.hits += 1
+        jackpot.paid_cents += paid
+        jackpot.funded = added(jackpot.funded, more)
+        if not self.by_house:
+            ensure(fraction(more) == self.house_added, "the house makes the start-up good")
+            jackpot.house = self.house_added
+            jackpot.generation += 1
+            jackpot.rates_used = {
+                name: f"{one.rate} {one.hidden_rate}" for name, one in jackpot.members.items()
+            }
+
+    def told(self, _: Plain) -> Narrative:
+        won = all_of(f"{name} {dollars(cents)}" for name, cents in sorted(self.awards.items()))
+        shown = f"{dollars(self.displayed_cents)} were displayed"
+        yield f"The jackpot is won at {self.table} in round {self.round}: {won}", self.clause
+        yield f"{shown}; the house adds {self.house_added} cents", self.clause
+        if self.value:
+            yield f"The hidden value was {self.value} cents", self.clause
+
+
+@fact
+class JackpotFed(_OfRound):
+    """The resolved stakes of a round went into the pool, at the table's approved rates."""
+
+    result: str
+    """Nothing where the stakes of a failed terminal were confirmed after their round."""
+    rate: str
+    hidden_rate: str
+    displayed_cents: int
+    """What was to be won before the round was settled, and in which generation."""
+    generation: int
+    on_spot: Mapping[str, int]
+    """Stakes on the wager that qualifies, by terminal."""
+    base: Mapping[str, int]
+    """Resolved stakes by terminal."""
+
+    def fold(self, jackpot: Jackpot, said: Said) -> None:
+        config, base = known(jackpot.config), sum(self.base.values())
+        terms = terms_of(config, self.rate, self.hidden_rate, Fraction(0))
+        self.hold(jackpot, jackpot.pool().fed(terms, base))
+        jackpot.count_base(self.table, self.rate, self.hidden_rate, base)
+        fed = {name: (cents, jackpot.generation) for name, cents in self.base.items()}
+        if not self.result:
+            kept = jackpot.round_of(self.table, self.round)
+            if kept is not None:
+                kept.base.update(fed)
+            return
+        before = jackpot.runs.get(self.table, {})
+        jackpot.rounds[self.table] = [
+            *jackpot.rounds.get(self.table, ()),
+            PoolRound(
+                round=self.round, result=self.result, generation=self.generation,
+                displayed_cents=self.displayed_cents, rate=self.rate,
+                hidden_rate=self.hidden_rate, on_spot=dict(self.on_spot), base=fed,
+                runs_before=before,
+            ),
+        ][-ROUNDS_KEPT:]  # fmt: skip
+        trigger = trigger_of(config, Fraction(0))
+        if isinstance(trigger, RunTrigger):
+            _, runs = run_winners(trigger, before, self.on_spot, self.result)
+            jackpot.runs[self.table] = runs
+
+    def told(self, _: Plain) -> Narrative:
+        base = dollars(sum(self.base.values()))
+        to = f"the display says {dollars(int(Fraction(self.shown)))}"
+        yield f"{base} of table {self.table}, round {self.round}, contribute: {to}", self.clause
+
+
+@fact
+class ContributionTakenBack(_OfRound):
+    """A round was invalidated: what it had contributed went out again, to the last fraction."""
+
+    significant = Significance.JACKPOTS
+
+    rate: str
+    hidden_rate: str
+    base_cents: int
+    """Of stakes whose contribution is still in the pool."""
+    borne_cents: int
+    """Of stakes whose contribution was won since: the house bears it."""
+
+    def fold(self, jackpot: Jackpot, said: Said) -> None:
+        rates = Fraction(self.rate), Fraction(self.hidden_rate)
+        pool, short = taken_back(jackpot.pool(), *rates, self.base_cents)
+        self.hold(jackpot, pool)
+        gone = -self.base_cents - self.borne_cents
+        jackpot.count_base(self.table, self.rate, self.hidden_rate, gone)
+        jackpot.funded = added(jackpot.funded, short + sum(rates) * self.borne_cents)
+        kept = jackpot.round_of(self.table, self.round)
+        if kept is not None:
+            kept.base = {}
+
+    def told(self, _: Plain) -> Narrative:
+        base = dollars(self.base_cents + self.borne_cents)
+        yield f"{base} of round {self.round} at {self.table} no longer contribute", self.clause
+
+
+@fact
+class RunsRecounted(JackpotEvent):
+    """A round counts otherwise than it did: every run of its table was counted again."""
+
+    table: str
+    round: int
+    result: str
+    void: bool
+    on_spot: Mapping[str, int]
+    runs: Mapping[str, int]
+    """Every terminal's run as it is now."""
+
+    def fold(self, jackpot: Jackpot, said: Said) -> None:
+        kept = known(jackpot.round_of(self.table, self.round))
+        kept.result, kept.void, kept.on_spot = self.result, self.void, dict(self.on_spot)
+        jackpot.runs[self.table] = dict(self.runs)
+
+    def told(self, _: Plain) -> Narrative:
+        yield f"The runs of table {self.table} are counted again", self.clause
+
+
+@fact
+class AwardReturned(_OfRound):
+    """An award is void: the pool is as it would be without it."""
+
+    significant = Significance.JACKPOTS
+
+    awards: Mapping[str, int]
+    """What was awarded, by terminal, and is void."""
+    from_terminals_cents: int
+    """What of it came back from the terminals; the house makes up the rest and demands it."""
+
+    def fold(self, jackpot: Jackpot, said: Said) -> None:
+        win = known(jackpot.win_of(self.table, self.round))
+        cents = sum(self.awards.values())
+        found = returned_pool(jackpot, jackpot.pool(), win, cents)
+        self.hold(jackpot, found.pool, -self.from_terminals_cents)
+        jackpot.paid_cents -= cents
+        jackpot.funded = added(jackpot.funded, -found.house_out)
+        for name in self.awards:
+            del win.awards[name]
+        jackpot.hits -= not win.awards
+        if found.restored:
+            jackpot.house = win.house_before
+            jackpot.generation += 1
+
+    def told(self, _: Plain) -> Narrative:
+        void = all_of(f"{name} {dollars(cents)}" for name, cents in sorted(self.awards.items()))
+        at = f"round {self.round} at {self.table}"
+        yield f"What was won in {at} is void and goes back: {void}", self.clause

@@ -1,0 +1,69 @@
+"""What happens to a pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.jackpots.pool import Pool
+from pitboss.jackpots.state import Jackpot
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Event
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.posting import Posting
+from pitboss.kernel.words import fraction
+from pitboss.ledger import accounts
+from pitboss.ledger.postings import posted
+
+
+@fact
+class JackpotEvent(Event[Jackpot, Plain]):
+    """Something that happened to a pool."""
+
+    clause: str
+
+
+@fact
+class AmountEvent(JackpotEvent):
+    """What changes the pool's amounts, and what the ledger's whole cents follow with.
+
+    The account is the floor of all that the pool holds; what a fraction still lacks of a cent
+    waits on the house's side.
+    """
+
+    shown: str
+    hidden: str
+    overflow: str
+    posted_cents: int
+    """From the house's side into the pool's account; below nothing, the other way."""
+
+    def hold(self, jackpot: Jackpot, pool: Pool, paid_cents: int = 0) -> None:
+        """Hold the amounts; they must be those that the event says, and the ledger's with them.
+
+        ``paid_cents`` went out of the account to terminals, or with a minus came back from them.
+        """
+        said = (self.shown, self.hidden, self.overflow)
+        same = said == amounts(pool)
+        ensure(same, f"the amounts of jackpot {jackpot.number} are not what its rules make them")
+        account = jackpot.ledger_cents + self.posted_cents - paid_cents
+        jackpot.hold(pool)
+        jackpot.awarded_cents += paid_cents
+        ensure(account == jackpot.ledger_cents, f"the account of jackpot {jackpot.number}")
+
+    def postings(self, state: Jackpot) -> Iterable[Posting]:
+        """Between the pool's account and the house's side of it."""
+        house, pool = accounts.jackpot_house(state.number), accounts.jackpot(state.number)
+        if self.posted_cents >= 0:
+            return posted(house, pool, self.posted_cents)
+        return posted(pool, house, -self.posted_cents)
+
+
+def amounts(pool: Pool) -> tuple[str, str, str]:
+    """Shown, hidden and overflow, as events and states have them."""
+    return fraction(pool.shown), fraction(pool.hidden), fraction(pool.overflow)
+
+
+def after(pool: Pool) -> dict[str, str]:
+    """The amounts of a pool as the fields of an event."""
+    shown, hidden, overflow = amounts(pool)
+    return {"shown": shown, "hidden": hidden, "overflow": overflow}

@@ -1,0 +1,134 @@
+"""What a table's settlement does to the pools it plays for, and to its terminals.
+
+It follows from what was decided at the table and is written with it, in one transaction over the
+table's stream and every pool's: a jackpot is won once and paid once, whatever fails. In this order
+(Aruze Sic Bo 4.1.2, JP-02): the result settles every wager; for each pool, level 1 first, the
+terminals that trigger it win what was displayed before; the pool begins again; the round's own
+contributions go in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pitboss.jackpots.acts.open_jackpot import JackpotOpened
+from pitboss.jackpots.awarding import released
+from pitboss.jackpots.change import PoolChange
+from pitboss.jackpots.hidden import Draw
+from pitboss.jackpots.recount import recounted
+from pitboss.jackpots.state import Jackpot
+from pitboss.kernel.act import Written
+from pitboss.kernel.ensure import kind_of, known
+from pitboss.kernel.subject import States
+from pitboss.table.terminal.acts.confirm_wagers import WagersConfirmed
+from pitboss.table.terminal.acts.correct_result import ResultCorrected
+from pitboss.table.terminal.acts.invalidate_round import RoundInvalidated
+from pitboss.table.terminal.acts.settlement import RoundSettled
+from pitboss.table.terminal.event import TableEvent
+from pitboss.table.terminal.state import Table
+
+FEEDING = (RoundSettled, ResultCorrected, RoundInvalidated, WagersConfirmed)
+"""What happens at a table and concerns the pools that it plays for."""
+CONCERNING: frozenset[type] = frozenset((*FEEDING, JackpotOpened))
+
+
+def pools_concerned(states: States, written: Written) -> Iterator[str]:
+    """The streams of the pools in which something follows."""
+    for stream, events in written.items():
+        state = states[stream]
+        if isinstance(state, Table):
+            if any(isinstance(event, FEEDING) for event in events):
+                yield from (Jackpot.stream(pool) for pool in state.jackpots)
+        elif isinstance(state, Jackpot) and any(isinstance(one, JackpotOpened) for one in events):
+            yield stream
+
+
+def following_in_pools(
+    pools: Mapping[str, Jackpot], states: States, written: Written, draw: Draw | None
+) -> Written:
+    """What follows in each pool, and at the table; ``states`` are as they were before it all."""
+    follows: dict[str, list[object]] = {}
+    for stream, events in written.items():
+        state = states[stream]
+        if isinstance(state, Table):
+            linked = [pools[Jackpot.stream(pool)] for pool in state.jackpots]
+            linked.sort(key=lambda one: (known(one.config).level, one.number))
+            for event in events:
+                for jackpot in linked:
+                    change = PoolChange(jackpot, state, draw)
+                    at_table = _follow(change, event)
+                    if change.events:
+                        follows.setdefault(Jackpot.stream(jackpot.number), []).extend(
+                            change.events
+                        )
+                    follows.setdefault(stream, []).extend(at_table)
+        elif stream in pools:
+            jackpot = kind_of(state, Jackpot)
+            change = PoolChange(jackpot, Table(id=""), draw)
+            change.opened()
+            follows.setdefault(stream, []).extend(change.events)
+    return {stream: tuple(events) for stream, events in follows.items() if events}
+
+
+def _follow(change: PoolChange, event: object) -> list[TableEvent]:
+    """What one event of a table does to one pool, and what that does at the table."""
+    match event:
+        case RoundSettled():
+            return _settled(change, event)
+        case ResultCorrected():
+            return _counted_again(change, event, event.result, void=False)
+        case RoundInvalidated() if event.corrections:
+            return _counted_again(change, event, "", void=True)
+        case WagersConfirmed():
+            return _confirmed(change, event)
+    return []
+
+
+def _settled(change: PoolChange, event: RoundSettled) -> list[TableEvent]:
+    jackpot, table = change.jackpot, change.table
+    if not jackpot.plays or table.id not in jackpot.members:
+        return []
+    stakes = {
+        name: terminal.stakes
+        for name, terminal in table.terminals.items()
+        if name in event.terminals
+    }
+    return change.settle(event, stakes)
+
+
+def _confirmed(change: PoolChange, event: WagersConfirmed) -> list[TableEvent]:
+    """A failed terminal's stakes contribute once they are confirmed, and what it won is paid."""
+    jackpot, table = change.jackpot, change.table
+    terminal = table.terminals[event.terminal]
+    waiting = [one for one in terminal.pending if one.round == event.round]
+    kept = jackpot.round_of(table.id, event.round)
+    if not waiting or kept is None:
+        return []  # not settled yet: what was taken out does not come to the settlement
+    void = {cell for cell, _ in event.void}
+    staked = {cell: of[0] for cell, of in waiting[0].cells.items() if cell not in void}
+    at_table: list[TableEvent] = []
+    if sum(staked.values()) and jackpot.plays:
+        at_table += change.confirm(event, kept, staked)
+    spot = known(jackpot.config).spot
+    if spot in void:
+        on_spot = {**kept.on_spot, event.terminal: 0}
+        again = recounted(jackpot, table.id, event.round, kept.result, on_spot, void=False)
+        at_table += change.put_right(again, event)
+    at_table += released(table, jackpot, event)
+    return at_table
+
+
+def _counted_again(
+    change: PoolChange, event: ResultCorrected | RoundInvalidated, result: str, *, void: bool
+) -> list[TableEvent]:
+    """A round that was settled again: what it contributed, every run, and every award."""
+    jackpot, table = change.jackpot, change.table
+    kept = jackpot.round_of(table.id, event.round)
+    if kept is None:
+        return []
+    if void:
+        change.take_back(kept, event)
+    again = recounted(
+        jackpot, table.id, event.round, result or kept.result, kept.on_spot, void=void
+    )
+    return change.put_right(again, event)
