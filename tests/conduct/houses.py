@@ -6,6 +6,7 @@ from typing import Any
 
 from pitboss.house.decide import blank, decide
 from pitboss.kernel.act import Act
+from pitboss.kernel.command import Concerns
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from tests.folding import fold as fold_into
@@ -34,6 +35,9 @@ class House:
         act: Act = NAMED[command](**({"at": self.at, "by": "sue"} | fields)).addressed(self.state)
         states = {stream: self.state(stream) for stream in act.streams()}
         answer = decide(states, act, command)
+        if isinstance(answer, Concerns):
+            states |= {stream: self.state(stream) for stream in answer.streams}
+            answer = decide(states, act, command)
         if isinstance(answer, dict):
             self.events = [event for events in answer.values() for event in events]
             for stream, events in answer.items():

@@ -70,6 +70,7 @@ def house(*, dealt: str = "sicbo-ilga") -> House:
         made.done("OpenTable", table=name, config=plain, checks=checks, **MANAGER)
     made.done("Enrol", patron="p1", name="Bob Real", **CASHIER)
     made.done("IssueCard", patron="p1", card="C1", digital=False, **CASHIER)
+    made.done("DeclineLimits", patron="p1", by="p1", office="player")
     return made
 
 

@@ -22,6 +22,8 @@ def test_an_excluded_person_is_refused_at_every_door(tmp_path: Path) -> None:
         dealer, manager = await run.at_work("dealer"), await run.at_work(MANAGER)
         await done(cashier, "enrol", patron="p1", name="Bob Real")
         await done(cashier, "issue-card", patron="p1", card="C1", digital=False)
+        declines = {"card": "C1", "act": {"type": "decline-limits"}}
+        assert (await cashier.post("/api/patrons/p1/choice", json=declines)).status_code == 200
         await done(cashier, "enrol", patron="p2", name="BOB REAL")
         seat = await run.seat("sicbo-1", "sicbo-1-1")
         for _ in range(51):

@@ -151,11 +151,14 @@ class House:
     """Of those who are signed on, by office."""
     serials: Counter[str] = field(default_factory=Counter)
     taken: Counter[str] = field(default_factory=Counter)
+    settings: str = ""
+    """Further lines of the section ``server``."""
     moved_ms: int = field(default_factory=lambda: int(OPENS.timestamp() * 1000) - _now())
 
     def __post_init__(self) -> None:
         """Write the configuration and open; then no table's clock runs until somebody wagers."""
         text = floor_text(self.tables, self.port, self.folder)
+        text = text.replace("patrons = 0\n", f"patrons = 0\n{self.settings}")
         (self.folder / "floor.toml").write_text(text)
         (self.folder / "moved").write_text(str(self.moved_ms))
         self.start()

@@ -115,11 +115,6 @@ class Case(Subject):
     steps: list[StepTaken] = field(default_factory=list)
 
     @property
-    def called(self) -> str:
-        """What a sentence calls it."""
-        return f"Case {self.number}"
-
-    @property
     def outstanding_cents(self) -> int:
         """What is still to be paid or to come back."""
         return self.cents - self.settled_cents

@@ -66,11 +66,6 @@ class Dispute(Subject):
     concluded_office: str = ""
 
     @property
-    def called(self) -> str:
-        """What a sentence calls it."""
-        return f"Dispute {self.number}"
-
-    @property
     def final_decision(self) -> str:
         """What the operator decided in the end: the review where there was one."""
         return self.review or self.decision

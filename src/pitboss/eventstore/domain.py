@@ -110,7 +110,8 @@ class Domain(Protocol[State]):
     def decide(self, states: Mapping[str, State], command: Command, digest: str, /) -> object:
         """The events that follow, a ``dict`` by stream; or an answer that changes nothing.
 
-        Any other object is such an answer: a refusal, "already done".
+        Any other object is such an answer: a refusal, "already done". ``Concerns`` asks to be
+        asked again with the states of further streams, and not a third time.
         """
 
     def apply(self, state: State, entry: Entry, /) -> None:

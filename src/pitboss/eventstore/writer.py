@@ -21,7 +21,7 @@ from pitboss.eventstore.domain import Domain, Entry, Follows, State
 from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
 from pitboss.eventstore.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
 from pitboss.eventstore.store import Batch, Store, Stored
-from pitboss.kernel.command import Command
+from pitboss.kernel.command import Command, Concerns
 
 HELD_MAX = 20_000
 """How many small streams are held in memory."""
@@ -200,6 +200,8 @@ class EventWriter(Generic[State]):
             if states is None:
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
             answer = decide(states, command, digest)
+            if type(answer) is Concerns:
+                answer = decide(self._with(answer, states, held, began), command, digest)
             if type(answer) is dict:
                 act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}
@@ -219,6 +221,19 @@ class EventWriter(Generic[State]):
                 answer = Accepted(versions, answer)
             answers.append(answer)
         return answers, written
+
+    def _with(
+        self, concerns: Concerns, states: Mapping[str, State],
+        held: dict[str, _Held[State]], began: dict[str, int],
+    ) -> dict[str, State]:  # fmt: skip
+        """The states of a command, and of the further streams that it turned out to concern.
+
+        What was read is part of the transaction: another writer's change there is a conflict.
+        """
+        for stream, one in self._get([s for s in concerns.streams if s not in held]).items():
+            held[stream] = one
+            began[stream] = one.version
+        return {**states, **{stream: held[stream].state for stream in concerns.streams}}
 
     def _follow(
         self, also: tuple[str, ...], states: Mapping[str, State],

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import get_args, get_origin
 
 from pitboss.house.acts import EVENTS, SUBJECTS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.command import Concerns
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import AnyEvent, Event, Said
@@ -27,6 +28,16 @@ def decide(states: States, command: object, digest: str) -> object:
         return refused.refusal
     except BadInput as bad:
         return CommandKind.NOT_UNDERSTOOD.refuse("", what=str(bad))
+
+
+def asked(act: Act, state_of: Callable[[str], Subject]) -> object:
+    """What would follow from an act as things stand; nothing is done."""
+    states = {stream: state_of(stream) for stream in act.streams()}
+    answer = decide(states, act, "")
+    if isinstance(answer, Concerns):
+        more = {stream: state_of(stream) for stream in answer.streams}
+        answer = decide({**states, **more}, act, "")
+    return answer
 
 
 def fold(subject: Subject, said: Said) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from pitboss.house.decide import decide
+from pitboss.house.decide import asked
 from pitboss.house.forms import Form, FormField, Plain
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
@@ -103,7 +103,7 @@ def act_with(
 
 
 def _asked(act: Act, state_of: Callable[[str], Subject]) -> Refusal | None:
-    answer = decide({stream: state_of(stream) for stream in act.streams()}, act, "")
+    answer = asked(act, state_of)
     if not isinstance(answer, Refusal) or answer.kind is CommandKind.NOT_UNDERSTOOD:
         return None  # what is not understood is what was written, and that was nobody's word
     return answer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pitboss.kernel.authority import Acting
 
@@ -21,3 +21,13 @@ class Command(Acting, Protocol):
     @property
     def serial(self) -> int:
         """The sender's number of this command; 0 for none."""
+
+
+class Concerns(NamedTuple):
+    """An answer that asks for more: decided, a command turned out to concern further streams.
+
+    It is asked again with their states beside those that it named itself. Nearly every command
+    knows beforehand what it concerns, and pays nothing for those that do not.
+    """
+
+    streams: tuple[str, ...]

@@ -51,6 +51,11 @@ class Subject:
         """The name that it is on file under, which is its own first field."""
         return str(getattr(self, _own_first(type(self))))
 
+    @property
+    def called(self) -> str:
+        """What a sentence calls it."""
+        return f"{type(self).__name__} {self.own_name}"
+
     @classmethod
     def among(cls, states: States, name: str) -> Self:
         """The subject of that name, among those that an act touches."""

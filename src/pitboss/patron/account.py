@@ -16,7 +16,8 @@ from pitboss.patron.regulation import NO_TOP_UP
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import CardRules
 
-CHANNELS = ("cash-at-cashier", "debit-card", "eftpos", "bank-transfer")
+IN_CASH = "cash-at-cashier"
+CHANNELS = (IN_CASH, "debit-card", "eftpos", "bank-transfer")
 """The four ways of the definition; whatever comes by another is not a deposit."""
 
 

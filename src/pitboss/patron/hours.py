@@ -1,7 +1,8 @@
 """How long a patron has played, and when it is enough (31L).
 
-Play is the time signed on. After six hours of continuous play a special employee must find that it
-may go on; breaks shorter than a quarter of an hour do not interrupt it, and count with it. After
+Play is the time signed on. After six hours of continuous play, or three where the card is in a
+terminal, a special employee must find that it may go on; breaks shorter than a quarter of an hour
+do not interrupt it, and count with it. After
 12 hours within any 24, or 48 within any 7 days, there is no gaming for 24 hours, or for 7 days,
 from the end of play. The windows slide, exact to the millisecond.
 """
@@ -13,7 +14,15 @@ from collections.abc import Iterator
 from pitboss.kernel.refusal import refuse
 from pitboss.patron.play_events import RestOrdered
 from pitboss.patron.refusals import PatronKind, when
-from pitboss.patron.regulation import CONTINUOUS, DAY, HOUR, HOURS, INTERRUPTION, WINDOWS
+from pitboss.patron.regulation import (
+    CONTINUOUS,
+    CONTINUOUS_AT_TERMINALS,
+    DAY,
+    HOUR,
+    HOURS,
+    INTERRUPTION,
+    WINDOWS,
+)
 from pitboss.patron.state import Patron, Played
 
 
@@ -44,16 +53,34 @@ def continuous_since(patron: Patron, at: int) -> int:
     return since
 
 
-def assessment_due(patron: Patron, at: int) -> bool:
-    """Whether play has been continuous for so long that a special employee must come."""
+def assessment_at(patron: Patron, at: int, *, etg: bool) -> int:
+    """When continuous play, if it goes on, will have lasted until somebody must assess it."""
     since = continuous_since(patron, at)
     if patron.assessed_at is not None:
         since = max(since, patron.assessed_at)
-    return at - since >= CONTINUOUS
+    return since + (CONTINUOUS_AT_TERMINALS if etg else CONTINUOUS)
 
 
-def need_hours(patron: Patron, at: int) -> None:
-    """The patron has not played too long."""
+def assessment_due(patron: Patron, at: int) -> bool:
+    """Whether whoever plays now has played for so long that a special employee must come."""
+    etg = patron.session is not None and patron.session.etg
+    return at >= assessment_at(patron, at, etg=etg)
+
+
+def stops_at(patron: Patron, at: int) -> int | None:
+    """When play has to stop for its hours if it goes on as it is; none while nobody plays."""
+    if patron.session is None:
+        return None
+    times = times_of_play(patron, at)
+    ends = [assessment_at(patron, at, etg=patron.session.etg)]
+    for most, window, _ in WINDOWS:
+        left = most - played_within(times, at - window, at)
+        ends.append(at + max(0, left))
+    return min(ends)
+
+
+def need_hours(patron: Patron, at: int, *, etg: bool = False) -> None:
+    """The patron has not played too long; at a terminal less may be continuous."""
     if patron.rest_until is not None and at < patron.rest_until:
         raise refuse(PatronKind.RESTING, HOURS, until=when(patron.rest_until))
     filled = list(rests(patron, at)) if patron.session is not None else []
@@ -65,8 +92,9 @@ def need_hours(patron: Patron, at: int) -> None:
             hours=filled[-1].played // HOUR,
             window="24 hours" if days == 1 else f"{days} days",
         )
-    if assessment_due(patron, at):
-        raise refuse(PatronKind.ASSESSMENT_DUE, HOURS)
+    if at >= assessment_at(patron, at, etg=etg):
+        most = CONTINUOUS_AT_TERMINALS if etg else CONTINUOUS
+        raise refuse(PatronKind.ASSESSMENT_DUE, HOURS, hours=most // HOUR)
 
 
 def rests(patron: Patron, at: int) -> Iterator[RestOrdered]:

@@ -34,6 +34,7 @@ from pitboss.patron.play_events import (
 )
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.regulation import CHANGES, CHOICE, ONE_CARD
+from pitboss.patron.reminders import reminders
 from pitboss.patron.standing import GAME, need_not_barred, need_not_paused, need_not_suspended
 from pitboss.patron.state import Patron, Session
 from pitboss.rules.dealer import CardRules
@@ -57,11 +58,14 @@ def card_needed(cards: CardRules, at: int) -> bool:
     return at >= midnight(date.fromisoformat(cards.from_day))
 
 
-def need_card(patron: Patron, cards: CardRules, *, at: int, game: str, table: str) -> None:
+def need_card(
+    patron: Patron, cards: CardRules, *, at: int, game: str, table: str, etg: bool = False
+) -> None:
     """The patron has a valid card and may play this game at this table now (SB-29).
 
     Valid means issued, active and not suspended, its holder neither excluded nor paused; the
-    holder has chosen about limits, plays nowhere else and has not played too long.
+    holder has chosen about limits, plays nowhere else and has not played too long. ``etg`` is
+    play at a terminal, of which less may be continuous.
     """
     need_enrolled(patron, cards.needed)
     need_not_barred(patron, f"{GAME}{game}")
@@ -78,8 +82,8 @@ def need_card(patron: Patron, cards: CardRules, *, at: int, game: str, table: st
     if patron.chosen_at is None:
         raise refuse(PatronKind.CHOOSE_LIMITS, CHOICE)
     if patron.session is not None and patron.session.table != table:
-        raise _elsewhere(patron.session)
-    need_hours(patron, at)
+        raise elsewhere(patron.session)
+    need_hours(patron, at, etg=etg)
 
 
 def sign_on(
@@ -94,12 +98,11 @@ def sign_on(
     if presented.status == "cancelled":
         raise refuse(PatronKind.CARD_CANCELLED, cards.needed, card=card)
     if patron.session is not None:
-        raise _elsewhere(patron.session)
-    return (
-        SignedOn(
-            patron=patron.id, table=table, game=game, place=place, card=card, clause=cards.needed
-        ),
+        raise elsewhere(patron.session)
+    sat = SignedOn(
+        patron=patron.id, table=table, game=game, place=place, card=card, clause=cards.needed
     )
+    return (sat, *reminders(patron, at))
 
 
 def sign_off(
@@ -220,7 +223,7 @@ def settled(
         day=where["day"],
         clause=cards.loss_limit,
     )
-    return (decided, *_reached_by(patron, decided, where["at"]))
+    return (decided, *reached_by(patron, decided, where["at"]))
 
 
 def declared(
@@ -278,7 +281,7 @@ def exceeded(
     )
 
 
-def _reached_by(patron: Patron, decided: StakesSettled, at: int) -> list[PatronEvent]:
+def reached_by(patron: Patron, decided: StakesSettled, at: int) -> list[PatronEvent]:
     """The limits that net losses have reached, by this result or, lowered, before it."""
     happened: list[PatronEvent] = []
     for period, cents in loss_limits(patron, at).items():
@@ -308,7 +311,8 @@ def _session(patron: Patron, cards: CardRules, table: str) -> Session:
     return patron.session
 
 
-def _elsewhere(session: Session) -> Refused:
+def elsewhere(session: Session) -> Refused:
+    """The card is in use, and where."""
     return refuse(
         PatronKind.SIGNED_ON_ELSEWHERE, ONE_CARD, place=session.place, table=session.table
     )

@@ -134,18 +134,26 @@ class SignedOn(TablePlayEvent):
     game: str
     place: str
     card: str
+    etg: bool = False
+    """Whether it is a terminal: an electronic table game."""
 
     def fold(self, patron: Patron, said: Said) -> None:
         """Play begins at this place."""
         ensure(patron.session is None, f"{patron.id} plays at {patron.session}")
         patron.session = Session(
-            table=self.table, game=self.game, place=self.place, card=self.card, from_at=said.at
+            table=self.table,
+            game=self.game,
+            place=self.place,
+            card=self.card,
+            from_at=said.at,
+            etg=self.etg,
         )
         patron.last_played_at = said.at
 
     def told(self, _: Plain) -> Narrative:
         """Where, and with which card."""
-        where = f"place {self.place} of table {self.table}"
+        spot = "terminal" if self.etg else "place"
+        where = f"{spot} {self.place} of table {self.table}"
         yield f"Patron {self.patron} signs on at {where} with card {self.card}", self.clause
 
 

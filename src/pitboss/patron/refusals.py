@@ -44,13 +44,14 @@ class PatronKind(RefusalKind):
     SIGNED_ON_ELSEWHERE = (
         "The card is in use at place {place} of table {table}: one place at a time."
     )
+    NO_CARD_IN = "Put a player card in first: without one nothing is taken at terminal {terminal}."
     NOT_SIGNED_ON = "The player is not signed on at table {table}."
     RESTING = "The player has played too long: no gaming until {until}."
     HOURS_REACHED = (
         "The player has played {hours} hours within {window}: no gaming for {window} from now."
     )
     ASSESSMENT_DUE = (
-        "After 6 hours of continuous play a special employee must first assess the player."
+        "After {hours} hours of continuous play a special employee must first assess the player."
     )
     LOSS_LIMIT_REACHED = (
         "The loss limit for this {period} has been reached: no gaming until the next {period}."
@@ -60,6 +61,7 @@ class PatronKind(RefusalKind):
         "Today's deposit limit has been reached: no more deposits until tomorrow."
     )
     OVER_DEPOSIT_LIMIT = "The deposit limit of {cap} a day leaves {maximum} to deposit today."
+    OVER_CASH_A_DAY = "Of the {cap} that a player may use in cash a day, {maximum} is left today."
     NO_EXCESS = "The player exceeded no limit in round {round} of table {table}."
     EXCESS_FOUND = "A finding on round {round} of table {table} is on record already."
     NOT_ENOUGH = "The account holds {maximum}: no more can leave it."

@@ -89,7 +89,7 @@ class StandingPause:
 
 @dataclass(kw_only=True, slots=True)
 class Session:
-    """Play at one place of one table, from signing on."""
+    """Play at one place or terminal of one table, from signing on."""
 
     table: str
     game: str
@@ -100,6 +100,8 @@ class Session:
     """Chips bought and brought, as declared."""
     remaining_cents: int | None = None
     """Chips left, as declared on leaving."""
+    etg: bool = False
+    """Whether it is at a terminal."""
 
     def result_cents(self, remaining_cents: int | None) -> int | None:
         """What the player takes away beyond what came in; unknown until what is left is."""
@@ -162,6 +164,8 @@ class Patron(Subject):
     open_stakes: dict[str, int] = field(default_factory=dict)
     """Cents at risk, by table."""
     deposits: Deposits = field(default_factory=Deposits)
+    cash: Deposits = field(default_factory=Deposits)
+    """Cash used for gaming in one calendar day."""
     account_cents: int = 0
     suspended_until: int | None = None
     """By the patron's own wish."""
@@ -201,6 +205,12 @@ class Patron(Subject):
         if self.deposits.day != day:
             self.deposits = Deposits(day=day)
         return self.deposits
+
+    def cash_of(self, day: str) -> Deposits:
+        """The cash used on a calendar day, counted afresh with each."""
+        if self.cash.day != day:
+            self.cash = Deposits(day=day)
+        return self.cash
 
     def loss_since(self, period: str, since: str) -> Loss:
         """The record of a period, made if need be; the oldest beyond those kept is forgotten."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.rehearsal.scene import RehearsalScene, Stamp, Told
 from pitboss.rules.guards import check_place
 from pitboss.rules.situation import spot_of
@@ -32,16 +33,14 @@ SPOTS_LOOKED_AT = 4
 """How many areas somebody looks at for one that may be wagered on."""
 
 
+@value
 class RehearsalPatron:
     """Somebody at one terminal of a table, for the length of one act."""
 
-    def __init__(
-        self, scene: RehearsalScene, table: Table, terminal: Terminal, leaving: bool
-    ) -> None:
-        self.scene = scene
-        self.table = table
-        self.terminal = terminal
-        self.leaving = leaving
+    scene: RehearsalScene
+    table: Table
+    terminal: Terminal
+    leaving: bool
 
     def act(self) -> Told | None:
         """What they do next, if they do anything."""

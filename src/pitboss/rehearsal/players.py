@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
 from pitboss.kernel.offices import PLAYER
 from pitboss.patron.limits import allowance_cents
 from pitboss.rehearsal import cards, counters
@@ -37,16 +38,14 @@ HELPERS = ("nurse", "brother")
 """People beside a player who are not players themselves."""
 
 
+@value
 class Player:
     """Somebody at one place of a dealer's table, or the free place, for the length of one act."""
 
-    def __init__(
-        self, scene: RehearsalScene, table: DealerTable, seat: Seat, leaving: bool
-    ) -> None:
-        self.scene = scene
-        self.table = table
-        self.seat = seat
-        self.leaving = leaving
+    scene: RehearsalScene
+    table: DealerTable
+    seat: Seat
+    leaving: bool
 
     def act(self) -> Told | None:
         """What they do next, if they do anything."""

@@ -53,6 +53,10 @@ class OpeningConfig:
     premises: str = ""
     approvals: Mapping[str, str] = field(default_factory=dict)
     """The approval on file behind each reading that departs from express words, by its key."""
+    cards_needed: bool = False
+    """Whether nobody plays here without a player card, whatever the document says of cards."""
+    cash_a_day_cents: int | None = None
+    """How much cash a player may use in a day, by card; none where the floor has set none."""
 
 
 @fact

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.table.dealer.view import OwnLimit, console_view, place_view
+from pitboss.patron.own_view import OwnLimit
+from pitboss.table.dealer.view import console_view, place_view
 from tests.table.dealer.acts import ILGA, NICC
 from tests.table.dealer.patrons import act, limited
 from tests.table.dealer.plays import DealerPlay

@@ -605,6 +605,8 @@ export interface DealerConfig {
   licensee: string;
   premises: string;
   approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   player_maximum_cents: number | null;
   layout: string;
   areas: { [key: string]: string };
@@ -627,6 +629,8 @@ export interface TableConfig {
   licensee: string;
   premises: string;
   approvals: { [key: string]: string };
+  cards_needed: boolean;
+  cash_a_day_cents: number | null;
   aggregate_minimum_cents: number | null;
   aggregate_maximum_cents: number | null;
   period_seconds: number;
@@ -638,6 +642,7 @@ export interface TableConfig {
   prizes_from_cents: number | null;
   closing_notice_seconds: number;
   harmless_codes: string[];
+  gaming_day_starts: number;
 }
 
 /** A table as staff see it. */
@@ -746,6 +751,8 @@ export interface Terminal {
   card: boolean;
   shut_out: boolean;
   no_paper: boolean;
+  card_needed: boolean;
+  own_card: CardView | null;
 }
 
 /** A player's own part. */
@@ -766,6 +773,9 @@ export interface Place {
   own_limits: OwnLimit[];
   suspended_until: number | null;
   suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
   outcomes: WagerOutcome[];
   advice: string;
 }
@@ -1378,6 +1388,18 @@ export interface PersonalSign {
   in_force: boolean;
 }
 
+/** The holder of a card that is in, and what their limits leave. */
+export interface CardView {
+  patron: string;
+  own_limits: OwnLimit[];
+  allowance_cents: number | null;
+  suspended_until: number | null;
+  suspension_ms: number;
+  stops_at: number | null;
+  warned_at: number | null;
+  reminded: boolean;
+}
+
 /** Chips on a spot, as their player sees them. */
 export interface PlacedWager {
   spot: string;
@@ -1388,7 +1410,7 @@ export interface PlacedWager {
   assisted: boolean;
 }
 
-/** A gaming limit that the player has set, or could. */
+/** One of the player's own limits, and the change that is pending. */
 export interface OwnLimit {
   name: string;
   cents: number | null;

@@ -2,24 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from pitboss.cases.act import OnCase
 from pitboss.cases.case import Case
+from pitboss.cases.checks import need_patron
 from pitboss.cases.event import CaseEvent
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Text
+from pitboss.kernel.labels import clause_of
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars
+from pitboss.ledger.holds import check_written
 
 
 @fact
 class AskPatron(OnCase):
     """An offer or a demand to the identified patron: how much, and how it was made."""
 
+    asked: ClassVar[type[PatronAsked]]
+    """The event that follows."""
+    terms: ClassVar[tuple[str, str, str]]
+    """The direction of the error, what the act is in a refusal, and what its text tells."""
+
     cents: Cents
     text: Text
+
+    def decide(self, case: Case) -> Iterator[CaseEvent]:
+        """Exactly what is outstanding, of or to a patron who is identified."""
+        direction, act, told = self.terms
+        clause = clause_of(self.authorise(case), self.under.removeprefix("errors."))
+        yield self.asked(
+            number=case.number,
+            cents=self.cents,
+            patron=need_patron(case, direction, act, self.cents, clause),
+            text=check_written(self.text, told),
+            clause=clause,
+        )
 
 
 @fact

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
@@ -16,9 +16,10 @@ from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import check_cents
-from pitboss.patron.account import CHANNELS
+from pitboss.patron.account import CHANNELS, IN_CASH
 from pitboss.patron.accounts import account, deposits
 from pitboss.patron.act import PatronAct
+from pitboss.patron.cash import need_cash_room
 from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, in_force
@@ -34,12 +35,15 @@ from pitboss.rules.dealer import DealerRules
 class Deposit(PatronAct):
     """Pay outside money into the account."""
 
+    LOOKED_UP: ClassVar[frozenset[str]] = frozenset({"cash_a_day_cents"})
     admits = True
     may, under = (CASHIER,), "cards.deposit_limit"
 
     channel: Annotated[str, Asks("choice", CHANNELS)]
     """One of the four that the definition lists; see ``account.CHANNELS``."""
     cents: Cents
+    cash_a_day_cents: int | None = None
+    """How much cash a player may use in a day, as the floor has set it; none where it has not."""
 
     def decide(self, patron: Patron, rules: DealerRules) -> Iterator[PatronEvent]:
         """As far as the limit of the calendar day goes."""
@@ -61,6 +65,8 @@ class Deposit(PatronAct):
             # Never below nothing: a limit lowered under what was paid in counts as reached today.
             left = limit - paid_in
             raise Refused(PatronKind.OVER_DEPOSIT_LIMIT.refuse(clause, left, cap=limit))
+        if self.channel == IN_CASH:
+            need_cash_room(patron, at=self.at, cents=cents, cap_cents=self.cash_a_day_cents)
         yield Deposited(
             patron=patron.id, card=card, channel=self.channel, cents=cents, day=day, clause=clause
         )
@@ -80,7 +86,9 @@ class Deposited(PatronEvent):
     day: str
 
     def fold(self, patron: Patron, _: Said) -> None:
-        """It counts towards the limit of the day."""
+        """It counts towards the limit of the day; cash also towards the cash of the day."""
+        if self.channel == IN_CASH:
+            patron.cash_of(self.day).cents += self.cents
         patron.deposits_of(self.day).cents += self.cents
         patron.account_cents += self.cents
 

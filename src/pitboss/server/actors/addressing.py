@@ -23,18 +23,24 @@ Sent = TypeVar("Sent", bound=Act)
 
 
 def addressed(
-    command: Sent, queue: CommandQueue, documents: dict[str, str], at_work: tuple[str, ...]
+    command: Sent,
+    queue: CommandQueue,
+    documents: dict[str, str],
+    at_work: tuple[str, ...],
+    cash_a_day_cents: int | None = None,
 ) -> Sent:
     """A command with all that it concerns.
 
     ``documents`` has the tables of terminals by name, each with its document; ``at_work`` are
-    the people at work.
+    the people at work; ``cash_a_day_cents`` is what the floor has set.
     """
     command = command.addressed(queue.state)
     names = {one.name for one in fields(command)}
     more: dict[str, object] = {}
     if "at_work" in names:
         more["at_work"] = at_work
+    if "cash_a_day_cents" in names:
+        more["cash_a_day_cents"] = cash_a_day_cents
     if "beside" in names:
         own = str(getattr(command, "table", ""))
         key = person_key(_person(command, queue))

@@ -18,10 +18,10 @@ from pitboss.devices.ports import Tumbler
 from pitboss.devices.readings import DiceReading
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
-from pitboss.kernel.offices import PLAYER
 from pitboss.kernel.refusal import Refusal
 from pitboss.patron.state import Patron
 from pitboss.rules.refusals import WagerKind
+from pitboss.server.actors.own_choices import chosen, patron_of
 from pitboss.server.actors.table_actor import Closable, Services, TableActor, WireKind, refused
 from pitboss.server.sockets.outbox import CONSOLE, Outbox
 from pitboss.server.wire import acts, messages
@@ -164,7 +164,7 @@ class DealerActor(TableActor):
         if not outbox.seat:
             return None
         patron = table.seats[outbox.seat].patron
-        known = None if patron is None else self._patron(patron)
+        known = None if patron is None else patron_of(self.services.queue, patron)
         return filled(messages.PlacePart, place_view(table, outbox.seat, at, known))
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
@@ -213,10 +213,7 @@ class DealerActor(TableActor):
                     one.send(asked)
             outbox.send(encode(messages.ActDone(serial=do.serial, version=self.version)))
             return
-        if self.dispute(outbox, do, at):
-            return
-        if type(act) in acts.BY_CARD:
-            self._choose(outbox, do, at)
+        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
         kind = acts.AT_PLACE.get(type(act))
         if kind is None:
@@ -239,27 +236,9 @@ class DealerActor(TableActor):
             return
         self.ask(self.addressed(command), outbox, do.serial)
 
-    def _choose(self, outbox: Outbox, do: messages.Do, at: int) -> None:
-        """Limits are the player's own to choose: the card at the place says whose record it is.
-
-        A patron's record outlives every seat, whose numbers begin anew elsewhere, so the command
-        has none. Sent again it says the same once more: at most a higher limit waits for as long
-        as that took.
-        """
-        patron = self.state.seats[outbox.seat].patron
-        if patron is None:
-            outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
-            return
-        kind = acts.BY_CARD[type(do.act)]
-        stamp = {"at": at, "by": patron, "office": PLAYER}
-        command = acts.command_of(do.act, kind, patron=patron, **stamp)
-
-        def answering(answer: object) -> None:
-            self.answer(outbox, do.serial, answer)
-            # The table's own record has not moved: the part is told as what it is now.
-            self.tell_own(outbox, always=True)
-
-        self.services.queue.submit(command, self.table, answering)
+    def patron_at(self, seat: str) -> str | None:
+        """Whose card a place was taken with."""
+        return self.state.seats[seat].patron
 
     def _refused(self, command: Command, refusal: Refusal) -> None:
         """A wager that came too late stands on record, whichever door it came by."""
@@ -381,8 +360,7 @@ class DealerActor(TableActor):
         return encode(messages.Dice(round=dice.launch, faces=dice.faces, flat=dice.flat))
 
     def _concerned(self) -> dict[str, Patron]:
-        return {name: self._patron(name) for name in sorted(self.state.patrons_concerned)}
-
-    def _patron(self, name: str) -> Patron:
-        state = self.services.queue.state(Patron.stream(name))
-        return kind_of(state, Patron)
+        return {
+            name: patron_of(self.services.queue, name)
+            for name in sorted(self.state.patrons_concerned)
+        }

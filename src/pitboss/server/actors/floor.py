@@ -239,7 +239,8 @@ class Floor:
             **self._filled_in(acts.BY_STAFF[type(act)], session, actor, act),
         )
         at_work = self.sessions.at_work(self.clock())
-        command = addressed(command, self.queue, self.documents, at_work)
+        cash = self.settings.server.cash_a_day_cents
+        command = addressed(command, self.queue, self.documents, at_work, cash)
         command = self.promotions.looked_up(command)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
             answering(PaperKind.CONTENT_MISSING.refuse(""))

@@ -10,11 +10,12 @@ from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.ports import NoteAcceptor
 from pitboss.devices.readings import Item, Where
 from pitboss.eventstore.writer import Accepted
+from pitboss.house.decide import asked
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated
-from pitboss.kernel.refusal import Refusal, Refused
+from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_devices import TerminalDevice
@@ -116,11 +117,8 @@ class Intake(TerminalDevice):
                 return await self._acceptor.stack(item.sequence)
             self._note_strange(item, answer)
         else:
-            try:
-                self._note(item, serial=0).decided(self.actor.state)
-            except Refused as refused:
-                answer = refused.refusal
-            else:
+            answer = asked(self._note(item, serial=0), self.actor.services.queue.state)
+            if not isinstance(answer, Refusal):
                 return await self._acceptor.stack(item.sequence)
         self._answer(answer)
         return await self._acceptor.give_back(item.sequence)

@@ -342,6 +342,12 @@ class TableActor(ABC):
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what was placed, where the table has an answer to that."""
 
+    # Cards.
+
+    @abstractmethod
+    def patron_at(self, seat: str) -> str | None:
+        """Who plays at a seat by card; none where nobody does."""
+
     # Disputes.
 
     @abstractmethod
@@ -350,12 +356,15 @@ class TableActor(ABC):
 
     def dispute(self, outbox: Outbox, do: messages.Do, at: int) -> bool:
         """Have a dispute raised or its review asked for; false where the act is another."""
-        act, serial, desk = do.act, do.serial, self.services.disputes
+        act, serial = do.act, do.serial
+        if not isinstance(act, acts.RaiseDispute | acts.AskForReview):
+            return False
+        table = self.state
         where = Raising(
             table=self.table,
             seat=outbox.seat,
-            document=self.state.law.game.book.document,
-            round=self.state.round,
+            document=table.law.game.book.document,
+            round=table.round,
             person=self.person_at(outbox.seat),
             serial=serial,
         )
@@ -363,12 +372,11 @@ class TableActor(ABC):
         def answering(answer: object) -> None:
             self.answer(outbox, serial, answer)
 
+        desk = self.services.disputes
         if isinstance(act, acts.RaiseDispute):
             desk.raised(where, act, at, answering)
-        elif isinstance(act, acts.AskForReview):
-            desk.review_asked(where, act, at, answering)
         else:
-            return False
+            desk.review_asked(where, act, at, answering)
         return True
 
     def tell_disputes(self, seat: str) -> None:

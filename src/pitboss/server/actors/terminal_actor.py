@@ -20,6 +20,7 @@ from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, rep
 from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
 from pitboss.server.actors.table_actor import (
     AnyView,
@@ -266,7 +267,14 @@ class TerminalActor(TableActor):
             return None
         table = self.state
         outbox.part_version = table.version
-        return filled(messages.TerminalPart, terminal_view(table, outbox.seat))
+        patron = self.patron_at(outbox.seat) if table.cards_used else None
+        own = None if patron is None else card_shown(self, patron)
+        return filled(messages.TerminalPart, terminal_view(table, outbox.seat, own))
+
+    def patron_at(self, seat: str) -> str | None:
+        """Whose card is in and counts."""
+        terminal = self.state.terminals[seat]
+        return terminal.patron if terminal.counted and terminal.card else None
 
     def recall(self, outbox: Outbox) -> None:
         """Send a terminal its last games and tickets."""
@@ -310,7 +318,7 @@ class TerminalActor(TableActor):
             "serial": serial,
         }
         kind = acts.AT_TERMINAL.get(type(act))
-        if self.dispute(outbox, do, at):
+        if self.dispute(outbox, do, at) or chosen(self, outbox, do, at):
             return
         if kind is not None:
             # What was done is answered as done, however the table has moved on since.

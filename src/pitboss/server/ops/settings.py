@@ -136,6 +136,10 @@ class ServerSettings:
     """Printed on every ticket, beside the venue."""
     gaming_day: str = "06:00"
     """When a gaming day begins, by the Sydney clock."""
+    player_cards: bool = False
+    """Whether nobody plays anywhere on the floor without a player card."""
+    cash_a_day: str = ""
+    """How many dollars of cash a player may use in a day, by card; empty: it is not limited."""
     session_minutes: int = 480
     """After how long a member of staff has to sign on again."""
     open_seats: bool = False
@@ -152,6 +156,11 @@ class ServerSettings:
     """The machines that pay tickets in cash, by name; each has a device key of its own."""
     cms_key_sha256: str = ""
     """The SHA-256, in hex, of the central monitoring system's key; empty: it is not let in."""
+
+    @property
+    def cash_a_day_cents(self) -> int | None:
+        """The same in cents."""
+        return read_dollars(self.cash_a_day, "cash_a_day") if self.cash_a_day else None
 
     @property
     def gaming_day_starts(self) -> int:
@@ -299,6 +308,16 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.kiosks are names of letters, digits and hyphens, each once"
     if not 0 <= server.patrons <= 50:
         yield "server.patrons is from 0 to 50"
+    yield from _card_faults(server)
+
+
+def _card_faults(server: ServerSettings) -> Iterator[str]:
+    if server.patrons and server.player_cards:
+        yield "server.player_cards leaves no seat to simulated patrons: set server.patrons to 0"
+    try:
+        _ = server.cash_a_day_cents
+    except BadInput as wrong:
+        yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:
@@ -364,6 +383,8 @@ def _opening(table: TableSettings, server: ServerSettings) -> OpeningConfig:
         licensee=server.licensee,
         premises=server.premises,
         approvals=dict(table.approvals),
+        cards_needed=server.player_cards,
+        cash_a_day_cents=server.cash_a_day_cents,
     )
 
 
@@ -387,6 +408,7 @@ def table_config(table: TableSettings, server: ServerSettings) -> TableConfig:
         ),
         harmless_codes=table.harmless_codes,
         closing_notice_seconds=table.closing_notice_minutes * 60,
+        gaming_day_starts=server.gaming_day_starts,
     )
 
 

@@ -12,6 +12,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import dollars, one_of, quoted
 from pitboss.patron import play
+from pitboss.patron.cash import cash_used
 from pitboss.patron.limits import loss_limits
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.refusals import DealerKind
@@ -72,6 +73,13 @@ def declare(decision: Decision, seat: Seat, what: str, cents: int, at: int) -> b
     told = play.declared(patron, cards, table=decision.table.id, what=what, cents=cents, late=late)
     decision.tell(patron.id, told)
     return late
+
+
+def spend_cash(decision: Decision, seat: Seat, cents: int, at: int) -> None:
+    """Put cash on the record of whoever plays here by card, where a day's amount is set."""
+    patron, cap = decision.patron_of(seat), decision.table.opened_with.cash_a_day_cents
+    if patron is not None and cap is not None:
+        decision.tell(patron.id, cash_used(patron, at=at, cents=cents, cap_cents=cap))
 
 
 def late_words(late: bool) -> str:

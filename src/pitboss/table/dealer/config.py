@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from functools import lru_cache
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, value
+from pitboss.patron.regulation import FLOOR_CARDS
 from pitboss.rules.book import DealerLimits
 from pitboss.rules.catalogue import load
 from pitboss.rules.dealer import DealerRules
@@ -68,7 +69,12 @@ def law_of(config: DealerConfig) -> DealerLaw:
     need_no_faults(_faults(config))
     limits = in_order(config.limits)
     return _law(
-        config.game, in_order(config.readings), limits, config.player_maximum_cents, config.layout
+        config.game,
+        in_order(config.readings),
+        limits,
+        config.player_maximum_cents,
+        config.layout,
+        config.cards_needed,
     )
 
 
@@ -77,7 +83,8 @@ def personal_sign(law: DealerLaw, config: DealerConfig, own: Mapping[str, Limit]
     if not own:
         return law.sign
     limits = in_order({**config.limits, **own})
-    return _law(config.game, in_order(config.readings), limits, None, config.layout).sign
+    readings = in_order(config.readings)
+    return _law(config.game, readings, limits, None, config.layout, config.cards_needed).sign
 
 
 @lru_cache(maxsize=256)
@@ -87,11 +94,15 @@ def _law(
     limits: tuple[tuple[str, Limit], ...],
     player_maximum_cents: int | None,
     layout: str,
+    cards_needed: bool,
 ) -> DealerLaw:
     game = load(game_id, dict(readings))
     rules, clauses = game.book.dealer, game.book.limits
     if rules is None or not isinstance(clauses, DealerLimits):
         raise BadInput(f"{game_id} is played on terminals, not at a dealer's table.")
+    if cards_needed and rules.cards is None:
+        # The Regulation binds the whole floor: an older document is played by card under it.
+        rules = replace(rules, cards=FLOOR_CARDS)
     sign = Sign(game, dict(limits), aggregate_maximum_cents=player_maximum_cents, layout=layout)
     return DealerLaw(game, sign, rules, clauses)
 

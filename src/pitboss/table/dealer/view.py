@@ -13,10 +13,10 @@ from typing import NamedTuple
 from pitboss.kernel.ensure import known
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import Refused
-from pitboss.patron.limits import DEPOSIT, PERIODS, allowance_cents
+from pitboss.patron.own_view import OwnLimit, card_view
 from pitboss.patron.play import card_needed
 from pitboss.patron.regulation import SUSPENSION_AT_LEAST
-from pitboss.patron.state import GamingLimit, Patron
+from pitboss.patron.state import Patron
 from pitboss.rules.dealer import TUMBLES
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer import card_duties
@@ -101,20 +101,6 @@ class DealerPublicView:
 
 
 @fact
-class OwnLimit:
-    """A gaming limit that the player has set, or could."""
-
-    name: str
-    """``day``, ``week`` or ``month`` for losses, or ``deposit``."""
-    cents: int | None
-    """What is in force; none where there is no such limit."""
-    next_cents: int | None
-    """What the player has asked for instead; none where the limit is to go."""
-    next_at: int | None
-    """When that takes effect; none while no change is pending."""
-
-
-@fact
 class PlaceView:
     """A player's own part."""
 
@@ -141,6 +127,12 @@ class PlaceView:
     """Until when the player has had the card suspended; none where they have not."""
     suspension_ms: int
     """How long a suspension at the player's own request lasts at least."""
+    stops_at: int | None
+    """When play has to stop for its hours if it goes on (31L); none without a card."""
+    warned_at: int | None
+    """From when the player is told so."""
+    reminded: bool
+    """Whether the player is reminded of limits, as is due every twelve months without any."""
     outcomes: tuple[WagerOutcome, ...]
     """What a confirmed result does to each wager, until the winners are paid."""
     advice: str
@@ -294,7 +286,7 @@ _PHASES: Mapping[DealerStage, Phase] = {
 def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = None) -> PlaceView:
     """What a player sees beside the public view; ``patron`` is the one at the place, if any."""
     seat = table.seats[place]
-    left = None if patron is None else allowance_cents(patron, at, table.day_of(at))
+    card = None if patron is None else card_view(patron, at, table.day_of(at))
     return PlaceView(
         place=place,
         person=seat.person,
@@ -306,13 +298,16 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         ),
         personal=dict(seat.personal),
         won_cents=seat.won_cents,
-        allowance_cents=left,
+        allowance_cents=None if card is None else card.allowance_cents,
         at_risk_cents=sum(piece.cents for piece in table.of(place)),
         patron=seat.patron,
         carded=_carded(table, at),
-        own_limits=() if patron is None else _own_limits(patron, at),
-        suspended_until=None if patron is None else _suspended_until(patron, at),
+        own_limits=() if card is None else card.own_limits,
+        suspended_until=None if card is None else card.suspended_until,
         suspension_ms=SUSPENSION_AT_LEAST,
+        stops_at=None if card is None else card.stops_at,
+        warned_at=None if card is None else card.warned_at,
+        reminded=card is not None and card.reminded,
         outcomes=wager_outcomes(table, place),
         advice="" if patron is None else patron.advice_due,
     )
@@ -374,26 +369,6 @@ def console_view(
         limited=card_duties.limited_places(table, patrons, at),
         advice=tuple(card_duties.advice_due(table, patrons)),
         resets_at=card_duties.resets_at(table, at),
-    )
-
-
-def _suspended_until(patron: Patron, at: int) -> int | None:
-    until = patron.suspended_until
-    return None if until is None or until <= at else until
-
-
-def _own_limits(patron: Patron, at: int) -> tuple[OwnLimit, ...]:
-    found = ((name, patron.limits.get(name, GamingLimit())) for name in (*PERIODS, DEPOSIT))
-    return tuple(_own_limit(name, limit, at) for name, limit in found)
-
-
-def _own_limit(name: str, limit: GamingLimit, at: int) -> OwnLimit:
-    pending = limit.next_at is not None and at < limit.next_at
-    return OwnLimit(
-        name=name,
-        cents=limit.in_force(at),
-        next_cents=limit.next_cents if pending else None,
-        next_at=limit.next_at if pending else None,
     )
 
 

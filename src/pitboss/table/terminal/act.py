@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from pitboss.kernel.act import Act, Sender, Written
+from pitboss.kernel.command import Concerns
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import Cents, Reason, ResultLetters, Round, Spot, TerminalName
@@ -16,12 +17,13 @@ from pitboss.kernel.labels import need_authority
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import States, Subject
 from pitboss.ledger.transfers import AlreadyMade
+from pitboss.table.terminal.by_card import on_record
 from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.state import Table
 
-Answer = Written | Refusal | Repeated | AlreadyMade
-"""Events by stream, or why there are none."""
+Answer = Written | Refusal | Repeated | AlreadyMade | Concerns
+"""Events by stream, or why there are none; or what else has to be read for it."""
 
 
 @fact
@@ -46,12 +48,20 @@ class TableAct(Act):
         return _alone(self.table) if self.on_file else Act.streams(self)
 
     def answer(self, states: States, digest: str) -> Answer:
-        """What follows at the table; or why nothing does."""
+        """What follows, and what it means for the holders of cards where any are in use."""
         stream = _alone(self.table)[0]
         table = states[stream]
         if not isinstance(table, Table):  # asked here: every wager comes by
             raise Broken(f"{stream} is not the stream of a terminal table")
-        decided = self.decided(table, digest)
+        written = self.follows(states, digest)
+        if table.cards_used and isinstance(written, dict):
+            return on_record(self, table, written, states)
+        return written
+
+    def follows(self, states: States, digest: str) -> Answer:
+        """What follows at the table and beside it; or why nothing does."""
+        stream = _alone(self.table)[0]
+        decided = self.decided(states[stream], digest)  # type: ignore[arg-type]  # it is a table
         return {stream: decided} if isinstance(decided, tuple) else decided
 
     def decided(

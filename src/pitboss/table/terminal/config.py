@@ -45,6 +45,8 @@ class TableConfig(OpeningConfig):
     closing_notice_seconds: int = 1200
     harmless_codes: tuple[str, ...] = ()
     """Error codes that do not affect play, such as a printer out of paper (ETG-06, R50)."""
+    gaming_day_starts: int = 360
+    """The minute of the Sydney clock at which the gaming day begins, by which losses count."""
 
 
 @dataclass(frozen=True)

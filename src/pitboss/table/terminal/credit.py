@@ -15,6 +15,7 @@ from pitboss.kernel.refusal import Refused, refuse
 from pitboss.ledger.tickets import TicketIssued
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import AtTerminal
+from pitboss.table.terminal.by_card import need_card_in
 from pitboss.table.terminal.checks import AtOneTerminal, need_enabled, need_open, need_service
 from pitboss.table.terminal.chips import count
 from pitboss.table.terminal.refusals import TerminalKind
@@ -35,6 +36,7 @@ def taking_in(table: Table, act: AtOneTerminal) -> Terminal:
     need_open(table)
     terminal = need_service(table, act)
     need_enabled(terminal)
+    need_card_in(table, terminal)
     return terminal
 
 
@@ -115,7 +117,8 @@ def end_session(terminal: Terminal) -> None:
     """
     if not terminal.has_money:
         terminal.session += 1
-        terminal.leave()
+        if not (terminal.counted and terminal.card):  # whoever's card is in is still there
+            terminal.leave()
 
 
 def remember_ticket(kept: list[TicketSeen], ticket: TicketSeen) -> None:

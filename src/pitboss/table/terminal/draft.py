@@ -20,6 +20,7 @@ from pitboss.rules.situation import Holdings, TableState
 from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.period import is_closing
 from pitboss.table.terminal.acts.stake import WagerPlaced, WagerTakenBack
+from pitboss.table.terminal.by_card import need_card_in
 from pitboss.table.terminal.checks import need_enabled, need_period, need_service
 from pitboss.table.terminal.chips import commission_back
 from pitboss.table.terminal.config import Law
@@ -144,6 +145,7 @@ class Draft:
     def _put(self, cell: Cell, cents: int, asked_cents: int, carried_cents: int = 0) -> None:
         """Credit becomes a stake."""
         need_one_terminal(self.table, self.terminal)
+        need_card_in(self.table, self.terminal)
         if self.closing and not isinstance(cell.wager.wager.entry, HangsOn):
             raise refuse(TerminalKind.CLOSE_OF_PLAY, self.law.rules.closing.warning)
         share = cell.wager.commission_share

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pitboss.kernel.event import Event, Said, Significance
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.scene import Scene
@@ -15,6 +17,9 @@ class TableEvent(Event[Table, Scene]):
     The credit meter and the stakes are moved by what an event says, the lifetime meters by its
     postings; that they agree is what the audit of a terminal asks.
     """
+
+    card_out: ClassVar[bool] = False
+    """Whether a player card left its terminal by it."""
 
 
 @fact

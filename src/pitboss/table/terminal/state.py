@@ -162,6 +162,8 @@ class Terminal:
     """What a supervisor wrote of whoever is here, known by name or not."""
     patron: str | None = None
     """Of a player whose card was put in, their number; it stays while their money does."""
+    counted: bool = False
+    """Whether what is at risk here counts against that player's limits."""
     card: str = ""
     """The card that is in now."""
     reported: str = ""
@@ -211,6 +213,7 @@ class Terminal:
     def leave(self) -> None:
         """Nobody is known to be here any more: what was said of them goes with them."""
         self.player, self.patron, self.card = None, None, ""
+        self.counted = False
         self.description = self.shut_out = ""
 
     @property
@@ -376,6 +379,8 @@ class Table(Subject):
     terminals: dict[str, Terminal] = field(default_factory=dict)
     former: dict[str, Terminal] = field(default_factory=dict)
     """Terminals that no longer have a seat: what was metered here stays on record."""
+    cards_used: bool = False
+    """Whether a player card was ever put in here by which play counts."""
     done: dict[str, list[Done]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

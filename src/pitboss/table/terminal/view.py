@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pitboss.kernel.fact import fact
+from pitboss.patron.own_view import CardView
 from pitboss.table.phases import Phase
+from pitboss.table.terminal.by_card import card_missing
 from pitboss.table.terminal.prizes import prizes_of
 from pitboss.table.terminal.round_book import without_result
 from pitboss.table.terminal.rulings import lit
@@ -90,6 +92,10 @@ class TerminalView:
     """Whether whoever is here takes on nothing new."""
     no_paper: bool = False
     """Whether the printer has failed: staff pay by hand, or the player waits for paper."""
+    card_needed: bool = False
+    """Whether nothing is taken before a card is put in."""
+    own_card: CardView | None = None
+    """Of the player whose card is in, their limits and hours."""
 
 
 def public_view(table: Table, at: int) -> PublicView:
@@ -151,8 +157,8 @@ def seat_number(table: Table, name: str) -> int:
     return list(table.terminals).index(name) + 1
 
 
-def terminal_view(table: Table, name: str) -> TerminalView:
-    """What a terminal shows beside the public view."""
+def terminal_view(table: Table, name: str, own_card: CardView | None = None) -> TerminalView:
+    """What a terminal shows beside the public view; ``own_card`` is that of whoever plays."""
     terminal = table.terminals[name]
     standing = standing_of(table, terminal)
     return TerminalView(
@@ -176,6 +182,8 @@ def terminal_view(table: Table, name: str) -> TerminalView:
         card=bool(terminal.card),
         shut_out=bool(terminal.shut_out),
         no_paper=PRINTER in terminal.not_working,
+        card_needed=card_missing(table, terminal),
+        own_card=own_card,
     )
 
 

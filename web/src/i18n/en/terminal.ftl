@@ -296,3 +296,7 @@ service-shut-out = No wagers are taken here. You can collect your credit.
 service-card-number = Number of your card
 service-card-in = Put the card in
 service-card-out = Take the card out
+card-needed = Put your player card in to play here.
+card-needed-open = Put the card in
+card-stops = You have played for a long time: at { $time } play stops until somebody has spoken with you, or for a rest.
+card-reminded = You play without limits. You can set limits on losses and deposits at any time.

@@ -296,3 +296,7 @@ service-shut-out = 此处不接受投注，您可以兑取积分。
 service-card-number = 您的卡号
 service-card-in = 插入会员卡
 service-card-out = 取出会员卡
+card-needed = 请先插入玩家卡再开始游戏。
+card-needed-open = 插入玩家卡
+card-stops = 您已游戏很长时间：{ $time } 起须暂停，由工作人员面谈或休息后方可继续。
+card-reminded = 您目前没有设置限额。您可以随时设置输额和存款限额。

@@ -127,15 +127,14 @@ def rules(floor: TheFloor, name: FromPath[str]) -> RulesPage:
     """The rules of the game, from the same data that settles it."""
     game, sign = _law(known(floor, name))
     book, server = game.book, floor.settings.server
-    return RulesPage(
+    return shown(
+        RulesPage,
+        book,
         paper=_paper(floor, book.document),
         copy_clause=_approval(book).copy,
         licensee=server.licensee,
         premises=server.premises,
         game=game.id,
-        title=book.title,
-        document=book.document,
-        instrument=book.instrument,
         digest=game.digest,
         readings=[_reading(game, key) for key in readings_of(game.id)],
         wagers=[_wager(game, sign, spot) for spot in game.wagers],

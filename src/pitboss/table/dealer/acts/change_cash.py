@@ -20,7 +20,7 @@ from pitboss.patron.accounts import cashless as passing_to_patrons
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
 from pitboss.table.dealer.checks import need_player, not_in_document
-from pitboss.table.dealer.chips import declare, late_words, worth_cents
+from pitboss.table.dealer.chips import declare, late_words, spend_cash, worth_cents
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.float_tray import need_tray
@@ -64,6 +64,8 @@ class ChangeCash(AtPlace):
             raise refuse(DealerKind.VALUES_DIFFER, clause, value=worth, standing=paid)
         need_tray(table, worth)
         late = declare(decision, seat, play.PURCHASE, paid, self.at)
+        if self.means == CASH:
+            spend_cash(decision, seat, paid, self.at)
         if self.means == ACCOUNT:
             patron = known(decision.patron_of(seat), "an account has its card")
             cards = known(rules.cards, "an account has its document")

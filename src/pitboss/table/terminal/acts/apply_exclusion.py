@@ -31,7 +31,7 @@ class ApplyExclusion(AtTerminal):
         """The table, and who is excluded."""
         return ((Table, self.table), (Exclusions, HOUSE))
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """What the register says of whoever is there, as the terminal does not have it yet."""
         table = Table.among(states, self.table)
         terminal = need_terminal(table, self)

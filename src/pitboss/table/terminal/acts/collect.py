@@ -50,7 +50,7 @@ class Collect(AtTerminal):
         """The table, and the number as a ticket and as a payment."""
         return ((Table, self.table), (Ticket, self.number), (Payment, self.number))
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """Start a ticket whose number is free, or open a payment by hand."""
         check_digits(self.number)
         table = Table.among(states, self.table)

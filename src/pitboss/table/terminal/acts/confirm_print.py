@@ -36,7 +36,7 @@ class ConfirmPrint(AtTerminal):
         """The table and the ticket."""
         return ((Table, self.table), (Ticket, self.number))
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """The credit leaves the meter and the ticket is on file, in one step."""
         table = Table.among(states, self.table)
         decided = self.decided(table, digest)

@@ -40,9 +40,9 @@ class DetermineHold(AtTerminal):
         """The table, and the book of notices."""
         return ((Table, self.table), (NoticeBook, HOUSE))
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """What is kept for good, an inspector has reviewed first."""
-        answer = AtTerminal.answer(self, states, digest)
+        answer = AtTerminal.follows(self, states, digest)
         if isinstance(answer, dict) and not self.release:
             stream = Table.stream(self.table)
             ended = kind_of(answer[stream][0], HoldEnded)

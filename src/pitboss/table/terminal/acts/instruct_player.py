@@ -42,7 +42,7 @@ class InstructPlayer(TableAct):
     def impossible_name(self) -> None:
         """What else it names was looked up; a table that cannot be is never open."""
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """The instruction holds at every table: the player goes on at one terminal of them all."""
         table = Table.among(states, self.table)
         decided = self.decided(table, digest)

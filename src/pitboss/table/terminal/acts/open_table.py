@@ -51,7 +51,7 @@ class OpenTable(TableAct):
         others = ((DealerTable, self.table), (AuthorityFile, THE_FILE))
         return ((Table, self.table), *others, *seats)
 
-    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+    def follows(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """Open a table, registering those of its terminals that are new to it."""
         table, act, order = Table.among(states, self.table), self, None
         known = answered(table.done, self.by, self.serial, digest)

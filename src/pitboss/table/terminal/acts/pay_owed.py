@@ -47,9 +47,9 @@ class PayOwed(TableAct):
     def impossible_name(self) -> None:
         """A table that cannot be was never open, and owes nothing."""
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """Whoever is paid is not excluded."""
-        answer = TableAct.answer(self, states, digest)
+        answer = TableAct.follows(self, states, digest)
         if isinstance(answer, dict):
             register = Exclusions.among(states, HOUSE)
             asked = self.somebody_else

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pitboss.kernel.fact import fact
 from pitboss.table.terminal.act import OnSpot
 from pitboss.table.terminal.acts.stake import WagerPlaced
+from pitboss.table.terminal.by_card import need_card_in
 from pitboss.table.terminal.checks import need_enabled
 from pitboss.table.terminal.draft import Draft, need_one_terminal, playing
 from pitboss.table.terminal.event import TableEvent
@@ -27,6 +28,8 @@ class PlaceWager(OnSpot):
         law = table.law
         terminal = playing(table, law, self)
         need_enabled(terminal)
+        if not terminal.card:
+            need_card_in(table, terminal)
         if table.one_terminal:
             need_one_terminal(table, terminal)
         spot, cents = self.spot, self.cents

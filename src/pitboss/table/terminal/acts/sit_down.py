@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from pitboss.exclusions.names import person_key
 from pitboss.exclusions.register import HOUSE, Exclusions, need_admitted
-from pitboss.kernel.act import Sender
+from pitboss.kernel.act import Sender, Written
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.event import Narrative, Said
@@ -16,10 +16,12 @@ from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import PatronId, Text
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
+from pitboss.patron.event import PatronEvent
 from pitboss.patron.holder import CardHolder
 from pitboss.patron.own_card import need_own_card
 from pitboss.patron.refusals import PatronKind
 from pitboss.patron.state import Patron
+from pitboss.patron.terminal_play import card_in
 from pitboss.table.terminal.act import Answer, AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import TerminalShutOut
 from pitboss.table.terminal.checks import need_open, need_service
@@ -66,7 +68,7 @@ class SitDown(AtTerminal):
     def impossible_name(self) -> None:
         """What else it names was looked up; a table that cannot be is never open."""
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """Whoever puts a card in is its holder; whoever is excluded is not let in.
 
         What staff write of an excluded person is recorded, and the terminal takes on nothing new.
@@ -83,7 +85,24 @@ class SitDown(AtTerminal):
             need_own_card(patron, self.card, at=self.at, game=game, clause=clause)
         register = Exclusions.among(states, HOUSE)
         named.need_one(table, register, [Table.among(states, name) for name in self.beside])
-        return {Table.stream(self.table): (*decided, *named.looked_at(table, register))}
+        happened = (*decided, *named.looked_at(table, register))
+        written: Written = {Table.stream(self.table): happened}
+        if patron is not None:
+            written[Patron.stream(patron.id)] = self._signed_on(table, patron)
+        return written
+
+    def _signed_on(self, table: Table, patron: Patron) -> tuple[PatronEvent, ...]:
+        """The holder plays here from now on, and wagers that stand are theirs."""
+        terminal = table.terminals[self.terminal]
+        return card_in(
+            patron,
+            at=self.at,
+            game=table.law.game.id,
+            table=table.id,
+            terminal=terminal.name,
+            card=self.card,
+            standing_cents=0 if terminal.counted else sum(terminal.stakes.values()),
+        )
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """A player takes a terminal; several at once unless told otherwise (ETG-39)."""
@@ -100,7 +119,8 @@ class SitDown(AtTerminal):
             what = "Whoever is at a terminal has a name, or is described."
             raise refuse(CommandKind.NOT_UNDERSTOOD, "", what=what)
         self.need_one(table, None, [])
-        yield filled(PlayerSat, self, terminal=terminal.name)
+        counted = self.patron is not None
+        yield filled(PlayerSat, self, terminal=terminal.name, counted=counted)
 
     def _returns_to(self, terminal: Terminal) -> bool:
         """Whether the card that was taken out is put in again, or somebody described has one."""
@@ -154,9 +174,13 @@ class PlayerSat(TerminalEvent):
     description: str = ""
     patron: str | None = None
     card: str = ""
+    counted: bool = False
+    """Whether play here counts against the limits of the card's holder from now on."""
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
+        terminal.counted = self.counted
+        table.cards_used = table.cards_used or self.counted
         terminal.player = self.player or None
         terminal.description = self.description
         terminal.patron, terminal.card = self.patron, self.card

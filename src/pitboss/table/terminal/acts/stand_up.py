@@ -21,7 +21,8 @@ class StandUp(AtTerminal):
     """Record that whoever was at the terminal has left; credit and wagers stay at it.
 
     A player takes the card out: while money of theirs is left, it is known whose that is. No key
-    of the screen ends what a supervisor recorded.
+    of the screen ends what a supervisor recorded. Wagers that count against a player's limits are
+    that player's until they are decided, whoever says that they have left.
     """
 
     senders = Sender.SEAT | Sender.STAFF
@@ -34,7 +35,10 @@ class StandUp(AtTerminal):
             raise refuse(TerminalKind.NOBODY_SEATED, clause, terminal=terminal.name)
         if self.office or not terminal.card:
             self.authorise(table)
-        if not self.office and terminal.has_money:
+        counts = terminal.counted and bool(terminal.stakes)
+        if counts and self.office and not terminal.card:
+            raise refuse(TerminalKind.LIVE_WAGERS, clause)
+        if counts or (not self.office and terminal.has_money):
             yield CardTakenOut(terminal=terminal.name, card=terminal.card)
         else:
             yield PlayerStood(terminal=terminal.name)
@@ -43,6 +47,8 @@ class StandUp(AtTerminal):
 @fact
 class PlayerStood(TerminalEvent):
     """The known player left."""
+
+    card_out = True
 
     def fold(self, table: Table, said: Said) -> None:
         terminal = table.terminals[self.terminal]
@@ -57,6 +63,8 @@ class PlayerStood(TerminalEvent):
 @fact
 class CardTakenOut(TerminalEvent):
     """A card was taken out; whose money is left at the terminal is known all the same."""
+
+    card_out = True
 
     card: str
 

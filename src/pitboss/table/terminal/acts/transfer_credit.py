@@ -37,7 +37,7 @@ class TransferCredit(AtTerminal):
         """The table and the transaction."""
         return ((Table, self.table), (Transfer, self.transaction))
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """The table's credit moves and the transaction is on file, or neither."""
         table = Table.among(states, self.table)
         record = Transfer.among(states, self.transaction)

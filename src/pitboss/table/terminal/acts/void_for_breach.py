@@ -43,7 +43,7 @@ class VoidForBreach(AtTerminal):
     def impossible_name(self) -> None:
         """A table that cannot be is never open, and a breach that cannot be is not on record."""
 
-    def answer(self, states: States, digest: str) -> Answer:
+    def follows(self, states: States, digest: str) -> Answer:
         """The wagers go back, and the breach names the measure: both or neither."""
         table = Table.among(states, self.table)
         decided = self.decided(table, digest)

@@ -1,0 +1,53 @@
+"""What players choose about their own card and limits, at the seat where their card is."""
+
+from __future__ import annotations
+
+from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.offices import PLAYER
+from pitboss.patron.own_view import CardView, card_view
+from pitboss.patron.state import Patron
+from pitboss.server.actors.command_queue import CommandQueue
+from pitboss.server.actors.table_actor import TableActor, WireKind, refused
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.wire import acts, messages
+from pitboss.server.wire.messages import encode
+from pitboss.table.terminal.by_card import day_of
+from pitboss.table.terminal.state import Table
+
+
+def patron_of(queue: CommandQueue, name: str) -> Patron:
+    """A patron as the journal has them."""
+    return kind_of(queue.state(Patron.stream(name)), Patron)
+
+
+def card_shown(actor: TableActor, patron: str) -> CardView:
+    """What whoever's card is in a terminal is shown of their limits and hours."""
+    at = actor.services.clock()
+    table = kind_of(actor.state, Table)
+    return card_view(patron_of(actor.services.queue, patron), at, day_of(table, at))
+
+
+def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
+    """Have a player's own choice made; false where the act is another.
+
+    The card at the seat says whose record it is. A patron's record outlives every seat, whose
+    numbers begin anew elsewhere, so the command has none. Sent again it says the same once more:
+    at most a higher limit waits for as long as that took.
+    """
+    kind = acts.BY_CARD.get(type(do.act))
+    if kind is None:
+        return False
+    patron = actor.patron_at(outbox.seat)
+    if patron is None:
+        outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
+        return True
+    stamp = {"at": at, "by": patron, "office": PLAYER}
+    command = acts.command_of(do.act, kind, patron=patron, **stamp)
+
+    def answering(answer: object) -> None:
+        actor.answer(outbox, do.serial, answer)
+        # The table's own record has not moved: the part is told as what it is now.
+        actor.tell_own(outbox, always=True)
+
+    actor.services.queue.submit(command, actor.table, answering)
+    return True

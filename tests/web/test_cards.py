@@ -1,0 +1,131 @@
+"""A player card on the pages, from enrolment at the cage to the blocked twelfth hour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.stories import clause
+from tests.web.houses import House
+from tests.web.offices import at_work, perform
+from tests.web.paths import PAGES
+from tests.web.seats import Seat
+from tests.web.windows import Windows
+
+HOUR = 3_600
+TABLES = {"sicbo-1": "aruze-sicbo", "craps-1": "aruze-craps", "dealer-2": "sicbo-nicc"}
+
+
+@pytest.fixture
+def carded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A floor of its own, on which nobody plays without a card: its clock goes on by days."""
+    if not PAGES.exists():
+        pytest.skip("the pages have not been built: `make pages` builds them")
+    served = House(
+        tmp_path_factory.mktemp("carded"), TABLES,
+        settings='player_cards = true\ncash_a_day = "1000"\n',
+    )  # fmt: skip
+    yield served
+    served.stop()
+
+
+def enrol(windows: Windows, house: House) -> Page:
+    """The cashier enrols Ada and issues a card; she sets a limit herself, with her card."""
+    cage = at_work(windows, house, "cashier", "patrons")
+    cage.fill("[name=new-patron]", "p7")
+    cage.fill("[name=new-name]", "Ada")
+    cage.click("[data-action=enrol-patron]")
+    expect(cage.locator("[data-patron=p7]")).to_be_visible()
+    perform(cage, "issue-card", card="c-7", digital="no")
+    expect(cage.locator("[data-card=c-7]")).to_be_visible()
+    expect(cage.locator("[data-choice-of=p7]")).to_have_attribute("data-chosen", "false")
+    cage.fill("[name=own-card]", "c-7")
+    cage.fill("[name=own-day]", "500")
+    cage.click("[data-action=own-set-day]")
+    expect(cage.locator("[data-limit-of=day]")).to_have_attribute("data-cents", "50000")
+    return cage
+
+
+def card_in(page: Page, card: str = "c-7") -> None:
+    """Put a card into the terminal, with the key Service."""
+    page.click("[data-action=service]")
+    page.fill("[name=card]", card)
+    page.click("[data-action=card-in]")
+
+
+def assess(special: Page, finding: str) -> None:
+    """A special employee records what they found."""
+    special.fill("[name=find-patron]", "p7")
+    special.click("[data-action=find-patron]")
+    perform(special, "record-assessment", finding=finding, may_go_on="yes")
+    expect(special.locator("[data-note=assessed]").first).to_contain_text(finding)
+
+
+@clause("sicbo-nicc", "1.1/loss-limit", "1.1/gaming-limit")
+def test_from_enrolment_to_the_blocked_twelfth_hour_at_a_terminal(
+    windows: Windows, carded: House
+) -> None:
+    enrol(windows, carded)
+    page = windows.open()
+    seat = Seat(page, carded, "sicbo-1")
+    seat.opened()
+    expect(page.locator("[data-card-needed]")).to_be_visible()
+    card_in(page, "c-8")
+    expect(page.locator("[data-refusal]")).to_be_visible()
+    page.fill("[name=card]", "c-7")
+    page.click("[data-action=card-in]")
+    expect(page.locator("[data-player=Ada]")).to_be_visible()
+    expect(page.locator("[data-allowance]")).to_have_attribute("data-allowance", "50000")
+    page.click("[data-sheet=service] [data-action=close]")
+    expect(page.locator("[data-card-needed]")).to_have_count(0)
+    seat.insert_note(5_000)
+    seat.place(500, "small")
+    seat.stands("small", 500)
+    # In use here, the card opens no other terminal.
+    other = windows.open()
+    Seat(other, carded, "craps-1")
+    card_in(other)
+    expect(other.locator("[data-refusal]")).to_contain_text("sicbo-1")
+    page.click("[data-action=clear]")
+    # Three hours: told before, then stopped until a special employee has spoken with her.
+    carded.pass_time(3 * HOUR - 600)
+    expect(page.locator("[data-stops-at]")).to_be_visible()
+    carded.pass_time(600)
+    page.click("[data-spot=small]")
+    expect(page.locator("[data-refusal]")).to_contain_text("After 3 hours of continuous play")
+    special = at_work(windows, carded, "special-employee", "patrons")
+    assess(special, "awake and sober")
+    page.click("[data-spot=small]")
+    seat.stands("small", 500)
+    page.click("[data-action=clear]")
+    for spell in ("calm", "merry"):
+        carded.pass_time(3 * HOUR - 60)
+        assess(special, spell)
+    carded.pass_time(3 * HOUR + 180)
+    assess(special, "tired")
+    page.click("[data-spot=small]")
+    expect(page.locator("[data-refusal]")).to_contain_text("12 hours within 24 hours")
+    page.click("[data-action=service]")
+    page.click("[data-action=card-out]")
+    page.fill("[name=card]", "c-7")
+    page.click("[data-action=card-in]")
+    expect(page.locator("[data-refusal]")).to_contain_text("no gaming until")
+
+
+def test_a_player_suspends_their_card_at_a_terminal(windows: Windows, carded: House) -> None:
+    enrol(windows, carded)
+    page = windows.open()
+    seat = Seat(page, carded, "sicbo-1")
+    card_in(page)
+    page.click("[data-action=own-limits]")
+    expect(page.locator("[data-own-limit=day]")).to_have_attribute("data-cents", "50000")
+    page.click("[data-action=suspend-ask]")
+    page.click("[data-action=suspend-self]")
+    expect(page.locator("[data-suspended-until]")).to_be_visible()
+    page.click("[data-sheet=limits] [data-action=close]")
+    page.click("[data-sheet=service] [data-action=close]")
+    seat.insert_note(5_000)
+    page.click("[data-spot=small]")
+    expect(page.locator("[data-refusal]")).to_contain_text("at the player's own request")
