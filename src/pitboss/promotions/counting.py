@@ -17,7 +17,7 @@ Resolved = tuple[int, StakesSettled]
 
 
 @value
-class Played:
+class PlayCounted:
     """What one patron resolved between start and close, and the chances that it earns."""
 
     patron: str
@@ -51,9 +51,9 @@ def chances_of(promotion: Promotion, cents: int) -> int:
     return min(cents // unit, most) if most else cents // unit
 
 
-def counted(promotion: Promotion, sums: Iterable[tuple[str, str, int]]) -> Iterator[Played]:
+def counted(promotion: Promotion, sums: Iterable[tuple[str, str, int]]) -> Iterator[PlayCounted]:
     """Everybody who earned a chance, by number; ``sums`` are patron, name and resolved cents."""
     for patron, name, cents in sorted(sums):
         chances = chances_of(promotion, cents)
         if chances:
-            yield Played(patron, name, cents, chances)
+            yield PlayCounted(patron, name, cents, chances)

@@ -99,7 +99,7 @@ class Prize:
 
 
 @dataclass(kw_only=True, slots=True)
-class Entry:
+class PromotionEntry:
     """Chances of one holder under consecutive numbers, and how they were earned."""
 
     first: int
@@ -153,7 +153,7 @@ class Amendment:
 
 
 @dataclass(kw_only=True, slots=True)
-class Claim:
+class PrizeClaim:
     """Somebody says that they won."""
 
     number: str
@@ -254,13 +254,13 @@ class Promotion(Subject):
     channels: list[str] = field(default_factory=list)
     started_at: int | None = None
     closed_at: int | None = None
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[PromotionEntry] = field(default_factory=list)
     last_chance: int = 0
     counted: bool = False
     """Whether entries earned by play were counted."""
     amendments: dict[str, Amendment] = field(default_factory=dict)
     draw: PromotionDraw = field(default_factory=PromotionDraw)
-    claims: dict[str, Claim] = field(default_factory=dict)
+    claims: dict[str, PrizeClaim] = field(default_factory=dict)
     disputes: dict[str, TermsDispute] = field(default_factory=dict)
     compromises: list[Compromise] = field(default_factory=list)
     postponed: bool = False
@@ -298,7 +298,7 @@ class Promotion(Subject):
             for number in range(entry.first, entry.first + entry.count)
         ]
 
-    def entry_of(self, chance: str) -> Entry | None:
+    def entry_of(self, chance: str) -> PromotionEntry | None:
         """The entry that a chance belongs to."""
         number = int(chance) if chance.isascii() and chance.isdecimal() else 0
         for entry in self.entries:

@@ -12,12 +12,12 @@ from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import kind_of
 from pitboss.patron.play_events import StakesSettled
 from pitboss.patron.state import Patron
-from pitboss.promotions.counting import Played, Resolved, counted, resolved_cents
+from pitboss.promotions.counting import PlayCounted, Resolved, counted, resolved_cents
 from pitboss.promotions.promotion import Promotion
 from pitboss.reports.reading import PATRONS, fold, heads
 
 
-def counted_play(store: Store, promotion: Promotion, tables: Iterable[str]) -> list[Played]:
+def counted_play(store: Store, promotion: Promotion, tables: Iterable[str]) -> list[PlayCounted]:
     """Everybody who earned a chance by the close of entry, with what they resolved."""
     known = tuple(tables)
     until = promotion.stated_time("closes_at") or 0

@@ -23,8 +23,8 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
     CLOSED,
     RUNNING,
-    Entry,
     Promotion,
+    PromotionEntry,
 )
 from pitboss.promotions.refusals import PromotionKind
 
@@ -78,7 +78,7 @@ class EntriesCounted(PromotionEvent):
         promotion.counted = True
         for patron, name, cents, count in self.played:
             promotion.entries.append(
-                Entry(
+                PromotionEntry(
                     first=promotion.last_chance + 1,
                     count=count,
                     patron=patron,

@@ -26,8 +26,8 @@ from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import (
     CLOSED,
-    Claim,
     Prize,
+    PrizeClaim,
     Promotion,
 )
 from pitboss.promotions.refusals import PromotionKind
@@ -79,7 +79,7 @@ class DenyClaim(OnPromotion):
         )
 
 
-def claim_in(promotion: Promotion, number: str, clause: str) -> Claim:
+def claim_in(promotion: Promotion, number: str, clause: str) -> PrizeClaim:
     """The claim of that number."""
     found = promotion.claims.get(number)
     if found is None:

@@ -31,8 +31,8 @@ from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
     CLOSED,
     RUNNING,
-    Entry,
     Promotion,
+    PromotionEntry,
 )
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.staff.account import Staff
@@ -138,7 +138,7 @@ class EntryReceived(PromotionEvent):
         ensure(self.first == promotion.last_chance + 1, f"{self.first} is not the next chance")
         promotion.last_chance += self.chances
         promotion.entries.append(
-            Entry(
+            PromotionEntry(
                 first=self.first,
                 count=self.chances,
                 patron=self.patron,

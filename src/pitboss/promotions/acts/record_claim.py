@@ -29,7 +29,7 @@ from pitboss.promotions.eligibility import why_not
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import (
     CLOSED,
-    Claim,
+    PrizeClaim,
     Promotion,
 )
 from pitboss.promotions.refusals import PromotionKind
@@ -115,7 +115,7 @@ class ClaimRecorded(PrizeEvent):
 
     def fold(self, promotion: Promotion, said: Said) -> None:
         """The winner's own claim is good where nothing stands against it."""
-        promotion.claims[self.claim] = Claim(
+        promotion.claims[self.claim] = PrizeClaim(
             number=self.claim,
             prize=self.prize,
             person=self.person,
