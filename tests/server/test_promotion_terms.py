@@ -194,6 +194,12 @@ def test_a_prize_with_anything_barred_is_never_attested_and_never_lodged(tmp_pat
             lodging = {"regulator": regulator, "way": "email", "reference": "L-1"}
             told = await house.act(OPERATOR, "lodge-terms", number=document, **lodging)
             assert told == ("not-attested", cited(document, "5"))
+            # What was written by mistake is struck out again, with a reason, before the start.
+            await house.done(MANAGER, "write-prize", number=document, **{**CAR, "prize": "2"})
+            struck = {"number": document, "prize": "2"}
+            told = await house.act(MANAGER, "strike-prize", **struck, reason=" ")
+            assert told == ("reason-needed", cited(document, "7.11"))
+            await house.done(MANAGER, "strike-prize", **struck, reason="written twice")
             # The manager who wrote the prize does not attest it, and has no office to.
             assert (await house.act(MANAGER, "attest-prize", **attest, **CLEAN))[0] == (
                 "not-your-office"
