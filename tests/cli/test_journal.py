@@ -95,7 +95,14 @@ def test_the_dispute_pack_holds_story_records_and_rules(journal: Path, tmp_path:
     told = pitboss("export", str(journal), "--table", "dice", "--round", "1", "--out", str(out))
     assert told.returncode == 0, told.stderr
     with zipfile.ZipFile(io.BytesIO(out.read_bytes())) as pack:
-        names = {"README.txt", "story.txt", "round.json", "records.jsonl", "rules.csv"}
+        names = {
+            "README.txt",
+            "story.txt",
+            "round.json",
+            "records.jsonl",
+            "rules.csv",
+            "touches.csv",
+        }
         assert set(pack.namelist()) == names
         lines = [json.loads(line) for line in pack.read("records.jsonl").splitlines()]
         assert "corrected from 146 to 145" in pack.read("story.txt").decode()

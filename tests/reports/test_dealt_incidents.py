@@ -94,7 +94,8 @@ def test_a_round_without_result_is_told_once_and_not_wager_by_wager(pit: Pit) ->
     deal.staff(OpenSeal, opened="17", sealed="18", reason="the dice are changed")
     opened, void, *rest = told(pit)
     opening = "The table opens for sicbo-nicc with $100,000.00 in the tray"
-    assert opened["sentence"] == f"{opening}, for practice: no order is filed"
+    own = "Layout A is our own schematic: its drawing is not on file"
+    assert opened["sentence"] == f"{opening}, for practice: no order is filed. {own}"
     assert (opened["group"], opened["event"]) == ("tables", "dealer-table-opened")
     assert void["sentence"] == (
         "No result: dice or tumbler are broken (a chip is off). "

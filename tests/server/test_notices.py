@@ -82,7 +82,8 @@ def test_held_credit_is_in_the_inspectors_queue_and_kept_only_after_a_review(
         # Only the inspector, and an inspector nothing else.
         for asked in ({"type": "acknowledge-notice"}, {"type": "review-notice", "agrees": True,
                                                        "text": "mine"}):  # fmt: skip
-            assert (await act(manager, number="1", **asked))["kind"] == "not-your-office"
+            shut = await act(manager, number="1", **asked)
+            assert (shut["kind"], shut["clause"]) == ("not-your-office", "1.1/inspector")
         assert (await act(inspector, **end))["kind"] == "only-reads"
         assert (await act(inspector, type="acknowledge-notice", number="1"))["status"] == 200
         again = await act(inspector, type="acknowledge-notice", number="1")

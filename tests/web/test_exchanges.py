@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.stories import clause
 from tests.web.dealing import meter
 from tests.web.houses import DEALT_GAMES, House
 from tests.web.offices import at_work, perform
 from tests.web.pit import Pit
+from tests.web.staff import Staff
 from tests.web.windows import Windows
 
 
@@ -148,3 +149,34 @@ def test_the_older_document_knows_no_cashless_terminal(page: Page, house: House)
     pit.dealer.press("table")
     expect(page.locator("[data-float]")).to_be_visible()
     expect(page.locator("[data-action=set-cashless]")).to_have_count(0)
+
+
+@clause("sicbo-nicc", "3.7")
+@clause("sicbo-ilga", "3.6")
+def test_the_cage_redeems_the_checks_of_a_table_that_has_closed(
+    pit: Pit, windows: Windows, house: House
+) -> None:
+    pit.seat("1", "Ada")
+    red = {"colour": "red", "count": 4, "each_cents": 1_000}
+    pit.act("issue-colour", place="1", **red)
+    pit.act("leave-place", place="1", remaining_cents=10_000)
+    cashier = at_work(windows, house, "cashier", "acts")
+
+    def redeem(count: str) -> Locator:
+        fields = {"table": pit.table, "colour": "red", "where": "the main cage"}
+        return perform(cashier, "redeem-colour-elsewhere", count=count, **fields)
+
+    # While their table is open they are redeemed there.
+    form = redeem("4")
+    expect(form.locator("[role=alert]")).to_contain_text("must be redeemed there")
+    expect(form.locator("[role=alert]")).to_contain_text("3.7" if pit.carded else "3.6")
+    cashier.click("[data-action=cancel-act]")
+    Staff(house, "games-supervisor").act("close-dealer-table", table=pit.table)
+    # No more of them than are out.
+    form = redeem("5")
+    expect(form.locator("[role=alert]")).to_contain_text("away from the table")
+    cashier.click("[data-action=cancel-act]")
+    redeem("4")
+    expect(cashier.locator("[role=status]")).to_be_visible()
+    form = redeem("1")
+    expect(form.locator("[role=alert]")).to_contain_text("away from the table")

@@ -160,7 +160,11 @@ def test_a_failed_terminal_is_confirmed_from_its_record_and_goes_back_into_servi
     done(page, "declare-terminal-fault", reason="the screen flickers")
     expect(call(page, name, "failed")).to_have_attribute("data-rings", "true")
     record = page.locator(f"[data-record='{name}']")
-    # Touch by touch, as the records have it.
+    # The terminal's own record beside the house's, and each touch as both have it.
+    compared = record.locator(f"[data-compared={wins}]")
+    expect(compared).to_have_attribute("data-differs", "false")
+    expect(compared).to_contain_text("$5.00")
+    expect(record.locator(f"[data-own-touch='place-wager {wins}']")).to_contain_text("done")
     expect(record.locator("[data-touch]").filter(has_text=f"$5.00 on {wins}")).to_be_visible()
     seat.force(result)
     house.end_period(seat.table)

@@ -201,7 +201,8 @@ class EventWriter(Generic[State]):
                 states = looks[streams] = {stream: held[stream].state for stream in streams}
             answer = decide(states, command, digest)
             if type(answer) is Concerns:
-                answer = decide(self._with(answer, states, held, began), command, digest)
+                states = self._with(answer, states, held, began)
+                answer = decide(states, command, digest)
             if type(answer) is dict:
                 act = acts[command.__class__]
                 versions = {stream: held[stream].version + 1 for stream in answer}

@@ -67,14 +67,12 @@ def _add(expected: Counter[str], state: Subject) -> None:
             expected[accounts.owed(payable.terminal)] += payable.cents
     elif isinstance(state, Promotion):
         _add_prizes(expected, state)
+    elif isinstance(state, Ticket | Payment):
+        expected[state.account] += state.returned_cents if state.paid else state.cents
     elif isinstance(state, Jackpot):
         expected[accounts.jackpot(state.number)] += state.ledger_cents
         house = state.ledger_cents + state.awarded_cents
         expected[accounts.jackpot_house(state.number)] -= house
-    elif isinstance(state, Ticket) and state.status in ("issued", "refused"):
-        expected[accounts.ticket(state.number)] += state.cents
-    elif isinstance(state, Payment) and state.status in ("open", "refused"):
-        expected[accounts.payment(state.number)] += state.cents
 
 
 def _add_prizes(expected: Counter[str], promotion: Promotion) -> None:

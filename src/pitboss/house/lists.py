@@ -8,6 +8,7 @@ from pitboss.cases.case import CLOSED, OPEN
 from pitboss.eventstore.store import Store, Values
 from pitboss.eventstore.tables import StoredTable
 from pitboss.house.tables import CASES, DISPUTES, HAPPENINGS, NOTICES, ROUNDS
+from pitboss.kernel.notice import Matter
 
 _EVER = 2**62
 """Later than any time there is."""
@@ -70,6 +71,20 @@ def notices_of(store: Store, limit: int, table: str = "") -> list[Values]:
     rows = store.page(NOTICES, order=("raised_at", "number"), backwards=True, limit=limit)
     place = NOTICES.names.index("house_table")
     return [row for row in rows if table in ("", row[place])]
+
+
+def demanded_streams(store: Store, kinds: tuple[str, ...], limit: int = 2_000) -> list[str]:
+    """What money was demanded back of, by its stream, the newest demand first."""
+    rows = store.page(
+        NOTICES,
+        equal={"matter": Matter.DEMAND.value},
+        order=("raised_at", "number"),
+        backwards=True,
+        limit=limit,
+    )
+    place = NOTICES.names.index("stream")
+    streams = dict.fromkeys(str(row[place]) for row in rows)
+    return [stream for stream in streams if stream.partition(":")[0] in kinds]
 
 
 def happened_before(

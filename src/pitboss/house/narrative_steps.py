@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from pitboss.eventstore.domain import Entry
 from pitboss.house.narrative_grounds import RoundGrounds
@@ -28,6 +28,19 @@ class NarrativeStep:
     clause: str
 
 
+@value
+class Touch:
+    """What lay at a terminal after something was touched there, or was refused."""
+
+    version: int
+    at: int
+    terminal: str
+    what: str
+    layout: Mapping[str, int]
+    """Cents by cell; of a refused touch none, for it left everything as it was."""
+    refused: bool = False
+
+
 @dataclass
 class Story:
     """A round: its steps, and what each player had and got, wager by wager."""
@@ -42,6 +55,8 @@ class Story:
     """The records it rests on, by stream and version."""
     played: RoundGrounds | None = None
     """What a dealer's round was played by."""
+    touches: list[Touch] = field(default_factory=list)
+    """At a table of terminals, the layout of each touch by touch."""
 
 
 def steps_of(stream: str, version: int, entry: Entry, told: Narrative) -> Iterator[NarrativeStep]:

@@ -35,10 +35,11 @@ def _following(
     book: NoticeBook, states: States, written: Written, versions: Mapping[str, int]
 ) -> Iterator[NoticeEvent]:
     last = book.last
+    steps: list[NoticeFurthered] = []
     for stream, events in written.items():
         happened: tuple[AnyEvent, ...] = events  # type: ignore[assignment]  # all of them are
         for line, event in enumerate(happened):
-            yield from _steps(book, stream, states[stream], event)
+            steps += _steps(book, stream, states[stream], event)
             if event.notifies is None:
                 continue
             raised = _raised(
@@ -51,6 +52,8 @@ def _following(
             if raised is not None:
                 last += 1
                 yield raised
+    # After what is new: a notice that ends here is remembered until the next one is raised.
+    yield from steps
 
 
 def _steps(

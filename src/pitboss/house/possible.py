@@ -17,7 +17,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 
 HOUR_MS = 3_600_000
-ALSO_CALLED = ("requested_{}", "outstanding_{}", "{}")
+ALSO_CALLED = ("requested_{}", "outstanding_{}", "demanded_{}", "{}")
 """What a subject calls what a field asks for, the nearest first."""
 FROM_SUBJECT = ("table", "terminal", "cents", "patron", "choice")
 """Kinds of fields that a subject answers; words are for people to write."""

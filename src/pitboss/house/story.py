@@ -6,14 +6,17 @@ those of the patrons who played in it and those of the cases that it led to, in 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from pitboss.eventstore.domain import Entry
 from pitboss.house.domain import HOUSE
 from pitboss.house.narrative_round import GatheredRound
-from pitboss.house.narrative_steps import Read, Story, steps_of
+from pitboss.house.narrative_steps import Read, Story, Touch, steps_of
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.words import dollars
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.open_table import TableOpened
+from pitboss.table.terminal.acts.record_refused_touches import TouchesRefused
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.scene import Layouts, Scene
 from pitboss.table.terminal.state import Table
@@ -45,7 +48,31 @@ def _tell_terminals(stream: str, number: int, table: Table, read: Read) -> Story
         story.records.append((stream, version))
         for event in told:
             story.steps += steps_of(stream, version, entry, event.told(scene))
+        story.touches += _touches(version, entry, scene, table)
+    if story is not None:
+        story.touches.sort(key=lambda touch: touch.at)
     return story
+
+
+def _touches(version: int, entry: Entry, scene: Scene, table: Table) -> Iterator[Touch]:
+    """The layouts that an entry changed, and the touches that were refused."""
+    after = _layouts(table)
+    said = "; ".join(
+        text
+        for event in entry.events
+        if isinstance(event, TableEvent)
+        for text, _ in event.told(scene)
+    )
+    for name in dict.fromkeys([*scene.before, *after]):
+        lies = after.get(name, {})
+        if lies != scene.before.get(name, {}):
+            yield Touch(version, entry.at, name, said, lies)
+    for event in entry.events:
+        if isinstance(event, TouchesRefused):
+            for name, at, what, cents, kind in event.touches:
+                amount = f" {dollars(cents)}" if cents else ""
+                refused = f"{what}{amount}: refused ({kind})"
+                yield Touch(version, at, name, refused, {}, refused=True)
 
 
 def _belongs(event: TableEvent, number: int, table: Table, story: Story | None) -> bool:

@@ -64,6 +64,10 @@ class DeskRefusalKind(RefusalKind):
     BECAME_OTHER = "{item} became {other}: place any hold on that instead."
     ALREADY_HELD = "{item} has been held since {held_at}."
     NOT_HELD = "{item} is not held: there is nothing to determine."
+    NOT_DEMANDED = "{item} is not demanded back."
+    RECEIPT_USED = "Receipt {receipt} was already entered for {item}."
+    MORE_THAN_DEMANDED = "Of {item} only {left_cents} is still demanded back."
+    OWN_PAYMENT = "{item} was paid by you: somebody else writes it off."
     REVIEW_NEEDED = "The hold on {item} ends this way only with an inspector's review on record."
     ALREADY_SIGNED = "The form of {item} was signed on {signed_at}."
     OWN_WITNESS = (

@@ -52,6 +52,34 @@ class Claim(Subject):
     determined_at: int | None = None
     determined_by: str | None = None
     determined_office: str | None = None
+    returned_cents: int = 0
+    """What came back of what was demanded."""
+    written_off_cents: int = 0
+    receipts: tuple[str, ...] = ()
+    """The receipts that were given for what came back."""
+
+    @property
+    def account(self) -> str:
+        """The account in which it lies while it is owed: named like its stream."""
+        return self.stream(self.number)
+
+    @property
+    def payer(self) -> str | None:
+        """Who paid it; nobody where it was not paid."""
+        return None
+
+    @property
+    def demanded_cents(self) -> int:
+        """What is still demanded back.
+
+        >>> demanded = Claim(number="7", cents=500, determination=RETURN_DEMANDED)
+        >>> demanded.returned_cents = 200
+        >>> demanded.demanded_cents
+        300
+        """
+        if self.determination != RETURN_DEMANDED:
+            return 0
+        return self.cents - self.returned_cents - self.written_off_cents
 
     @property
     def called(self) -> str:

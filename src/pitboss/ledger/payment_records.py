@@ -62,6 +62,11 @@ class Payment(Claim):
         return f"Payment {self.number}"
 
     @property
+    def payer(self) -> str | None:
+        """The cashier who paid it."""
+        return self.paid_by
+
+    @property
     def became(self) -> str | None:
         """A ticket or voucher, where it was paid by one."""
         return None if self.paid_ticket is None else f"{self.paid_form} {self.paid_ticket}"

@@ -81,6 +81,11 @@ class Ticket(Claim):
         return f"the {self.redeemed_place}" if terminal is None else f"terminal {terminal}"
 
     @property
+    def payer(self) -> str | None:
+        """The cashier or the kiosk that paid it."""
+        return self.redeemed_by
+
+    @property
     def became(self) -> str | None:
         """Credit, where it was put into a terminal."""
         terminal = self.redeemed_terminal

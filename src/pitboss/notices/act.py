@@ -15,6 +15,7 @@ from pitboss.kernel.single import SingleAct
 from pitboss.notices.book import HOUSE, NoticeBook
 from pitboss.notices.notice import InspectorNotice
 from pitboss.notices.refusals import NoticeKind
+from pitboss.rules.catalogue import GAMES, load
 
 INSPECTORS = ("inspector",)
 
@@ -49,8 +50,17 @@ class InspectorAct(OnNotice):
 
     def read(self, book: NoticeBook) -> InspectorNotice:
         """The notice, by an inspector who did not themselves do what it tells of."""
-        need_office(self, offices_of(None, self.may), "")
+        need_office(self, offices_of(None, self.may), _definition(book.notices.get(self.number)))
         notice = self.notice_in(book)
         if notice.raised_by == self.by:
             raise refuse(NoticeKind.OWN_DEED, notice.clause, item=notice.called, person=self.by)
         return notice
+
+
+def _definition(notice: InspectorNotice | None) -> str:
+    """Where the document of the game that a notice comes from says who an inspector is."""
+    if notice is None or notice.game not in GAMES:
+        return ""
+    book = load(notice.game).book
+    rules = book.terminal or book.dealer
+    return "" if rules is None else rules.filed.inspector

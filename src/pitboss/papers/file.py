@@ -17,7 +17,9 @@ from pitboss.kernel.subject import Subject
 
 THE_FILE = "file"
 """The name of the only one there is."""
-ORDER, APPROVAL = "order", "approval"
+ORDER, APPROVAL, DRAWING = "order", "approval", "drawing"
+LAYOUTS = ("A", "B", "C", "D")
+"""The diagrams of layouts that the documents name."""
 FILED, WITHDRAWN = "filed", "withdrawn"
 TEXT, PDF = "text/plain", "application/pdf"
 
@@ -40,6 +42,8 @@ class PaperHead:
     digest: str
     """The SHA-256 of the content."""
     media: str
+    layout: str = ""
+    """Of a drawing, the diagram that it is: A to D; empty of any other paper."""
 
 
 @fact
@@ -91,3 +95,8 @@ class AuthorityFile(Subject):
         if paper is None or (paper.kind, paper.document) != (APPROVAL, document):
             return None
         return paper if paper.holds(at) else None
+
+    def drawing(self, document: str, layout: str) -> FiledPaper | None:
+        """The drawing of one of a document's diagrams: of several, the one filed last."""
+        found = [paper for paper in self.of(DRAWING, document) if paper.layout == layout]
+        return found[-1] if found else None

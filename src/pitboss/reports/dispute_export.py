@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +16,8 @@ from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS, KEYS, RECORDS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
-from pitboss.reports.stories import show_story, story_data
+from pitboss.kernel.words import dollars
+from pitboss.reports.stories import moment, show_story, story_data
 from pitboss.rules.catalogue import load
 from pitboss.rules.register import register
 
@@ -33,6 +34,11 @@ rules.csv     every rule named in the story, from the register of the approved d
 Rulebook: {digest}{regulation}
 Each hash is SHA-256 over the record and the hash before it; `pitboss verify` on the whole journal
 proves that these records are in it, unchanged and in this order.
+"""
+
+_TERMINALS_GUIDE = """\
+touches.csv   what lay at each terminal after each touch, in order; a touch that was refused left
+              everything as it was
 """
 
 _DEALER_GUIDE = """\
@@ -65,15 +71,18 @@ def pack_of(store: Store, number: int, table_name: str | None = None) -> Pack:
         for stream, version in story.records
         for record in store.read(stream, version, version)
     ]
-    more = {} if story.played is None else _dealer_parts(store, story, records)
+    terminals = {"touches.csv": _touches(story)}
+    more = terminals if story.played is None else _dealer_parts(store, story, records)
     return Pack(story, len(records), pack(story, records, more))
 
 
 def pack(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes:
     """The pack as a ZIP file, with more parts by name; the same round gives the same bytes."""
+    dealt = story.played is not None
     guide = _GUIDE.format(
         round=story.round, table=story.table, game=story.game, digest=story.digest,
-        more=_DEALER_GUIDE if more else "", regulation=_REGULATION if more else "",
+        more=_DEALER_GUIDE if dealt else _TERMINALS_GUIDE,
+        regulation=_REGULATION if dealt else "",
     )  # fmt: skip
     parts = {
         "README.txt": guide,
@@ -160,6 +169,22 @@ def _record_line(record: Record) -> str:
         "hash": record.hash.hex(),
     }
     return msgspec.json.encode(line).decode() + "\n"
+
+
+def _touches(story: Story) -> str:
+    """The layout of every terminal touch by touch, the whole of it in each line."""
+    page = io.StringIO()
+    writer = csv.writer(page, lineterminator="\n")
+    writer.writerow(("time (UTC)", "record", "terminal", "touch", "layout after it"))
+    lies: dict[str, Mapping[str, int]] = {}
+    for touch in story.touches:
+        if not touch.refused:
+            lies[touch.terminal] = touch.layout
+        layout = lies.get(touch.terminal, {})
+        told = "; ".join(f"{cell} {dollars(cents)}" for cell, cents in layout.items())
+        when = moment(touch.at)
+        writer.writerow((when, touch.version, touch.terminal, touch.what, told or "nothing"))
+    return page.getvalue()
 
 
 def _rules(story: Story) -> str:

@@ -16,7 +16,7 @@ from pitboss.eventstore.record import Head
 from pitboss.eventstore.store import Store
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import Broken, kind_of
-from pitboss.ledger import holds, tickets
+from pitboss.ledger import holds, returns, tickets
 from pitboss.ledger.tickets import DIGITS_TOLD, Ticket
 from pitboss.reports import reading
 from pitboss.reports.reading import CODEC, fold, heads, table_heads
@@ -48,7 +48,10 @@ AGES = columns("""
     tickets  whole  how many are outstanding
     cents    whole  what they are worth together
 """)
-_ACTS = ("issued", "redeemed", "held", "released", "refused", "return_demanded")
+_ACTS = (
+    "issued", "redeemed", "held", "released", "refused", "return_demanded", "returned",
+    "written_off",
+)  # fmt: skip
 DAYS = (
     Column("gaming_day", DAY, "the gaming day"),
     *(
@@ -87,20 +90,20 @@ class _Book:
         """Take in one ticket as it stood at the end of the days asked about."""
         ticket = HOUSE.blank(head.stream)
         ticket = kind_of(ticket, Ticket)
-        acts: list[tuple[int, str]] = []
+        acts: list[tuple[int, str, int | None]] = []
 
         def take(entry: Entry) -> None:
             HOUSE.apply(ticket, entry)
             self.newest = max(self.newest, entry.at)
-            acts.extend((entry.at, _act(ticket, event)) for event in entry.events)
+            acts.extend((entry.at, *_act(ticket, event)) for event in entry.events)
 
         fold(store, head, take, until=self.scope.ends_at)
         if not self.scope.has_table(ticket.table, ticket.game):
             return
-        for at, act in acts:
+        for at, act, part_cents in acts:
             day = self.days[self.scope.day(at)]
             day.counts[act] += 1
-            day.cents[act] += ticket.cents
+            day.cents[act] += ticket.cents if part_cents is None else part_cents
         if ticket.status == "issued":
             self.outstanding.append(ticket)
 
@@ -136,16 +139,21 @@ def _newest(store: Store, head: Head) -> int:
     )
 
 
-def _act(ticket: Ticket, event: object) -> str:
+def _act(ticket: Ticket, event: object) -> tuple[str, int | None]:
+    """What was done, and with how much where that was not the whole amount."""
     match event:
         case tickets.TicketIssued():
-            return "issued"
+            return "issued", None
         case tickets.TicketRedeemed():
-            return "redeemed"
+            return "redeemed", None
         case holds.ClaimHeld() | holds.HoldMade():
-            return "held"
+            return "held", None
         case holds.HoldDecided() | holds.HoldDetermined():
-            return (ticket.determination or holds.RELEASED).replace("-", "_")
+            return (ticket.determination or holds.RELEASED).replace("-", "_"), None
+        case returns.ReturnReceived():
+            return "returned", event.cents
+        case returns.ReturnWrittenOff():
+            return "written_off", event.cents
     raise Broken(f"{event!r} is nothing that happens to a ticket")
 
 

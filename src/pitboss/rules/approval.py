@@ -19,3 +19,5 @@ class Approval:
     """In whose casino they hold."""
     copy: str
     """That a copy of the rules is shown to whoever asks."""
+    inspector: str
+    """Who an inspector is, whose notices nobody else receives or reviews."""

@@ -51,6 +51,10 @@ class DealerEquipment:
     """What stands on the table."""
 
     table: str
+    layout: str
+    """That the layout is much like one of the diagrams."""
+    diagrams: Clauses
+    """The diagrams A to D, in that order."""
     lights: str
     tumbler: str
     dice: str

@@ -270,6 +270,8 @@ class TerminalRules:
     """The offices that announce no spin."""
     late_changers: Offices = ()
     """The offices that may allow it."""
+    touches: str | None = None
+    """That whoever has a terminal answers for where its chips lie: refused touches are kept."""
     shooting: Shooting | None = None
     system: Clauses = ()
     """What must be there and working before wagers are taken."""

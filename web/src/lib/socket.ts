@@ -1,6 +1,6 @@
 // The line to one table: it greets, follows, notices a gap, comes back by itself, and asks again
 // what was not answered. It knows nothing of games and draws nothing.
-import type { Console, ActDone, FromOutside, FromServer, Order, Place, Public, ActRefused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
+import type { Console, ActDone, FromOutside, FromServer, Order, OwnRecord, Place, Public, ActRefused, SeatAct, StaffAct, Terminal, Welcome } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "replaced" | "turned-away";
 
@@ -95,6 +95,11 @@ export class TableSocket {
 
   recall(): void {
     if (this.welcomed) this.send({ type: "recall" });
+  }
+
+  /** Tell what this machine has on its own record. */
+  report(record: OwnRecord): void {
+    if (this.welcomed) this.send(record);
   }
 
   /** Whether an act still waits for its answer. */

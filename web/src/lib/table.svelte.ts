@@ -5,6 +5,7 @@ import { layoutOf, signOf } from "./api";
 import { areaOf, litOf, movesOf, stakesOf, outcomesTold, type Outcome } from "../board/stakes";
 import { isOpen, phaseOf, type Phase } from "./phase";
 import { voidedIn } from "./results";
+import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
 import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
@@ -147,7 +148,12 @@ export class TableStore {
   private readonly unheard = new Set<number>();
   private timers: { [name: string]: ReturnType<typeof setTimeout> } = {};
 
-  constructor(readonly where: Whereabouts, open?: () => Wire) {
+  /** What this machine keeps itself, where it is a terminal. */
+  private readonly record: TerminalRecord | null;
+  /** Whether this machine has been there for all that it is told now. */
+  private follows = false;
+
+  constructor(readonly where: Whereabouts, open?: () => Wire, memory?: Memory) {
     const listener: Listener = {
       link: (link) => (this.link = link),
       welcome: (message) => this.welcome(message),
@@ -158,6 +164,7 @@ export class TableStore {
       told: (message) => this.hear(message),
     };
     this.socket = new TableSocket(where, listener, open);
+    this.record = where.seat === undefined || memory === undefined ? null : new TerminalRecord(where.table, where.seat, memory);
   }
 
   start(): () => void {
@@ -179,6 +186,7 @@ export class TableStore {
     this.reveal();
     this.fresh = false;
     const serial = this.socket.act(act);
+    this.record?.touched(serial, this.view?.round ?? 0, act, this.offset + Date.now());
     this.touches.set(serial, touch);
     if (touch.area !== undefined && touch.cents !== undefined) {
       this.ghosts = [...this.ghosts, { serial, area: touch.area, cents: touch.cents }];
@@ -219,6 +227,7 @@ export class TableStore {
   // What the line says.
 
   private welcome(message: Welcome): void {
+    this.follows = false;
     this.periodMs = message.period_ms;
     this.number = message.number;
     this.fetchFelt(message);
@@ -254,6 +263,7 @@ export class TableStore {
     const resulted = this.view !== null && view.result !== null && lastRound(view) !== lastRound(this.view);
     if (resulted) this.holdBack();
     if (this.view !== null) this.noteVoid(view);
+    if (this.view !== null && this.view.round !== view.round) this.follows = true;
     this.view = view;
     this.noteSign(view);
     this.closesAt = view.type === "terminal-table" && view.closes_in_ms !== null ? message.at + view.closes_in_ms : null;
@@ -279,10 +289,22 @@ export class TableStore {
       this.after("unprinted", VOID_MS, () => (this.unprinted = false));
     }
     this.part = part;
+    this.keep();
+  }
+
+  /** Keep what lies here on the machine's own record. What it is told when it comes back is the
+   *  house's record, not its own; and after a round is settled nothing of it lies here. */
+  private keep(): void {
+    const { part, view } = this;
+    if (!this.follows || part?.type !== "terminal" || view?.type !== "terminal-table" || view.stage === "over") return;
+    this.record?.lies(view.round, part.stakes);
   }
 
   private placed({ serial, placed, commission_cents: commissionCents }: ActDone): void {
     this.unheard.delete(serial);
+    this.record?.answered(serial, "done");
+    this.follows = true;
+    this.keep();
     const touch = this.answered(serial);
     touch?.then?.();
     if (touch === undefined || placed === null) return;
@@ -293,6 +315,7 @@ export class TableStore {
 
   private refused(refusal: ActRefused): void {
     if (this.unheard.delete(refusal.serial)) return;
+    this.record?.answered(refusal.serial, refusal.kind);
     const touch = this.answered(refusal.serial);
     this.told = { refusal, area: touch?.area ?? null, point: touch?.point ?? null };
     if (this.link === "live") this.after("told", TOLD_MS, () => this.dismiss());
@@ -322,6 +345,9 @@ export class TableStore {
         break;
       case "notice":
         this.notice = message;
+        break;
+      case "record-asked":
+        if (this.record !== null) this.socket.report(this.record.of(message.round));
         break;
       case "dice":
         this.dice = message;

@@ -133,6 +133,12 @@ export interface Notice {
   sentence: string;
 }
 
+/** The terminal is to tell what its own memory has of a round. */
+export interface RecordAsked {
+  type: "record-asked";
+  round: number;
+}
+
 /** The answer to a ping, with the server's time. */
 export interface Pong {
   type: "pong";
@@ -175,6 +181,7 @@ export interface TableShown {
 
 /** The rules page of a table. */
 export interface RulesPage {
+  drawing: LayoutDrawing | null;
   paper: RulesPaper | null;
   copy_clause: string;
   licensee: string;
@@ -240,6 +247,7 @@ export interface PaperShown {
   filed_by: string;
   in_force: boolean;
   content: "changed" | "missing" | "sound";
+  layout: string;
   status: string;
   reason: string;
   withdrawn_at: number | null;
@@ -475,6 +483,7 @@ export interface DeskShown {
   wagers: WagerAtRisk[];
   pending: PendingShown[];
   rounds: RoundOnRecord[];
+  own_record: OwnRecordShown | null;
   acts: ActAtTable[];
   balances: BalanceShown[];
 }
@@ -888,6 +897,13 @@ export interface SeatShown {
   patron: boolean;
 }
 
+/** Which diagram a dealer's layout follows, and by which drawing. */
+export interface LayoutDrawing {
+  layout: string;
+  paper: string;
+  clause: string;
+}
+
 /** The approved rules themselves: the paper on the Authority's file. */
 export interface RulesPaper {
   number: string;
@@ -1233,6 +1249,15 @@ export interface RoundOnRecord {
   present: boolean;
 }
 
+/** What a terminal's own memory has of a round, beside what the house has. */
+export interface OwnRecordShown {
+  round: number;
+  at: number;
+  kept: boolean;
+  cells: CellCompared[];
+  touches: TouchKept[];
+}
+
 /** The key of an act: what is known of it, and why it is shut. */
 export interface ActAtTable {
   slug: string;
@@ -1256,6 +1281,7 @@ export interface BalanceShown {
   table: string;
   owed: boolean;
   acts: ActAtTable[];
+  item: string;
 }
 
 /** One thing that a form asks for. */
@@ -1528,6 +1554,22 @@ export interface CellOnRecord {
   lost_cents: number;
 }
 
+/** A wager in the two records of one round. */
+export interface CellCompared {
+  cell: string;
+  own_cents: number;
+  house_cents: number;
+  differs: boolean;
+}
+
+/** A touch as the terminal itself remembers it. */
+export interface TouchKept {
+  at: number;
+  what: string;
+  cents: number;
+  answer: string;
+}
+
 /** One line of odds as the document prints it, and when it pays, where there are several. */
 export interface Pays {
   by: string;
@@ -1625,12 +1667,21 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ShowIdentification | SignPayment | VerifyEntitlement | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
 export interface Recall {
   type: "recall";
+}
+
+/** What a terminal's own memory has of a round, where it was asked for it. */
+export interface OwnRecord {
+  type: "own-record";
+  round: number;
+  kept: boolean;
+  stakes?: { [key: string]: number };
+  touches?: [number, string, number, string][];
 }
 
 /** Are you there? The server answers with its time. */
@@ -2192,6 +2243,24 @@ export interface PayTicket {
   claimed_cents?: number | null;
 }
 
+/** Receive at the cage what was paid by hand and is demanded back, all of it or a part. */
+export interface ReceivePaymentReturn {
+  type: "receive-payment-return";
+  number: string;
+  cents: number;
+  received_from: string;
+  receipt: string;
+}
+
+/** Receive at the cage what was paid for a ticket and is demanded back, all of it or a part. */
+export interface ReceiveTicketReturn {
+  type: "receive-ticket-return";
+  number: string;
+  cents: number;
+  received_from: string;
+  receipt: string;
+}
+
 /** Record what the player showed. */
 export interface ShowIdentification {
   type: "show-identification";
@@ -2215,6 +2284,20 @@ export interface VerifyEntitlement {
   number: string;
   entitled: boolean;
   finding: string;
+}
+
+/** Write off what was paid by hand and is demanded back: it will not come. */
+export interface WriteOffPaymentReturn {
+  type: "write-off-payment-return";
+  number: string;
+  reason: string;
+}
+
+/** Write off what was paid for a ticket and is demanded back: it will not come. */
+export interface WriteOffTicketReturn {
+  type: "write-off-ticket-return";
+  number: string;
+  reason: string;
 }
 
 /** Record that a review of the decision was asked for. */
@@ -2391,6 +2474,7 @@ export interface FilePaper {
   media: string;
   effective_at?: number | null;
   licensee?: string;
+  layout?: string;
 }
 
 /** Withdraw a paper from the file: no table opens under it any more. */
@@ -3112,6 +3196,7 @@ export interface OpenDealerTable {
   type: "open-dealer-table";
   table: string;
   float_cents: number;
+  own_schematic?: boolean;
 }
 
 /** Open the seal under which the dice lie in the tumbler, and put on another. */
@@ -3686,6 +3771,7 @@ export type FromServer =
   | Dice
   | ChangeAsked
   | Notice
+  | RecordAsked
   | Pong;
 
 export type FromOutside =
@@ -3693,6 +3779,7 @@ export type FromOutside =
   | Do
   | Order
   | Recall
+  | OwnRecord
   | Ping;
 
 export type SeatAct =
@@ -3760,9 +3847,13 @@ export type StaffAct =
   | HoldTicket
   | PayByHand
   | PayTicket
+  | ReceivePaymentReturn
+  | ReceiveTicketReturn
   | ShowIdentification
   | SignPayment
   | VerifyEntitlement
+  | WriteOffPaymentReturn
+  | WriteOffTicketReturn
   | AskReview
   | ConcludeDispute
   | DecideDispute

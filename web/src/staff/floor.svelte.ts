@@ -42,6 +42,8 @@ class FloorWatch {
 
 export const floor = new FloorWatch();
 export const deskOf = (table: string, terminal: string): Promise<DeskShown> => asked(`/api/desk/${encodeURIComponent(table)}?terminal=${encodeURIComponent(terminal)}`);
+/** Of tickets and payments that were paid: what is demanded back. */
+export const demands = (): Promise<BalanceShown[]> => asked("/api/demands");
 export const balances = (): Promise<BalanceShown[]> => asked("/api/balances");
 
 /** How long ago something began: 3:07, and from an hour on 1 h 52. */

@@ -16,7 +16,17 @@ from pitboss.kernel.words import one_of
 from pitboss.ledger.holds import check_written
 from pitboss.papers.act import OnPaper
 from pitboss.papers.event import FileEvent
-from pitboss.papers.file import APPROVAL, ORDER, PDF, TEXT, AuthorityFile, FiledPaper, PaperHead
+from pitboss.papers.file import (
+    APPROVAL,
+    DRAWING,
+    LAYOUTS,
+    ORDER,
+    PDF,
+    TEXT,
+    AuthorityFile,
+    FiledPaper,
+    PaperHead,
+)
 from pitboss.papers.refusals import PaperKind
 from pitboss.rules.documents import documents
 
@@ -48,6 +58,8 @@ class FilePaper(OnPaper):
     """From when it holds: of an order, its publication."""
     licensee: Text = ""
     """Whom an order names."""
+    layout: str = ""
+    """Of a drawing, the diagram that it is: A, B, C or D."""
 
     def decide(self, file: AuthorityFile) -> Iterator[FileEvent]:
         """Once for each reference, about a document there is."""
@@ -60,6 +72,8 @@ class FilePaper(OnPaper):
             raise BadInput("A paper is a text or a PDF.")
         if self.kind not in KINDS or self.direction not in DIRECTIONS:
             raise BadInput(f"A paper is {one_of(KINDS)}, from the regulator or to it.")
+        if self.layout and (self.kind != DRAWING or self.layout not in LAYOUTS):
+            raise BadInput("A drawing may name the diagram that it is: A, B, C or D.")
         if self.number in file.papers:
             raise refuse(FileKind.NUMBER_IN_USE, clause, item=f"Paper {self.number}")
         if self.kind in (ORDER, APPROVAL) and self.effective_at is None:

@@ -312,6 +312,8 @@ class TableActor(ABC):
 
         def answering(answer: object) -> None:
             self.answer(outbox, serial, answer)
+            if isinstance(answer, Refusal):
+                self.turned_down(command, answer)
             self.services.metrics.acknowledged(perf_counter() - arrived)
 
         self.services.queue.submit(command, self.table, answering)
@@ -337,6 +339,9 @@ class TableActor(ABC):
         elif isinstance(answer, Busy | NotRecorded):
             outbox.send(encode(messages.BusyNow(serial=serial, sentence=answer.sentence)))
             metrics.command(self.table, "busy")
+
+    def turned_down(self, command: Command, refusal: Refusal) -> None:  # noqa: B027
+        """A seat's command was refused; most tables have nothing to write down of that."""
 
     @abstractmethod
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:

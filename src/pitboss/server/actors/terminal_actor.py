@@ -13,8 +13,7 @@ from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.idempotency import Repeated
-from pitboss.rules.game import Game
-from pitboss.rules.settlement import settle_stakes
+from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.jackpot_plates import JackpotPlates
@@ -22,6 +21,7 @@ from pitboss.server.actors.lines import Lines
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.actors.own_choices import card_shown, chosen
 from pitboss.server.actors.peripherals import Peripherals
+from pitboss.server.actors.stake_outcomes import stake_outcome
 from pitboss.server.actors.table_actor import (
     AnyView,
     Closable,
@@ -30,6 +30,7 @@ from pitboss.server.actors.table_actor import (
     WireKind,
     refused,
 )
+from pitboss.server.actors.terminal_records import TerminalRecords
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
@@ -49,7 +50,6 @@ from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.prizes import prize_text, prizes_of
-from pitboss.table.terminal.results import RuledCell
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
@@ -105,6 +105,7 @@ class TerminalActor(TableActor):
         """What went back by a rule and is still to be told, with its round."""
         self._shown = 0
         self._lines = Lines(self)
+        self._records = TerminalRecords(self)
         self._jackpots = JackpotPlates(self, machinery.numbers)
         sensor = machinery.sensor
         self._sensor = None if sensor is None else ClosingSensor(self, sensor, machinery.name)
@@ -139,6 +140,7 @@ class TerminalActor(TableActor):
         super().welcome(outbox, have, next_serial)
         if outbox.seat:
             self._lines.back(outbox.seat)
+            self._records.back(outbox.seat)
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone; a terminal that plays a round is missed."""
@@ -149,6 +151,7 @@ class TerminalActor(TableActor):
     async def close(self, patience_seconds: float) -> None:
         """Come to rest; nobody is missed any longer."""
         self._lines.close()
+        self._records.record(closing=True)
         await super().close(patience_seconds)
 
     # What happens.
@@ -196,6 +199,8 @@ class TerminalActor(TableActor):
             outbox = self.seated.get(terminal)
             if outbox is not None and outbox.part_version != table.version:
                 self.tell_own(outbox)
+            self._records.look(terminal)
+        self._records.record()
         papers, self._papers_due = self._papers_due, set()
         for terminal in papers:
             peripherals = self.machinery.terminals.get(terminal)
@@ -215,7 +220,7 @@ class TerminalActor(TableActor):
             recalled = table.terminals[name].recall
             if recalled and recalled[-1].round == event.round and recalled[-1].stakes:
                 cells = {
-                    cell: _outcome(game, index, rulings[cell], cents)
+                    cell: stake_outcome(game, index, rulings[cell], cents)
                     for cell, cents in recalled[-1].stakes.items()
                     if cell in rulings
                 }
@@ -236,6 +241,15 @@ class TerminalActor(TableActor):
             outbox = self.seated.get(name)
             if outbox is not None:
                 outbox.send(encode(told))
+
+    def own_record(self, outbox: Outbox, told: messages.OwnRecord, at: int) -> None:
+        """A terminal has told what its own memory has."""
+        if outbox.seat:
+            self._records.came(outbox.seat, told, at)
+
+    def turned_down(self, command: Command, refusal: Refusal) -> None:
+        """A touch was refused: where a player answers for them, it is kept."""
+        self._records.turned_down(command, refusal)
 
     def tell_placed(self, done: messages.ActDone, events: Sequence[object]) -> None:
         """Say in an answer what came to stand where, and what it cost on top."""
@@ -478,17 +492,3 @@ class TerminalActor(TableActor):
         """Dice or a ball that will come to rest."""
         launching = self._launching
         return {launching} if launching is not None and not launching.done() else set()
-
-
-def _outcome(game: Game, index: int, ruling: RuledCell, cents: int) -> messages.StakeOutcome:
-    """What became of one stake: by the function that settled it."""
-    settled = settle_stakes(game, index, {ruling.cell: cents})
-    return messages.StakeOutcome(
-        stake_cents=cents,
-        returned_cents=settled.returned_cents,
-        won_cents=settled.won_cents,
-        lost_cents=settled.lost_cents,
-        verdict=ruling.verdict,
-        clause=ruling.clause,
-        moves_to=ruling.moves_to,
-    )

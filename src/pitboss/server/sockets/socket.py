@@ -196,6 +196,8 @@ class Socket:
             self._order(actor, message)
         elif isinstance(message, messages.Recall) and outbox.seat:
             actor.recall(outbox)
+        elif isinstance(message, messages.OwnRecord) and isinstance(actor, TerminalActor):
+            actor.own_record(outbox, message, at)
         elif isinstance(message, messages.Ping):
             outbox.send(encode(messages.Pong(at=at)))
         elif message is not None:

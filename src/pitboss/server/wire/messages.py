@@ -12,7 +12,7 @@ afresh (``welcome.fresh``) from the whole view. The own part is always whole.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -25,6 +25,8 @@ from pitboss.table.terminal.state import Recalled, TicketSeen
 
 LONGEST = 16_384
 """How many bytes a message from outside may have."""
+_Word = Annotated[str, msgspec.Meta(max_length=80)]
+_Amount = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 
 
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
@@ -69,13 +71,25 @@ class Recall(Message, tag="recall"):
     """Show the last games and tickets of this terminal."""
 
 
+class OwnRecord(Message, tag="own-record"):
+    """What a terminal's own memory has of a round, where it was asked for it."""
+
+    round: int
+    kept: bool
+    stakes: Annotated[dict[_Word, _Amount], msgspec.Meta(max_length=600)] = {}
+    touches: Annotated[
+        tuple[tuple[_Amount, _Word, _Amount, _Word], ...], msgspec.Meta(max_length=100)
+    ] = ()
+    """When, what was touched, with how many cents, and how it was answered."""
+
+
 class Ping(Message, tag="ping"):
     """Are you there? The server answers with its time."""
 
     at: int = 0
 
 
-FromOutside = Hello | Do | Order | Recall | Ping
+FromOutside = Hello | Do | Order | Recall | OwnRecord | Ping
 
 
 # From the server.
@@ -279,6 +293,12 @@ class Notice(Message, tag="notice"):
     sentence: str
 
 
+class RecordAsked(Message, tag="record-asked"):
+    """The terminal is to tell what its own memory has of a round."""
+
+    round: int
+
+
 class Pong(Message, tag="pong"):
     """The answer to a ping, with the server's time."""
 
@@ -288,7 +308,7 @@ class Pong(Message, tag="pong"):
 FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
     | Replaced | Disputes
-    | GamesRecalled | Paper | Dice | ChangeAsked | Notice | Pong
+    | GamesRecalled | Paper | Dice | ChangeAsked | Notice | RecordAsked | Pong
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -13,6 +13,10 @@ class DealerKind(RefusalKind):
     """The named kinds, each with the sentence that is shown."""
 
     PATRONS_DIFFER = "The cards at the table have changed since this was sent: send it again."
+    NO_DRAWING = (
+        "No drawing of layout {layout} is on the Authority's file: file it, or open with our own "
+        "schematic on record."
+    )
     EMBLEM_TAKEN = "The emblem {emblem} belongs to the colour checks of table {other}."
     NOT_IN_THIS_DOCUMENT = "The rules of this table do not provide for a {what}."
     # The round.

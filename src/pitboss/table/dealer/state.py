@@ -162,6 +162,8 @@ class DealerTable(Subject):
 
     id: str = ""
     config: DealerConfig | None = None
+    drawing: str | None = None
+    """The drawing that the layout follows; empty for our own schematic, none in old records."""
     status: Status = Status.UNOPENED
     stage: DealerStage = DealerStage.BETWEEN
     round: int = 0

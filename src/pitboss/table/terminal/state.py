@@ -20,6 +20,7 @@ from pitboss.table.phases import RoundStage
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
+from pitboss.table.terminal.kept_record import KeptRecord
 
 GAMES_RECALLED = 10
 STEPS_RECALLED = 50
@@ -181,6 +182,8 @@ class Terminal:
     """Whether it takes on nothing new: the monitoring system or staff have said so."""
     unconfirmed: bool = False
     """Whether what it had at risk when it failed is still to be confirmed."""
+    own_record: KeptRecord | None = None
+    """What its own memory has of the round that is or was last to be confirmed."""
     not_working: dict[str, str] = field(default_factory=dict)
     """Stacker or printer, and its error code, while it does not work."""
     doors: list[str] = field(default_factory=list)

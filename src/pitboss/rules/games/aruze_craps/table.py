@@ -14,7 +14,7 @@ DOCUMENT = "aruze-craps"
 
 FILED = Approval(
     authority="1.1/authority", order="order", takes_effect="order/takes-effect",
-    licensee="order/licensee", copy="7.16",
+    licensee="order/licensee", copy="7.16", inspector="1.1/inspector",
 )  # fmt: skip
 
 # The table around the wagers. Where a clause names the manager, only the manager acts (R55).
@@ -75,5 +75,6 @@ TABLE = terminal.TerminalRules(
         definition="1.1/shooter", button="3.11", turn="3.11", ten_seconds="3.11.1",
         nobody="3.11.2", line=("pass", "dont-pass"),
     ),
+    touches="3.3.5",
     system=("2.2.5", "2.2.1", "1.1/pt"),
 )  # fmt: skip

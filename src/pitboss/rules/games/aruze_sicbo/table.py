@@ -20,7 +20,7 @@ SUPERVISORS = held_by(
 
 FILED = Approval(
     authority="1.1/authority", order="order", takes_effect="order/takes-effect",
-    licensee="order/licensee", copy="8.17",
+    licensee="order/licensee", copy="8.17", inspector="1.1/inspector",
 )  # fmt: skip
 
 TABLE = terminal.TerminalRules(

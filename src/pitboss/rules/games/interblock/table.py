@@ -26,7 +26,7 @@ SUPERVISORS = held_by(
 
 FILED = Approval(
     authority="1.1/authority", order="order", takes_effect="order/takes-effect",
-    licensee="order/licensee", copy="9.17",
+    licensee="order/licensee", copy="9.17", inspector="1.1/inspector",
 )  # fmt: skip
 CREDIT = terminal.Credit(
     sources="3.2", notes="3.2.1", winnings="3.2.2", tickets=("3.2.3", "1.1/redeemable-ticket"),

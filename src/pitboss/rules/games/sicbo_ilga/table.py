@@ -31,6 +31,7 @@ DEALER_TABLE = DealerRules(
         takes_effect="title",
         licensee="title",
         copy="9.14",
+        inspector="1.1/inspector",
     ),
     supervisor="1.1/casino-supervisor",
     dealer="1.1/dealer",
@@ -49,6 +50,8 @@ DEALER_TABLE = DealerRules(
     ),
     equipment=DealerEquipment(
         table="2.1",
+        layout="2.2",
+        diagrams=("diagram/A", "diagram/B", "diagram/C", "diagram/D"),
         lights="2.3",
         tumbler="2.4",
         dice="2.5",

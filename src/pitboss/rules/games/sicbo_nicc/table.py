@@ -28,7 +28,12 @@ SUPERVISORS = ("casino-supervisor", "games-supervisor")
 DEALER_TABLE = DealerRules(
     # No order is printed with it: the cover is all that says which edition it is.
     filed=Approval(
-        authority="1.1/nicc", order="title", takes_effect="title", licensee="title", copy="9.19"
+        authority="1.1/nicc",
+        order="title",
+        takes_effect="title",
+        licensee="title",
+        copy="9.19",
+        inspector="1.1/inspector",
     ),
     supervisor="1.1/casino-supervisor",
     dealer="1.1/dealer",
@@ -48,6 +53,8 @@ DEALER_TABLE = DealerRules(
     ),
     equipment=DealerEquipment(
         table="2.1",
+        layout="2.2",
+        diagrams=("diagram/A", "diagram/B", "diagram/C", "diagram/D"),
         lights="2.3",
         tumbler="2.4",
         dice="2.5",

@@ -13,7 +13,7 @@ from pitboss.layout.description import describe
 from pitboss.layout.paper_text import clauses_in
 from pitboss.layout.statement import statement
 from pitboss.paper import paper
-from pitboss.papers.file import PDF, TEXT
+from pitboss.papers.file import LAYOUTS, PDF, TEXT
 from pitboss.rules.approval import Approval
 from pitboss.rules.book import Book
 from pitboss.rules.explain import explain, winning_words
@@ -27,6 +27,7 @@ from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.routes.lobby import known
 from pitboss.server.http.routes.papers import content_of, kept_content
 from pitboss.server.wire.shown import shown
+from pitboss.table.dealer.state import DealerTable
 
 
 class CaseShown(msgspec.Struct, kw_only=True):
@@ -91,8 +92,20 @@ class RulesPaper(msgspec.Struct, kw_only=True):
     """A text clause by clause; none of a PDF, which is read as itself."""
 
 
+class LayoutDrawing(msgspec.Struct, kw_only=True):
+    """Which diagram a dealer's layout follows, and by which drawing."""
+
+    layout: str
+    paper: str
+    """The drawing on the Authority's file; empty where the layout is our own schematic."""
+    clause: str
+
+
 class RulesPage(msgspec.Struct, kw_only=True):
     """The rules page of a table."""
+
+    drawing: LayoutDrawing | None
+    """None at a table of terminals, and at one that was opened before it was recorded."""
 
     paper: RulesPaper | None
     """None while no order is filed: what is shown then are our summaries."""
@@ -130,6 +143,7 @@ def rules(floor: TheFloor, name: FromPath[str]) -> RulesPage:
     return shown(
         RulesPage,
         book,
+        drawing=_drawing(known(floor, name)),
         paper=_paper(floor, book.document),
         copy_clause=_approval(book).copy,
         licensee=server.licensee,
@@ -146,6 +160,16 @@ def rules(floor: TheFloor, name: FromPath[str]) -> RulesPage:
         ],
         board=list(statement(describe(game, sign))),
     )
+
+
+def _drawing(host: AnyActor) -> LayoutDrawing | None:
+    table = host.state
+    if not isinstance(table, DealerTable) or table.drawing is None:
+        return None
+    letter = table.opened_with.layout
+    diagrams = table.law.rules.equipment.diagrams
+    clause = diagrams[LAYOUTS.index(letter)]
+    return LayoutDrawing(layout=letter, paper=table.drawing, clause=clause)
 
 
 @get("/api/tables/{name:str}/rules/paper", sync_to_thread=True)

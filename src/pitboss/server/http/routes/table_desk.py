@@ -85,6 +85,34 @@ class RoundOnRecord(msgspec.Struct, kw_only=True):
     """Whether it belongs to whoever plays there now."""
 
 
+class CellCompared(msgspec.Struct, kw_only=True):
+    """A wager in the two records of one round."""
+
+    cell: str
+    own_cents: int
+    house_cents: int
+    differs: bool
+
+
+class TouchKept(msgspec.Struct, kw_only=True):
+    """A touch as the terminal itself remembers it."""
+
+    at: int
+    what: str
+    cents: int
+    answer: str
+
+
+class OwnRecordShown(msgspec.Struct, kw_only=True):
+    """What a terminal's own memory has of a round, beside what the house has."""
+
+    round: int
+    at: int
+    kept: bool
+    cells: list[CellCompared]
+    touches: list[TouchKept]
+
+
 class Offered(msgspec.Struct, kw_only=True):
     """A wager that a field of an act can name."""
 
@@ -114,6 +142,8 @@ class BalanceShown(Payable):
     """Money demanded from a player who left, or owed to one."""
 
     table: str
+    item: str = ""
+    """The ticket or payment that was paid and is demanded back; empty where a meter was wrong."""
     owed: bool
     """Owed to the player; else demanded from them."""
     acts: list[ActAtTable]
@@ -129,6 +159,8 @@ class DeskShown(msgspec.Struct, kw_only=True):
     """Of the terminal that is asked about."""
     rounds: list[RoundOnRecord]
     """Of that terminal too, the newest first."""
+    own_record: OwnRecordShown | None
+    """What that terminal itself has of the round to confirm; none until it has told."""
     acts: list[ActAtTable]
     balances: list[BalanceShown]
 
@@ -162,6 +194,7 @@ def desk(
         ],
         pending=[] if chosen is None else _pending(chosen),
         rounds=[] if chosen is None else _rounds(chosen),
+        own_record=None if chosen is None else _own_record(table, chosen),
         acts=sorted(acts, key=lambda one: one.refusal is not None),
         balances=list(_balances(floor, table, stamp)),
     )
@@ -306,6 +339,39 @@ def _pending(terminal: Terminal) -> list[PendingShown]:
     ]
 
 
+def _own_record(table: Table, terminal: Terminal) -> OwnRecordShown | None:
+    """The terminal's record beside the house's, wager by wager."""
+    own = terminal.own_record
+    if own is None:
+        return None
+    house: dict[str, int] = dict(terminal.stakes) if own.round == table.round else {}
+    for recalled in terminal.recall:
+        if recalled.round == own.round:
+            house = dict(recalled.stakes)
+    for pending in terminal.pending:
+        if pending.round == own.round:
+            house = {cell: had[0] for cell, had in pending.cells.items()}
+    cells = dict.fromkeys([*house, *own.stakes])
+    return OwnRecordShown(
+        round=own.round,
+        at=own.at,
+        kept=own.kept,
+        cells=[
+            CellCompared(
+                cell=cell,
+                own_cents=own.stakes.get(cell, 0),
+                house_cents=house.get(cell, 0),
+                differs=own.stakes.get(cell, 0) != house.get(cell, 0),
+            )
+            for cell in cells
+        ],
+        touches=[
+            TouchKept(at=at, what=what, cents=cents, answer=answer)
+            for at, what, cents, answer in own.touches
+        ],
+    )
+
+
 def _rounds(terminal: Terminal) -> list[RoundOnRecord]:
     return [
         shown(
@@ -325,16 +391,16 @@ def _reach(form: Form) -> str:
     return "round" if "round" in kinds else "whole"
 
 
-_BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
+BY_SLUG = {form.slug: (form, kind) for form, kind in zip(FORMS, BY_STAFF.values(), strict=True)}
 _SETTLING = {
-    False: [_BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
-    True: [_BY_SLUG[PayOwed.slug()]],
+    False: [BY_SLUG[kind.slug()] for kind in (ReceiveClaim, WriteOffClaim)],
+    True: [BY_SLUG[PayOwed.slug()]],
 }
 _ELSEWHERE = {TakeCall.slug(), *(form.slug for pairs in _SETTLING.values() for form, _ in pairs)}
 """Acts whose keys stand beside what they are about: a call, a claim, a payable."""
 _AT_TABLE = [
     (form, kind)
-    for form, kind in _BY_SLUG.values()
+    for form, kind in BY_SLUG.values()
     if form.about == Table.prefix and form.slug not in _ELSEWHERE
 ]
 ROUTES = (desk, balances)

@@ -19,7 +19,7 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.kernel.words import dollars, one_of
 from pitboss.ledger.accounts import CAGE
 from pitboss.ledger.postings import posted
-from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
+from pitboss.papers.file import LAYOUTS, THE_FILE, AuthorityFile, FiledPaper
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
@@ -53,6 +53,8 @@ class OpenDealerTable(DealerAct):
     """What was counted into the tray."""
     answers: tuple[DeviceAnswer, ...] = ()
     """What each device answered that the server asked."""
+    own_schematic: bool = True
+    """Whether the layout may be our own schematic while its drawing is not on file."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, a table of terminals of that name, emblem and papers."""
@@ -69,12 +71,12 @@ class OpenDealerTable(DealerAct):
         answer = DealerAct.answer(self, states, digest)
         if not isinstance(answer, dict):
             return answer
+        stream = DealerTable.stream(self.table)
+        *before, opened = answer[stream]
+        opened = replace(kind_of(opened, DealerTableOpened), drawing=self._drawing(states))
         if order is not None:
-            stream = DealerTable.stream(self.table)
-            *before, opened = answer[stream]
-            opened = kind_of(opened, DealerTableOpened)
-            paper = replace(opened, order=order.number, order_digest=order.digest)
-            answer[stream] = (*before, paper)
+            opened = replace(opened, order=order.number, order_digest=order.digest)
+        answer[stream] = (*before, opened)
         if Table.among(states, self.table).version:
             raise refuse(TableKind.TABLE_NAME_TAKEN, "", name=self.table)
         emblem = Emblem.among(states, self.config.emblem)
@@ -85,6 +87,15 @@ class OpenDealerTable(DealerAct):
             clause = law_of(self.config).rules.chips.emblem
             raise refuse(DealerKind.EMBLEM_TAKEN, clause, emblem=emblem.name, other=emblem.table)
         return answer
+
+    def _drawing(self, states: States) -> str:
+        """The drawing on file that the layout follows; empty where it is our own schematic."""
+        law, letter = law_of(self.config), self.config.layout
+        file = AuthorityFile.among(states, THE_FILE)
+        drawing = file.drawing(law.game.book.document, letter)
+        if drawing is None and not self.own_schematic:
+            raise refuse(DealerKind.NO_DRAWING, law.rules.equipment.layout, layout=letter)
+        return "" if drawing is None else drawing.number
 
     def _order(self, states: States) -> FiledPaper | None:
         """The order under which it opens; none where it is open, or for practice."""
@@ -158,11 +169,14 @@ class DealerTableOpened(DealerEvent):
     order: str = ""
     """The order under which it opened, by its reference; empty where none was filed."""
     order_digest: str = ""
+    drawing: str | None = None
+    """The drawing on file that the layout follows; empty for our own schematic, none before."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """What the table still held when it closed stays; signs and caps begin anew."""
         config = self.config
         table.config = config
+        table.drawing = self.drawing
         table.forget_law()
         table.status = Status.OPEN
         table.stage = DealerStage.BETWEEN
@@ -186,3 +200,9 @@ class DealerTableOpened(DealerEvent):
         paper = under(self.order, self.config.training)
         clause = scene.table.law.rules.equipment.table
         yield f"The table opens for {self.config.game} {tray}{paper}", clause
+        if self.drawing is not None:
+            letter = self.config.layout
+            own = "is our own schematic: its drawing is not on file"
+            drawn = f"follows the drawing on file as {self.drawing}" if self.drawing else own
+            diagrams = scene.table.law.rules.equipment.diagrams
+            yield f"Layout {letter} {drawn}", diagrams[LAYOUTS.index(letter)]
