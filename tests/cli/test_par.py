@@ -114,3 +114,38 @@ def test_bad_input_gets_exit_code_2_and_one_sentence(words: list[str], sentence:
 def test_help_has_an_example() -> None:
     text = told("--help")
     assert "pitboss par aruze-craps --format pdf --out craps.pdf" in text
+
+
+POOL = """
+start_cents = 20000
+rate = "1/125"
+amounts_cents = [50000, 1000000]
+
+[trigger]
+kind = "run"
+spot = "triple:6"
+results = ["666"]
+k = 2
+stake_cents = 100
+"""
+
+
+def test_the_sheet_has_the_figures_of_a_pool(tmp_path: Path) -> None:
+    """Triple 6 twice for $1: 46,872 rounds and $5,425; edges of the design's own example."""
+    pool = tmp_path / "pool.toml"
+    pool.write_text(POOL)
+    found = data("aruze-sicbo", "--jackpot", str(pool))["jackpot"]
+    assert found["figures"]["expected_rounds"] == "46872/1"
+    assert found["figures"]["break_even_cents"] == "542500/1"
+    assert found["figures"]["edge_at"] == {"50000": "4925/46872", "1000000": "-1525/15624"}
+    assert (found["terms"]["trigger"]["k"], len(found["digest"])) == (2, 64)
+    text = told("aruze-sicbo", "--spot", "triple:6", "--jackpot", str(pool))
+    assert "542500/1" in text
+    for words, why in (
+        (("aruze-craps", "--jackpot", str(pool)), "know no jackpots"),
+        (("aruze-sicbo", "--jackpot", str(tmp_path / "none")), "cannot be read"),
+        (("aruze-sicbo", "--jackpot", str(pool), "--format", "html"), "table and json"),
+    ):
+        run = pitboss("par", *words)
+        assert run.returncode != 0
+        assert why in run.stderr

@@ -103,7 +103,7 @@ def test_a_part_by_its_name(journal: Path) -> None:
     [
         (
             ("plays", "{journal}"),
-            "it is play, meters, tickets, disputes, conduct, notices or events",
+            "it is play, meters, tickets, disputes, conduct, notices, jackpots or events",
         ),
         (("play", "{missing}"), "There is no journal"),
         (("play", "{journal}", "--day", "yesterday"), "is not a day"),

@@ -68,6 +68,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.ReportMalfunction", "table.AnswerReport", "table.VoidForBreach",
     # What the switches of a cabinet tell: no rehearsed terminal has any, and tests show it.
     "table.ReportSignal", "table.AnswerSignal",
+    # What a jackpot awards: no rehearsed table plays for one, and tests of their own show it.
+    "table.OpenAwardPayment",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.

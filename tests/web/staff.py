@@ -25,7 +25,7 @@ class Staff:
             self._sign_on()
         return self.house.tokens[self.office]
 
-    def act(self, kind: str, **given: object) -> None:
+    def act(self, kind: str, /, **given: object) -> None:
         """Do something in the office; a refusal fails the test."""
         assert self.token, "whoever is not signed on does so, before their acts are numbered"
         self.house.serials[self.office] += 1

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from datetime import date
 from fractions import Fraction
+from hashlib import sha256
 from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
@@ -15,6 +17,8 @@ from rich.table import Table
 
 from pitboss.cli.json_text import json_text
 from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
+from pitboss.cli.pool import figures_request
+from pitboss.cli.requests import Data
 from pitboss.cli.show import console, table, write_out
 from pitboss.kernel.cents import check_stake
 from pitboss.kernel.errors import BadInput
@@ -35,6 +39,8 @@ LONGEST_FRACTION = 14
 @click.option("--stake", metavar="CENTS", help="Also the figures as paid at this stake.")
 @click.option("--format", "form", metavar="FORMAT", default="table",
               help=f"One of {', '.join(FORMATS)}.")  # fmt: skip
+@click.option("--jackpot", "pool_file", metavar="FILE", help="Also the figures of a pool, whose "
+              "terms stand in a TOML file as pitboss pool has them.")  # fmt: skip
 @click.option("--out", "path", metavar="FILE", help="Write to a file; a pdf needs one.")
 @reading_option
 def par(
@@ -42,6 +48,7 @@ def par(
     spot: str | None,
     stake: str | None,
     form: str,
+    pool_file: str | None,
     path: str | None,
     readings: tuple[str, ...],
 ) -> None:
@@ -56,6 +63,7 @@ def par(
         raise BadInput("A pdf is written to a file: name it with --out FILE.")
     if path is not None and Path(path).is_dir():
         raise BadInput(f"{path} is a folder: name a file in it with --out.")
+    pool = None if pool_file is None else _pool(game, pool_file, form)
     sheet = par_sheet(
         load(game, pairs(readings, "KEY=CHOICE")),
         made_on=date.today(),
@@ -64,17 +72,19 @@ def par(
         only=spot,
     )
     if path is not None:
-        write_out(Path(path), _rendered(sheet, form))
+        write_out(Path(path), _rendered(sheet, form, pool))
     elif form == "table":
         show_sheet(sheet, console())
+        _show_pool(pool, console())
     else:
-        sys.stdout.buffer.write(_rendered(sheet, form))
+        sys.stdout.buffer.write(_rendered(sheet, form, pool))
 
 
-def _rendered(sheet: Sheet, form: str) -> bytes:
+def _rendered(sheet: Sheet, form: str, pool: Data | None) -> bytes:
     """The sheet in a format; what draws it is loaded only when it is needed."""
     if form == "json":
-        return json_text(sheet_data(sheet)) + b"\n"
+        data = sheet_data(sheet)
+        return json_text(data if pool is None else {**data, "jackpot": pool}) + b"\n"
     if form == "html":
         from pitboss.maths.par_html import sheet_html
 
@@ -84,8 +94,41 @@ def _rendered(sheet: Sheet, form: str) -> bytes:
 
         return sheet_pdf(sheet)
     page = StringIO()
-    show_sheet(sheet, Console(file=page, width=120, highlight=False))
+    written = Console(file=page, width=120, highlight=False)
+    show_sheet(sheet, written)
+    _show_pool(pool, written)
     return page.getvalue().encode()
+
+
+def _pool(game: str, path: str, form: str) -> Data:
+    """The figures of a pool at the game, with its terms and their digest."""
+    rules = load(game).book.terminal
+    if rules is None or rules.jackpots is None:
+        raise BadInput(f"The rules of {game} know no jackpots.")
+    if form not in ("table", "json"):
+        raise BadInput("--jackpot goes with the formats table and json.")
+    try:
+        content = Path(path).read_bytes()
+        terms = tomllib.loads(content.decode())
+    except (OSError, ValueError) as wrong:
+        raise BadInput(f"The jackpot {path} cannot be read: {wrong}.") from wrong
+    digest = sha256(content).hexdigest()
+    return {"terms": terms, "digest": digest, "figures": figures_request(terms)}
+
+
+def _show_pool(pool: Data | None, out: Console) -> None:
+    """The figures of a pool under the sheet, each an exact fraction."""
+    if pool is None:
+        return
+    listed = table("Jackpot", "Figure", "Exactly")
+    for name, figure in pool["figures"].items():
+        if isinstance(figure, dict):
+            for cents, at in figure.items():
+                listed.add_row(f"{name.replace('_', ' ')} {dollars(int(cents))}", at)
+        elif figure is not None:
+            listed.add_row(name.replace("_", " "), str(figure))
+    out.print(listed)
+    out.print(f"Terms {pool['digest']}; figures computed twice and compared.")
 
 
 def show_sheet(sheet: Sheet, out: Console) -> None:

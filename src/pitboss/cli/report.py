@@ -61,6 +61,7 @@ def report(
     play     turnover, win and hold by table, game and day, against what is expected
     meters   every terminal's lifetime meters, and whether they add up
     tickets  what is owed on paper, by age, and what each day did
+    jackpots what each pool holds and was given, its tables' contributions, its wins
     events   faults, voids, corrections, payments by hand, holds, openings, with their clause
 
     DATABASE is a path, sqlite:///path or postgresql://host/database; nothing in it is changed.
@@ -123,6 +124,8 @@ def show_report(made: Report, out: Console) -> None:
         _show_tickets(made, out)
     elif made.kind == "disputes":
         _show_disputes(made, out)
+    elif made.kind == "jackpots":
+        _show_jackpots(made, out)
     elif made.kind == "notices":
         _show_notices(made, out)
     else:
@@ -248,6 +251,21 @@ def _show_disputes(made: Report, out: Console) -> None:
         )  # fmt: skip
         listed.add_row(*(escape(cell) for cell in cells))
     out.print(listed)
+
+
+def _show_jackpots(made: Report, out: Console) -> None:
+    right = ("Displayed", "In the ledger", "Contributed, cents", "Paid")
+    listed = table("", "Jackpot", "Status", *right, right=right)
+    for row in made.part("pools").dicts():
+        listed.add_row(
+            f"{escape(row['name'])}\n{escape(row['number'])}", row["status"],
+            dollars(row["displayed_cents"]), dollars(row["ledger_cents"]), row["contributed"],
+            dollars(row["paid_cents"]),
+        )  # fmt: skip
+    out.print(listed)
+    for row in made.part("wins").dicts():
+        won = f"{row['terminal']} at {row['table']}, round {row['round']}"
+        out.print(escape(f"{row['number']}: {won} won {dollars(row['cents'])}."))
 
 
 def _show_notices(made: Report, out: Console) -> None:

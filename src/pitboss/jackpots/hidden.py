@@ -31,7 +31,7 @@ def commitment(number: str, generation: int, hidden: HiddenValue) -> str:
     """What the journal has before the win.
 
     >>> commitment("dragon", 1, HiddenValue(7, "00"))[:12]
-    'd2b9d5dc1d2d'
+    '96e8c92629eb'
     """
     lines = ("pitboss jackpot trigger 1", number, generation, hidden.steps, hidden.salt)
     text = "".join(f"{line}\n" for line in lines)

@@ -172,6 +172,14 @@ def break_even_of(game: Game, terms: PoolTerms) -> Fraction:
     return mystery_figures(game, terms, None, 100).break_even_cents
 
 
+def edge_now(game: Game, terms: PoolTerms, cents: int) -> Fraction:
+    """The house's edge on the qualifying wager at a displayed amount, for a player alone."""
+    if isinstance(terms.trigger, RunTrigger):
+        return run_figures(game, terms, terms.trigger).edge_at(Fraction(cents))
+    found = mystery_figures(game, terms, None, 100)
+    return found.edge_at(min(Fraction(cents), Fraction(found.ceiling_cents) - Fraction(1, 100)))
+
+
 def _need_no_hidden_share(terms: PoolTerms) -> None:
     """A hidden share pays an amount of the start-up that hangs on how long each pool lasted."""
     if terms.hidden_rate:

@@ -8,13 +8,14 @@ from pitboss.kernel.words import one_of, quoted
 from pitboss.reports.conduct import conduct_report
 from pitboss.reports.disputes import disputes_report
 from pitboss.reports.incidents import events_report
+from pitboss.reports.jackpots import jackpots_report
 from pitboss.reports.meters import meters_report
 from pitboss.reports.notices import notices_report
 from pitboss.reports.report import Part, Report
 from pitboss.reports.scope import Scope
 from pitboss.reports.tickets import tickets_report
 
-KINDS = ("play", "meters", "tickets", "disputes", "conduct", "notices", "events")
+KINDS = ("play", "meters", "tickets", "disputes", "conduct", "notices", "jackpots", "events")
 NOTES_CENTS = 1_000_000
 """Of events: notes put in between two closes that are worth telling."""
 
@@ -51,6 +52,8 @@ def make_report(
         return conduct_report(store, scope)
     if kind == "notices":
         return notices_report(store, scope)
+    if kind == "jackpots":
+        return jackpots_report(store, scope)
     if kind == "disputes":
         return disputes_report(store, scope)
     return events_report(store, scope, wanted, notes_cents)

@@ -25,7 +25,7 @@ CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
 CONDUCT, EXCLUSIONS = "conduct:", "exclusions:"
-DISPUTES = "dispute:"
+DISPUTES, JACKPOTS = "dispute:", "jackpot:"
 """How the names of streams begin, by what they are about."""
 
 

@@ -193,6 +193,8 @@ class JackpotClauses:
     """That what a linked one pays is a source of credit."""
     syndicate: str
     """What play in syndicate for a linked one is."""
+    meter: str
+    """That it is shown on a jackpot meter."""
 
 
 @value

@@ -7,7 +7,7 @@ import { isOpen, phaseOf, type Phase } from "./phase";
 import { voidedIn } from "./results";
 import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -77,6 +77,8 @@ export class TableStore {
   recalled = $state.raw<GamesRecalled | null>(null);
   dice = $state.raw<Dice | null>(null);
   changes = $state.raw<readonly ChangeAsked[]>([]);
+  /** The jackpots that this table plays for, and what of them is this seat's own. */
+  jackpots = $state.raw<readonly JackpotView[]>([]);
   /** Disputes that were raised at this seat, and how far each is. */
   disputes = $state.raw<readonly DisputeTold[]>([]);
   /** The server's clock less ours. */
@@ -333,6 +335,9 @@ export class TableStore {
       case "wagers-back":
         this.wagersBack = message;
         this.after("wagers-back", VOID_MS, () => (this.wagersBack = null));
+        break;
+      case "jackpots":
+        this.jackpots = message.pools;
         break;
       case "disputes":
         this.disputes = message.disputes;

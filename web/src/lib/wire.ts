@@ -96,6 +96,12 @@ export interface Disputes {
   disputes: DisputeTold[];
 }
 
+/** The jackpots that this table plays for, whole; what of them is this seat's own with them. */
+export interface JackpotsTold {
+  type: "jackpots";
+  pools: JackpotView[];
+}
+
 /** The last games and tickets of the terminal, oldest first. */
 export interface GamesRecalled {
   type: "recalled";
@@ -232,6 +238,33 @@ export interface NoticesShown {
   closed: NoticeShown[];
 }
 
+/** A pool, with every exact amount as a fraction of cents. */
+export interface PoolShown {
+  number: string;
+  name: string;
+  game: string;
+  text: string;
+  status: string;
+  kind: string;
+  start_cents: number;
+  ceiling_cents: number | null;
+  displayed_cents: number;
+  shown: string;
+  hidden: string;
+  overflow: string;
+  generation: number;
+  hits: number;
+  paid_cents: number;
+  edge: string;
+  break_even_cents: number;
+  above: boolean;
+  faults: string[];
+  adjustment_cents: number | null;
+  commit: string;
+  tables: PoolTable[];
+  wins: PoolWin[];
+}
+
 /** A paper on file. */
 export interface PaperShown {
   number: string;
@@ -267,7 +300,7 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -862,6 +895,27 @@ export interface DisputeTold {
   steps: DisputeStepTold[];
 }
 
+/** A pool as a screen of one of its tables shows it. */
+export interface JackpotView {
+  number: string;
+  name: string;
+  level: number;
+  kind: string;
+  text: string;
+  clause: string;
+  plays: boolean;
+  cents: number;
+  generation: number;
+  spot: string;
+  stake_cents: number;
+  rounds: number;
+  tables: number;
+  staked_cents: number;
+  run: number;
+  qualifies: boolean;
+  won: WinView | null;
+}
+
 /** One round as it was played at a terminal, for recall and for settling it again. */
 export interface Recalled {
   round: number;
@@ -1016,6 +1070,23 @@ export interface NoticeShown {
   ended_by: string;
   may_receive: boolean;
   may_review: boolean;
+}
+
+/** A table that plays for a pool. */
+export interface PoolTable {
+  table: string;
+  rate: string;
+  hidden_rate: string;
+  approval: string;
+}
+
+/** A win that stands. */
+export interface PoolWin {
+  table: string;
+  round: number;
+  at: number;
+  cents: number;
+  awards: { [key: string]: number };
 }
 
 /** One thing that was done about a case. */
@@ -1528,6 +1599,16 @@ export interface DisputeStepTold {
   at: number;
   office: string;
   text: string;
+}
+
+/** The last time that a pool was won. */
+export interface WinView {
+  table: string;
+  round: number;
+  at: number;
+  cents: number;
+  terminals: [string, number][];
+  unpaid: boolean;
 }
 
 /** A clause of the filed paper, as it is printed there. */
@@ -3766,6 +3847,7 @@ export type FromServer =
   | BusyNow
   | Replaced
   | Disputes
+  | JackpotsTold
   | GamesRecalled
   | Paper
   | Dice

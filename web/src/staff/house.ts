@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PromotionAtWork, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, PromotionAtWork, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -19,6 +19,7 @@ interface TicketsReport {
 }
 
 export const done = (act: StaffAct): Promise<ActOutcome> => asked("/api/acts", { act });
+export const jackpots = (): Promise<PoolShown[]> => asked("/api/jackpots");
 export const payments = (): Promise<PaymentShown[]> => asked("/api/payments");
 /** How many of a list are asked for at a time: as many come where there are more. */
 export const PAGE = 50;

@@ -1,16 +1,39 @@
-"""The jackpots of a table: prizes that are paid by hand, and what its screens say of each pool."""
+"""The jackpots of a table: what its screens say of each pool, and prizes that are paid by hand."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.jackpots.state import Jackpot
+from pitboss.jackpots.view import JackpotView, jackpot_view, win_view
+from pitboss.kernel.command import Command
+from pitboss.kernel.ensure import kind_of
 from pitboss.server.actors.numbers import TicketNumbers
+from pitboss.server.sockets.outbox import Outbox
+from pitboss.server.wire.messages import JackpotsTold, encode
 from pitboss.table.terminal.acts.open_award_payment import OpenAwardPayment, to_be_paid
+from pitboss.table.terminal.state import Table
 
 if TYPE_CHECKING:  # the actor makes its plates
     from pitboss.server.actors.terminal_actor import TerminalActor
 
 CLOCK = "clock"
+
+
+class PoolWatch:
+    """Follows every pool that a table plays for, and has all screens of the link told."""
+
+    def __init__(self) -> None:
+        self.plates: list[JackpotPlates] = []
+
+    def happened(self, command: Command, events: Sequence[object]) -> None:
+        """It is told when the batch is through."""
+
+    def flushed(self) -> None:
+        """A pool is not what it was."""
+        for plates in self.plates:
+            plates.tell_everybody()
 
 
 class JackpotPlates:
@@ -19,8 +42,50 @@ class JackpotPlates:
     def __init__(self, actor: TerminalActor, numbers: TicketNumbers) -> None:
         self._actor = actor
         self._numbers = numbers
+        self._known: list[str] = []
+        self._watch = actor.services.pools
+        self._watch.plates.append(self)
 
-    def pay(self) -> None:
+    def look(self) -> None:
+        """Follow the pools that the table plays for, and have prizes paid that are due."""
+        pools = self._actor.state.jackpots
+        if pools != self._known:
+            self._known = list(pools)
+            for pool in pools:
+                self._actor.services.queue.watch(Jackpot.stream(pool), self._watch)
+            self.tell_everybody()
+        self._pay()
+
+    def tell_everybody(self) -> None:
+        """Every screen of the table, as far as it has something else."""
+        for outbox in self._actor.everybody():
+            self.tell(outbox)
+
+    def tell(self, outbox: Outbox) -> None:
+        """A screen, if it has something else."""
+        if not self._actor.state.jackpots and outbox.jackpots is None:
+            return
+        told = JackpotsTold(pools=self._views(outbox.seat))
+        if told != outbox.jackpots:
+            outbox.jackpots = told
+            outbox.send(encode(told))
+
+    def _views(self, seat: str) -> tuple[JackpotView, ...]:
+        table, state = self._actor.state, self._actor.services.queue.state
+        views = []
+        for number in table.jackpots:
+            jackpot = kind_of(state(Jackpot.stream(number)), Jackpot)
+            if not jackpot.generation:
+                continue  # not opened yet: there is nothing to be won
+            won = None
+            stands = [win for win in jackpot.wins if win.awards]
+            if stands:
+                at = state(Table.stream(stands[-1].table))
+                won = win_view(stands[-1], at if isinstance(at, Table) else None)
+            views.append(jackpot_view(jackpot, table, seat, won))
+        return tuple(sorted(views, key=lambda one: (one.level, one.number)))
+
+    def _pay(self) -> None:
         """Have staff called to every terminal whose jackpot is paid by hand."""
         for name, terminal in self._actor.state.terminals.items():
             award = to_be_paid(terminal) if terminal.awards else None

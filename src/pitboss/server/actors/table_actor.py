@@ -25,6 +25,7 @@ from pitboss.kernel.refusal import Refusal, RefusalKind
 from pitboss.server.actors.command_queue import Busy, CommandQueue, NotRecorded
 from pitboss.server.actors.dispute_desk import DisputeDesk, Raising
 from pitboss.server.actors.dispute_desk import told as dispute_told
+from pitboss.server.actors.jackpot_plates import PoolWatch
 from pitboss.server.actors.view_log import ViewLog
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.metrics import Metrics
@@ -79,6 +80,8 @@ class Services:
     """How long a terminal that plays may be off the line before it is lost."""
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
+    pools: PoolWatch = field(default_factory=PoolWatch)
+    """Tells the screens of a link what becomes of its jackpots."""
 
 
 class Closable(Protocol):

@@ -133,11 +133,12 @@ class TerminalActor(TableActor):
         for peripherals in self.machinery.terminals.values():
             peripherals.begin(self)
         self._lines.begin()
-        self._jackpots.pay()
+        self._jackpots.look()
 
     def welcome(self, outbox: Outbox, have: int, next_serial: int) -> None:
         """Take a socket in; a terminal is on the line again."""
         super().welcome(outbox, have, next_serial)
+        self._jackpots.tell(outbox)
         if outbox.seat:
             self._lines.back(outbox.seat)
             self._records.back(outbox.seat)
@@ -193,12 +194,14 @@ class TerminalActor(TableActor):
             self._tell_outcomes()
             self._tell_returned()
             self._go_on()
-            self._jackpots.pay()
+            self._jackpots.look()
         due, self._own_due = self._own_due, set()
         for terminal in due:
             outbox = self.seated.get(terminal)
             if outbox is not None and outbox.part_version != table.version:
                 self.tell_own(outbox)
+            if outbox is not None and table.jackpots:
+                self._jackpots.tell(outbox)
             self._records.look(terminal)
         self._records.record()
         papers, self._papers_due = self._papers_due, set()

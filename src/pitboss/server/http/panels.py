@@ -25,6 +25,7 @@ Panel = Literal[
     "conduct",
     "persons",
     "papers",
+    "jackpots",
     "notices",
     "events",
     "rounds",
@@ -34,7 +35,7 @@ Panel = Literal[
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
-    "patrons", "cases", "disputes", "promotions", "conduct", "persons", "papers",
+    "patrons", "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -44,15 +45,16 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "promotions", "conduct", "persons", "papers", "rounds", "reports",
+        "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
+        "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "payments", "balances", "tickets", "disputes",
-        "promotions", "conduct", "persons", "rounds", "reports",
+        "promotions", "conduct", "persons", "jackpots", "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "papers", "payments", "balances", "tickets", "vouchers",
-        "disputes", "promotions", "conduct", "persons", "rounds", "reports",
+        "tables", "notices", "events", "papers", "jackpots", "payments", "balances", "tickets",
+        "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
     "attendant": (

@@ -35,6 +35,8 @@ class Outbox:
         """The own part as it was last sent."""
         self.part_version = -1
         """The version of the table at which it was last cut."""
+        self.jackpots: object = None
+        """What it was last told of the jackpots of its table."""
         self.has_disputes = False
         """Whether it was last told of a dispute."""
         self._sending = sending

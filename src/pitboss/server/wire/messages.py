@@ -16,6 +16,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from pitboss.jackpots.view import JackpotView
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.table.dealer import view as dealer_view
@@ -243,6 +244,12 @@ class Disputes(Message, tag="disputes"):
     disputes: tuple[DisputeTold, ...]
 
 
+class JackpotsTold(Message, tag="jackpots"):
+    """The jackpots that this table plays for, whole; what of them is this seat's own with them."""
+
+    pools: tuple[JackpotView, ...]
+
+
 class BusyNow(Message, tag="busy"):
     """Not looked at, for too much is waiting: send the same again in a moment."""
 
@@ -307,7 +314,7 @@ class Pong(Message, tag="pong"):
 
 FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
-    | Replaced | Disputes
+    | Replaced | Disputes | JackpotsTold
     | GamesRecalled | Paper | Dice | ChangeAsked | Notice | RecordAsked | Pong
 )  # fmt: skip
 

@@ -26,3 +26,4 @@ events-kind-payments = Payments
 events-kind-holds = Holds
 events-kind-tables = Tables
 events-kind-conduct = Conduct
+events-kind-jackpots = Jackpots

@@ -83,6 +83,14 @@ mark-triple = T
 mark-void = void
 jackpot-title = Jackpot
 jackpot-none = No jackpot at this table
+jackpot-suspended = This table is not playing for it now
+jackpot-qualifies = You qualify
+jackpot-missing = To qualify: { $amount } more on { $spot }
+jackpot-missing-any = Every stake qualifies: none is placed
+jackpot-run = Your run: { $run } of { $rounds }
+jackpot-won = { $name } won: { $amount }
+jackpot-winner = { $terminal } at { $table }: { $amount }
+jackpot-unpaid = Staff are paying it
 
 ## Bottom bar
 

@@ -26,3 +26,4 @@ events-kind-payments = 付款
 events-kind-holds = 扣留
 events-kind-tables = 赌桌
 events-kind-conduct = 行为
+events-kind-jackpots = 累积奖池

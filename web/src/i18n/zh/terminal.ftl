@@ -83,6 +83,14 @@ mark-triple = 围
 mark-void = 无效
 jackpot-title = 彩金
 jackpot-none = 本桌不设彩金
+jackpot-suspended = 本桌现在不参加此奖池
+jackpot-qualifies = 您已合格
+jackpot-missing = 尚需在{ $spot }加注{ $amount }方可合格
+jackpot-missing-any = 任何投注都合格：尚未下注
+jackpot-run = 您的连中：{ $run }/{ $rounds }
+jackpot-won = { $name }已中出：{ $amount }
+jackpot-winner = { $table }的{ $terminal }：{ $amount }
+jackpot-unpaid = 工作人员正在付款
 
 ## Bottom bar
 

@@ -75,7 +75,7 @@ TABLE = terminal.TerminalRules(
     jackpots=terminal.JackpotClauses(
         offered="4.1", contribution="4.1.1", displayed="4.1.2", ways="4.1.3", credited="4.1.3.1",
         on_paper="4.1.3.2", adjusted="4.1.4", linked="3.4.3",
-        syndicate="1.1/syndicated-play",
+        syndicate="1.1/syndicated-play", meter="3.6.2",
     ),
     shooting=terminal.Shooting(
         definition="1.1/shooter", button="3.10", turn="3.10.1", highest="3.10.2",

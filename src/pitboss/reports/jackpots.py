@@ -1,0 +1,161 @@
+"""Jackpots: what each pool was given and what became of it, exactly; its tables; its wins.
+
+start-ups funded + contributed + moved in = shown + hidden + overflow + paid + moved out + returned
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from pitboss.eventstore.domain import Entry
+from pitboss.eventstore.record import Head
+from pitboss.eventstore.store import Store
+from pitboss.house.domain import HOUSE
+from pitboss.jackpots.acts.settlement import ContributionTakenBack, JackpotFed
+from pitboss.jackpots.state import Jackpot, base_key
+from pitboss.kernel.ensure import kind_of, known
+from pitboss.kernel.event import AnyEvent
+from pitboss.kernel.plain import PLAIN
+from pitboss.kernel.words import fraction
+from pitboss.reports.reading import JACKPOTS, fold, heads
+from pitboss.reports.report import Part, Report, Value, columns
+from pitboss.reports.scope import Scope
+
+KIND = "jackpots"
+POOLS = columns("""
+    number           text   the name that it is on file under
+    name             text   what players see
+    status           text   whether it is played for
+    opening_cents    whole  what was displayed before the first of these days
+    displayed_cents  whole  what is displayed at the end of them
+    shown            text   the same exactly, in cents
+    hidden           text   what waits for the next start-up
+    overflow         text   what the ceiling left for the next pool
+    ledger_cents     whole  its account: the floor of the three together
+    funded           text   what the house has put in, ever
+    contributed      text   what stakes have put in, ever
+    moved_in         text   from other pools
+    moved_out        text   into other pools
+    returned         text   the house's start-up that went back to it
+    paid_cents       whole  what was won and stands
+    hits             whole  how often it was won
+    difference       text   what came less what went: nothing
+""")
+TABLES = columns("""
+    number        text   the pool
+    table         text   the table
+    rate          text   the approved share of stakes that is shown
+    hidden_rate   text   the approved share that waits
+    base_cents    whole  the stakes that contributed on these days
+    contribution  text   what that came to, in cents
+""")
+WINS = columns("""
+    number     text   the pool
+    at         time   when
+    table      text   the table
+    round      whole  the round
+    terminal   text   the terminal
+    cents      whole  what it won
+    displayed  whole  what was displayed, in cents
+    by_house   flag   whether the house paid it, for others had won the pool since
+    value      text   of a mystery, the hidden value
+""")
+CHANGES = columns("""
+    number  text  the pool
+    at      time  when
+    by      text  by whom
+    office  text  in what office
+    what    text  what was done or happened
+    clause  text  the rule
+""")
+
+
+class _Pool:
+    """One pool as its stream is read, and what of it belongs to the days asked about."""
+
+    def __init__(self, store: Store, head: Head, scope: Scope) -> None:
+        self.state = kind_of(HOUSE.blank(head.stream), Jackpot)
+        self.opening_cents = 0
+        self.bases: Counter[tuple[str, str, str]] = Counter()
+        self.changes: list[tuple[Value, ...]] = []
+        self._scope = scope
+        fold(store, head, self._take, scope.ends_at)
+
+    def _take(self, entry: Entry) -> None:
+        asked = self._scope.has_day(self._scope.day(entry.at))
+        HOUSE.apply(self.state, entry)
+        if not asked:
+            self.opening_cents = self.state.displayed_cents
+            return
+        happened: tuple[AnyEvent, ...] = entry.events  # type: ignore[assignment]  # all are
+        for event in happened:
+            if isinstance(event, JackpotFed):
+                key = event.table, event.rate, event.hidden_rate
+                self.bases[key] += sum(event.base.values())
+            elif isinstance(event, ContributionTakenBack):
+                key = event.table, event.rate, event.hidden_rate
+                self.bases[key] -= event.base_cents + event.borne_cents
+            if event.significant is not None:
+                told = list(event.told(PLAIN))
+                text = "; ".join(text for text, _ in told)
+                number = self.state.number
+                row = (number, entry.at, entry.by, entry.office, text, told[0][1])
+                self.changes.append(row)
+
+    def row(self) -> tuple[Value, ...]:
+        """The pool itself."""
+        one, pool = self.state, self.state.pool()
+        held = pool.shown + pool.hidden + pool.overflow
+        came = Fraction(one.funded) + one.contributed + Fraction(one.moved_in)
+        went = one.paid_cents + Fraction(one.moved_out) + Fraction(one.returned)
+        return (
+            one.number, known(one.config).name, one.status, self.opening_cents,
+            pool.displayed_cents, one.shown, one.hidden, one.overflow, pool.ledger_cents,
+            one.funded, fraction(one.contributed), one.moved_in, one.moved_out, one.returned,
+            one.paid_cents, one.hits, fraction(came - held - went),
+        )  # fmt: skip
+
+    def tables(self) -> list[tuple[Value, ...]]:
+        """What each table contributed at its rates."""
+        found = {base_key(*key): (key, base) for key, base in self.bases.items()}
+        return [
+            (
+                self.state.number, table, rate, hidden, base,
+                fraction((Fraction(rate) + Fraction(hidden)) * base),
+            )
+            for _, ((table, rate, hidden), base) in sorted(found.items())
+        ]  # fmt: skip
+
+    def wins(self) -> list[tuple[Value, ...]]:
+        """Each winner of these days whose win stands."""
+        return [
+            (
+                self.state.number, win.at, win.table, win.round, terminal, cents,
+                win.displayed_cents, win.by_house, win.value,
+            )
+            for win in self.state.wins
+            if self._scope.has_day(self._scope.day(win.at))
+            for terminal, cents in sorted(win.awards.items())
+        ]  # fmt: skip
+
+
+def jackpots_report(store: Store, scope: Scope) -> Report:
+    """Every pool as it stood at the end of the days asked about, and what happened on them."""
+    pools = [_Pool(store, head, scope) for head in sorted(heads(store, JACKPOTS))]
+    pools = [one for one in pools if one.state.config is not None]
+    off = sum(bool(list(one.state.faults_found())) for one in pools)
+    sound = (
+        "every one comes out to the fraction of a cent" if not off else f"{off} do not come out"
+    )
+    return Report(
+        KIND,
+        scope.told(),
+        (
+            Part("pools", POOLS, [one.row() for one in pools]),
+            Part("tables", TABLES, [row for one in pools for row in one.tables()]),
+            Part("wins", WINS, [row for one in pools for row in one.wins()]),
+            Part("changes", CHANGES, [row for one in pools for row in one.changes]),
+        ),
+        (f"{len(pools)} pools: {sound}.",),
+    )

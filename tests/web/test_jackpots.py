@@ -1,0 +1,118 @@
+"""A jackpot in a browser, from the stake to the prize: two terminals and a display look on."""
+
+from __future__ import annotations
+
+import urllib.request
+from hashlib import sha256
+
+from playwright.sync_api import Page, expect
+
+from tests.stories import clause
+from tests.web.houses import House
+from tests.web.offices import at_work, perform
+from tests.web.seats import Seat
+from tests.web.staff import Staff
+from tests.web.windows import Windows
+
+WORDS = b"Approved by the Authority of the test.\n"
+
+
+def opened(house: House, pool: str, *tables: str) -> None:
+    """Two people open a pool at these tables: $20 to start with, $1 on Triple 6 qualifies."""
+    first, second = Staff(house, "assistant-gaming-manager"), Staff(house, "casino-supervisor")
+    first.act(
+        "propose-jackpot", number=pool, name="Dragon", game="aruze-sicbo", trigger="run",
+        qualifying="triple:6", results=["666"], rounds=1, stake_cents=100, start_cents=2_000,
+        text="Triple 6 with $1 on it wins what is displayed.",
+    )  # fmt: skip
+    second.act("confirm-jackpot", number=pool)
+    asked = urllib.request.Request(
+        house.url("/api/papers/content"), data=WORDS, method="PUT",
+        headers={"Authorization": f"Bearer {first.token}", "Content-Type": "text/plain"},
+    )  # fmt: skip
+    with urllib.request.urlopen(asked) as answer:
+        assert answer.status == 200
+    for table in tables:
+        paper = f"{pool}-{table}"
+        first.act(
+            "file-paper", number=paper, kind="percentage", direction="from",
+            document="aruze-sicbo", title=f"{pool}: {table} 1/100 0/1", media="text/plain",
+            digest=sha256(WORDS).hexdigest(), effective_at=0,
+        )  # fmt: skip
+        second.act(
+            "join-jackpot", number=pool, table=table, rate="1/100", hidden_rate="0/1",
+            approval=paper,
+        )  # fmt: skip
+    first.act("open-jackpot", number=pool)
+
+
+def amount(page: Page, cents: int) -> None:
+    expect(page.locator("[data-jackpot] [data-amount]")).to_have_attribute(
+        "data-amount", str(cents)
+    )
+
+
+@clause("aruze-sicbo", "3.6.2", "4.1.2", "4.1.3.1")
+def test_4_1_2_from_a_stake_to_the_prize_on_every_screen_of_the_link(
+    windows: Windows, house: House
+) -> None:
+    table, other = house.fresh("aruze-sicbo"), house.fresh("aruze-sicbo")
+    opened(house, "dragon", table, other)
+    display = windows.open()
+    display.goto(house.url(f"/table/{other}/display"))
+    player, neighbour = Seat(windows.open(), house, table), Seat(windows.open(), house, table, 2)
+    for page in (display, player.page, neighbour.page):
+        amount(page, 2_000)
+        expect(page.locator("[data-jackpot] .rule")).to_contain_text("Triple 6 with $1")
+    mine = player.page.locator("[data-qualifies]")
+    expect(mine).to_have_text("To qualify: $1 more on Triple 6")
+    player.insert_note(2_000)
+    neighbour.insert_note(2_000)
+    player.place(100, "triple:6")
+    expect(mine).to_have_text("You qualify")
+    neighbour.place(500, "small")
+    player.force("666")
+    player.played("666")
+    # The prize is what was displayed: $20. The round's own $6 bring 6 cents to the next.
+    for page in (player.page, neighbour.page, display):
+        amount(page, 2_006)
+        news = page.locator("[data-jackpot-won]")
+        expect(news).to_contain_text("Dragon won: $20.00")
+        expect(news.locator("[data-winner]")).to_contain_text(f"{table}-1")
+    # $20 less $1, 190 to 1 with the stake, and $20 more.
+    player.meter("credit", "$230.00")
+    neighbour.meter("credit", "$15.00")
+
+
+@clause("aruze-sicbo", "4.1")
+def test_4_1_no_amount_where_no_jackpot_is_offered_and_no_plate_where_none_is_known(
+    windows: Windows, house: House
+) -> None:
+    seat = Seat(windows.open(), house, house.fresh("aruze-sicbo"))
+    plate = seat.page.locator("[data-jackpots]")
+    expect(plate).to_have_attribute("data-jackpots", "0")
+    expect(plate.locator("[data-amount]")).to_have_count(0)
+    craps = Seat(windows.open(), house, house.fresh("aruze-craps"))
+    craps.opened()
+    expect(craps.page.locator("[data-jackpots]")).to_have_count(0)
+
+
+def test_the_pools_page_has_the_present_edge_and_what_can_be_done(
+    windows: Windows, house: House
+) -> None:
+    table = house.fresh("aruze-sicbo")
+    opened(house, "pearl", table)
+    page = at_work(windows, house, "casino-supervisor", "jackpots")
+    page.click("[data-pool=pearl]")
+    shown = page.locator("[data-pool-shown=pearl]")
+    expect(shown.locator("[data-displayed]")).to_have_text("$20.00")
+    # 25/216 less $20 in 216 rounds of $1: 5/216.
+    expect(shown.locator("[data-edge]")).to_have_attribute("data-edge", "5/216")
+    perform(page, "suspend-jackpot", reason="audit")
+    expect(page.locator("[data-pool=pearl]")).to_have_attribute("data-pool-status", "suspended")
+    # The terminal says so in place of the amount.
+    seat = Seat(windows.open(), house, table)
+    expect(seat.page.locator("[data-jackpot=pearl] .away")).to_be_visible()
+    perform(page, "resume-jackpot", reason="done")
+    expect(page.locator("[data-pool=pearl]")).to_have_attribute("data-pool-status", "open")
+    amount(seat.page, 2_000)
