@@ -11,6 +11,8 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from pitboss.kernel.plain_text import escaped
+
 OXBLOOD = "#6b1a2c"
 
 
@@ -33,9 +35,15 @@ def _environment() -> Environment:
         autoescape=True,
         undefined=StrictUndefined,
         keep_trailing_newline=True,
+        finalize=_read_only,
     )
     made.filters["css_text"] = css_text
     return made
+
+
+def _read_only(value: object) -> object:
+    """A value as it is put on a page: of a text, nothing that a browser or printer would obey."""
+    return escaped(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def css_text(words: str) -> Markup:

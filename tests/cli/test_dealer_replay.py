@@ -106,7 +106,7 @@ def test_the_pack_holds_all_that_a_dispute_needs(packed: dict[str, str]) -> None
     }  # fmt: skip
     assert all(name in packed["README.txt"] for name in packed)
     assert "which is case c1" in " ".join(packed["story.txt"].split())
-    assert "sicbo-nicc,8.10," in packed["rules.csv"]
+    assert '"sicbo-nicc","8.10",' in packed["rules.csv"]
 
 
 def test_the_round_can_be_settled_again_from_its_pack(packed: dict[str, str]) -> None:

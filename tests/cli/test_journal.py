@@ -106,7 +106,7 @@ def test_the_dispute_pack_holds_story_records_and_rules(journal: Path, tmp_path:
         assert set(pack.namelist()) == names
         lines = [json.loads(line) for line in pack.read("records.jsonl").splitlines()]
         assert "corrected from 146 to 145" in pack.read("story.txt").decode()
-        assert "interblock,8.1," in pack.read("rules.csv").decode()
+        assert '"interblock","8.1",' in pack.read("rules.csv").decode()
     versions = [line["version"] for line in lines]
     assert versions == sorted(versions)
     for before, after in pairwise(lines):

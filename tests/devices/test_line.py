@@ -308,10 +308,28 @@ def test_more_hosts_at_once_than_a_device_takes_are_turned_away() -> None:
             for _ in range(5):
                 reader, writer = await asyncio.open_connection("127.0.0.1", service.port)
                 wires.append(Wire(reader, writer, Side.HOST))
-            for wire in wires[:4]:
+            for wire in wires:
                 await wire.greet_as_host()
-            assert await wires[4].reader.read() == b""
+            assert await wires[4].ended()
             for wire in wires:
                 wire.writer.close()
+
+    play(story())
+
+
+def test_strangers_who_never_show_the_key_take_no_place_at_a_device() -> None:
+    async def story() -> None:
+        machine = SimulatedTumbler("D-1", dice=3, pace=Pace(motion_ms=0))
+        async with Service(machine, device="D-1", key=KEY, greeting_ms=60_000) as service:
+            strangers = [
+                await asyncio.open_connection("127.0.0.1", service.port) for _ in range(100)
+            ]
+            for launch in (1, 2, 3):
+                link = LineLink("127.0.0.1", service.port, device="D-1", key=KEY, patience=PATIENT)
+                client = TumblerClient("D-1", link, patience=PATIENT)
+                assert (await client.tumble(launch)).sequence == launch
+                await link.close()
+            for _, writer in strangers:
+                writer.close()
 
     play(story())

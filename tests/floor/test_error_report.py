@@ -146,7 +146,7 @@ def test_8_13_a_month_without_an_error_has_its_report_to_the_nicc() -> None:
             "regulator_clause": "1.1/nicc",
         }
     ]
-    assert report_csv(report).splitlines() == [",".join(COLUMNS)]
+    assert report_csv(report).splitlines() == [",".join(f'"{name}"' for name in COLUMNS)]
     page = report_html(report)
     assert "NSW Independent Casino Commission (NICC)" in page
     assert "became aware of no such error in October 2026" in page

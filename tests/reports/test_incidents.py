@@ -156,7 +156,7 @@ def test_every_kind_is_either_told_or_plainly_part_of_play() -> None:
         "shooter-chosen", "player-sat", "player-stood", "note-accepted", "ticket-accepted",
         "credit-transferred", "printing-begun", "ticket-printed", "ticket-issued",
         "ticket-redeemed", "payment-opened", "form-signed", "transfer-made",
-        "terminal-registered", "terminal-released", "card-taken-out",
+        "terminal-registered", "terminal-released", "card-taken-out", "touches-refused",
     }  # fmt: skip
     desk = ("pitboss.ledger", "pitboss.desk")
     at_tables = {

@@ -225,7 +225,7 @@ def test_breaches_are_recorded_by_the_document_and_measures_are_for_its_list_alo
 
 
 @clause("aruze-sicbo", "8.7.1", "8.7.2", "8.7.3")
-@clause("aruze-craps", "7.7.1", "7.7.2", "7.7.3")
+@clause("aruze-craps", "7.7.1", "7.7.2", "7.7.3", "1.1/assistant-gaming-manager")
 @clause("interblock", "9.8.1", "9.8.2", "9.8.3")
 def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
     async def story(run: Running, paper: Paper) -> None:
@@ -296,6 +296,7 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
 
 
 @clause("aruze-sicbo", "8.14", "8.14/direction", "8.14/refusal", "8.14.1", "8.14.2")
+@clause("aruze-craps", "1.1/assistant-gaming-manager")
 @clause("aruze-craps", "7.13", "7.13/direction", "7.13/refusal", "7.13.1", "7.13.2")
 @clause("interblock", "9.13", "9.13/direction", "9.13/refusal", "9.13.1", "9.13.2")
 def test_whoever_does_not_play_is_directed_to_leave_and_to_refuse_is_a_breach(

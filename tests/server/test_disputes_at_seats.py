@@ -54,6 +54,7 @@ async def seated(run: Running, table: str) -> Client:
 
 @clause("aruze-sicbo", "8.15", "8.15/electronic-gaming-host", "8.16", "8.16/complaint")
 @clause("aruze-craps", "7.14", "7.14/electronic-gaming-attendant", "7.15", "7.15/complaint")
+@clause("aruze-craps", "1.1/assistant-gaming-manager")
 @clause("interblock", "9.15", "9.15/electronic-gaming-host", "9.16", "9.16/complaint")
 @pytest.mark.parametrize(("text", "table", "first", "reviewer"), AT_TERMINALS)
 def test_a_dispute_at_a_terminal_goes_through_every_instance(

@@ -75,8 +75,11 @@ def test_what_is_amiss_is_named_with_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_floor_that_listens_beyond_this_machine_wants_encryption(tmp_path: Path) -> None:
-    found = _found(_settings(tmp_path, address="0.0.0.0"))
-    assert not found["encryption"].ok
+    with pytest.raises(BadInput, match=r"server\.address is beyond this machine"):
+        _settings(tmp_path, address="0.0.0.0")
+    text = configuration(tmp_path, SICBO, door={"tls_by_proxy": True}, address="0.0.0.0")
+    found = _found(parse_settings(text, "floor.toml"))
+    assert found["encryption"].sentence == "Without TLS here: a proxy in front of it speaks HTTPS."
 
 
 def test_a_changed_byte_is_refused_by_the_name_of_its_file(

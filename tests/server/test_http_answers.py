@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
-import ipaddress
 import json
-import ssl
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import HEADERS
 from pitboss.server.http.rates import Rates
+from tests.server.certificates import self_signed, trusting
 from tests.server.floors import HandClock, Running, Story, entries
 from tests.server.floors import play as on_a_floor
 
@@ -137,6 +131,7 @@ def test_every_answer_has_the_security_headers_errors_as_well(tmp_path: Path) ->
 
     async def story(run: Running) -> None:
         async with run.http() as http:
+            http.headers["Content-Type"] = "application/json"
             answers = [
                 await http.get("/api/floor"),
                 await http.get("/api/no/such/page"),
@@ -286,7 +281,7 @@ def test_only_by_its_names_is_a_floor_asked_that_has_been_given_some(tmp_path: P
 
 def test_with_a_certificate_it_speaks_https_and_wss(tmp_path: Path) -> None:
     certificate, key = self_signed(tmp_path)
-    trusted = ssl.create_default_context(cafile=str(certificate))
+    trusted = trusting(certificate)
 
     async def story(run: Running) -> None:
         assert run.address.startswith("https://")
@@ -304,34 +299,3 @@ def test_with_a_certificate_it_speaks_https_and_wss(tmp_path: Path) -> None:
                 await plain.get("/health/live")
 
     play(tmp_path, story, tls_certificate=str(certificate), tls_key=str(key))
-
-
-def self_signed(folder: Path) -> tuple[Path, Path]:
-    """A certificate for this machine, and its key."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "floor")])
-    now = datetime.datetime.now(datetime.UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
-        .add_extension(
-            x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]),
-            critical=False,
-        )
-        .sign(key, hashes.SHA256())
-    )
-    certificate_path, key_path = folder / "floor.crt", folder / "floor.pem"
-    certificate_path.write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    key_path.write_bytes(
-        key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
-    return certificate_path, key_path

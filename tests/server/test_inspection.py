@@ -96,7 +96,7 @@ def test_an_inspector_reads_a_round_its_pack_and_the_reports(tmp_path: Path) -> 
     assert b"$10.00" in page
     lines = read["/api/reports/play?form=csv"]
     assert isinstance(lines, bytes)
-    assert lines.decode().splitlines()[1].startswith("sicbo-1,")
+    assert lines.decode().splitlines()[1].startswith('"sicbo-1",')
     meters = read["/api/reports/meters?form=parquet"]
     assert isinstance(meters, bytes)
     assert parquet.read_table(io.BytesIO(meters)).num_rows == 4

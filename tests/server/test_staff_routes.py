@@ -152,7 +152,8 @@ def test_the_fifth_wrong_password_locks_and_an_unknown_name_is_told_the_same(
             assert (locked.status_code, locked.json()["kind"]) == (401, "locked-out")
             on_file = [one.events[0] for one in entries(run.floor.store, Staff.stream("dealer"))]
             assert on_file[1:] == [
-                SignOnFailed(name="dealer", failures=count) for count in range(1, 6)
+                SignOnFailed(name="dealer", origin="127.0.0.1", place="127.0.0.1", failures=count)
+                for count in range(1, 6)
             ]
             assert entries(run.floor.store, Staff.stream("nobody")) == []
             token = await run.signed_on("administrator")

@@ -40,6 +40,10 @@ open_seats = true
 training = true
 patrons = 0
 kiosks = ["kiosk-1"]
+
+[door]
+session_idle_minutes = 2880
+connections_an_address = 2000
 """
 TERMINALS = f"terminals = 4\nperiod_seconds = {PERIOD_SECONDS}"
 DEALT = """places = 6

@@ -8,8 +8,6 @@ and says of one that was put on record only after the month had ended that it wa
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Mapping
@@ -21,6 +19,7 @@ from pitboss.cases.documents import reporting_books, rules_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.local_time import local, midnight
+from pitboss.kernel.plain_text import csv_page
 from pitboss.kernel.words import quoted
 from pitboss.rules.dealer import REPORTED_CENTS
 
@@ -210,12 +209,8 @@ def report_csv(report: ErrorReport) -> str:
     A spreadsheet takes a text that begins with an equals sign and the like for a formula; such a
     text gets an apostrophe before it, here and only here.
     """
-    page = io.StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for line in report.lines:
-        writer.writerow([_csv_cell(name, getattr(line, name)) for name in COLUMNS])
-    return page.getvalue()
+    lines = ([_csv_cell(name, getattr(line, name)) for name in COLUMNS] for line in report.lines)
+    return csv_page([list(COLUMNS), *lines])
 
 
 def _csv_cell(name: str, value: str | int | bool | None) -> str:
@@ -225,7 +220,4 @@ def _csv_cell(name: str, value: str | int | bool | None) -> str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return moment(value) if name.endswith("_at") else str(value)
-    return f"'{value}" if value.startswith(_FORMULA) else value
-
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+    return value

@@ -15,6 +15,7 @@ from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
+from pitboss.plain_console import PlainConsole
 
 if TYPE_CHECKING:  # the journal and the report are loaded when there is one to make
     from pitboss.cases.case import Case
@@ -148,5 +149,5 @@ def _rendered(report: ErrorReport, form: str) -> bytes:
 
         return report_html(report).encode()
     page = StringIO()
-    show_report(report, Console(file=page, width=PAGE_WIDTH, highlight=False))
+    show_report(report, PlainConsole(file=page, width=PAGE_WIDTH, highlight=False))
     return page.getvalue().encode()

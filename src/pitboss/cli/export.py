@@ -23,6 +23,7 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
     The export of a dealer's round also holds the rules and limits it was played by, so that it can
     be settled again, and the signed checkpoints over its records.
     """
+    from pitboss.eventstore.private_files import private_file
     from pitboss.reports.dispute_export import pack_of
 
     out = Path(path)
@@ -32,7 +33,7 @@ def export(database: str, number: int, table_name: str | None, path: str) -> Non
         raise BadInput(f"{path} cannot be written: there is no such folder.")
     with opened(database) as store, store.view():
         made = pack_of(store, number, table_name)
-    out.write_bytes(made.content)
+    private_file(out).write_bytes(made.content)
     story = made.story
     console().print(
         f"{path}: round {story.round} of table {story.table}, {len(story.steps)} steps, "

@@ -43,6 +43,7 @@ _COMMANDS = {
     "report": "pitboss.cli.report",
     "papers": "pitboss.cli.papers",
     "seal": "pitboss.cli.seal",
+    "staff": "pitboss.cli.staff",
 }
 
 

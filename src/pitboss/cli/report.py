@@ -17,6 +17,7 @@ from pitboss.cli.show import console, table, write_out
 from pitboss.cli.verify import opened
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import dollars, one_of, quoted
+from pitboss.plain_console import PlainConsole
 from pitboss.reports.report import signed
 
 if TYPE_CHECKING:  # the journal and the reports are loaded when there is one to make
@@ -107,7 +108,7 @@ def _rendered(made: Report, form: str, part_name: str | None) -> bytes:
         return report_json(made)
     if form == "text":
         page = StringIO()
-        show_report(made, Console(file=page, width=PAGE_WIDTH, highlight=False))
+        show_report(made, PlainConsole(file=page, width=PAGE_WIDTH, highlight=False))
         return page.getvalue().encode()
     part = part_of(made, part_name)
     return part_csv(part) if form == "csv" else part_parquet(part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,11 +14,13 @@ from rich.table import Table
 
 from pitboss.cli.json_text import json_text
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.plain_text import escaped
+from pitboss.plain_console import PlainConsole
 
 
 def console() -> Console:
     """Standard output; a wide page where it is not a terminal, so that nothing is folded away."""
-    return Console(width=None if sys.stdout.isatty() else 120, highlight=False)
+    return PlainConsole(width=None if sys.stdout.isatty() else 120, highlight=False)
 
 
 def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
@@ -30,13 +33,16 @@ def table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
 
 def print_json(data: object) -> None:
     """Data for programs, indented for whoever looks at it all the same."""
-    sys.stdout.write(json_text(data).decode() + "\n")
+    sys.stdout.write(escaped(json_text(data).decode()) + "\n")
 
 
 def write_out(path: Path, content: bytes, *, new: bool = False) -> None:
     """Put a rendered paper where it was asked for, and say so; over no other file if ``new``."""
+    how = os.O_EXCL if new else os.O_TRUNC
     try:
-        with path.open("xb" if new else "wb") as file:
+        # For whoever asked alone: what a journal tells may be somebody's name or money.
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | how, 0o600)
+        with os.fdopen(handle, "wb") as file:
             file.write(content)
     except OSError as wrong:
         raise BadInput(f"{path} cannot be written: {wrong.strerror}.") from wrong

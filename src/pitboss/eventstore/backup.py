@@ -15,6 +15,7 @@ import apsw
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.private_files import private_file
 from pitboss.eventstore.sqlite import SqliteStore
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.verification import verify
@@ -79,7 +80,7 @@ def restore(
 def _copy(store: Store, path: Path, domain: Domain[State]) -> None:
     """The whole journal as one plain file, without a log beside it."""
     if isinstance(store, SqliteStore):
-        target = apsw.Connection(str(path))
+        target = apsw.Connection(str(private_file(path)))
         try:
             with target.backup("main", store.connection, "main") as copying:
                 copying.step()

@@ -12,6 +12,7 @@ import apsw
 from pitboss.eventstore.domain import Domain, State
 from pitboss.eventstore.faults import Conflict
 from pitboss.eventstore.filling import filled
+from pitboss.eventstore.private_files import private_file
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import (
     MIGRATIONS_TABLE,
@@ -78,8 +79,10 @@ class SqliteStore:
         elif not path.exists():
             raise BadInput(f"There is no journal {path}.")
         try:
+            if writable:
+                private_file(path)
             self.connection = apsw.Connection(str(path), flags=flags)
-        except apsw.Error as wrong:
+        except (apsw.Error, OSError) as wrong:
             raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
         self._checkpointer = WalCheckpointer(path)
         self._execute = self.connection.execute

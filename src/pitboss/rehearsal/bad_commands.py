@@ -18,9 +18,9 @@ from pitboss.desk.acts.sign_payment import SignPayment
 from pitboss.desk.acts.verify_entitlement import VerifyEntitlement
 from pitboss.house.forms import FormField
 from pitboss.kernel.ensure import Broken
+from pitboss.kernel.house_names import CLOCK
 from pitboss.rehearsal import bad_pit_commands
 from pitboss.rehearsal.bad_values import spoilable, wrong_offices, wrong_values
-from pitboss.rehearsal.devices import CLOCK
 from pitboss.rehearsal.scene import STAFF, RehearsalScene, Stamp, Told
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.acts.close_table import CloseTable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.kernel.ensure import Broken
+from pitboss.kernel.house_names import CLOCK
 from pitboss.rehearsal.scene import RehearsalScene, Told
 from pitboss.rules.terminal import Equipment
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
@@ -15,7 +16,6 @@ from pitboss.table.terminal.acts.report_pocket import ReportPocket
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.state import Stage, Table
 
-CLOCK = "clock"
 CODES = ("jammed", "sensor-dark", "no-contact")
 
 

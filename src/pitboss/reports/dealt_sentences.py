@@ -16,6 +16,7 @@ from pitboss.house.narrative_patron import rule
 from pitboss.kernel.plain import PLAIN
 from pitboss.patron.event import PatronEvent
 from pitboss.reports.sentences import Said, Significant
+from pitboss.staff.event import StaffEvent
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
 from pitboss.table.dealer.event import DealerEvent
@@ -54,7 +55,7 @@ def _beside(event: CaseEvent | PatronEvent | ConductEvent | RegisterEvent, _: Ta
 BESIDE_TABLES: Mapping[type, Significant] = {
     made: Significant(made.significant, _beside)
     for made in EVENTS
-    if issubclass(made, CaseEvent | PatronEvent | ConductEvent | RegisterEvent)
+    if issubclass(made, CaseEvent | PatronEvent | ConductEvent | RegisterEvent | StaffEvent)
     and made.significant is not None
 }
-"""What is reported of cases of over- or underpayment, of patrons with a card, and of conduct."""
+"""What is reported of over- and underpayments, patrons with a card, conduct and accounts."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import zipfile
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
-from rich.console import Console
 
 from pitboss.eventstore.record import Checkpoint, Record
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS, KEYS, RECORDS
 from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
+from pitboss.kernel.plain_text import csv_page
 from pitboss.kernel.words import dollars
+from pitboss.plain_console import PlainConsole
 from pitboss.reports.stories import moment, show_story, story_data
 from pitboss.rules.catalogue import load
 from pitboss.rules.register import register
@@ -155,7 +155,7 @@ def _json(data: object) -> str:
 
 def _story_text(story: Story) -> str:
     page = io.StringIO()
-    show_story(story, Console(file=page, width=160, highlight=False))
+    show_story(story, PlainConsole(file=page, width=160, highlight=False))
     return page.getvalue()
 
 
@@ -173,28 +173,22 @@ def _record_line(record: Record) -> str:
 
 def _touches(story: Story) -> str:
     """The layout of every terminal touch by touch, the whole of it in each line."""
-    page = io.StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(("time (UTC)", "record", "terminal", "touch", "layout after it"))
+    rows = [("time (UTC)", "record", "terminal", "touch", "layout after it")]
     lies: dict[str, Mapping[str, int]] = {}
     for touch in story.touches:
         if not touch.refused:
             lies[touch.terminal] = touch.layout
         layout = lies.get(touch.terminal, {})
         told = "; ".join(f"{cell} {dollars(cents)}" for cell, cents in layout.items())
-        when = moment(touch.at)
-        writer.writerow((when, touch.version, touch.terminal, touch.what, told or "nothing"))
-    return page.getvalue()
+        when, record = moment(touch.at), str(touch.version)
+        rows.append((when, record, touch.terminal, touch.what, told or "nothing"))
+    return csv_page(rows)
 
 
 def _rules(story: Story) -> str:
     """The rules that the story names, in the register's words."""
     document = load(story.game).book.document
     named = {step.clause for step in story.steps}
-    page = io.StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(("document", "rule", "in short"))
-    for row in register():
-        if row.document == document and row.clause in named:
-            writer.writerow((row.document, row.clause, row.summary))
-    return page.getvalue()
+    cited = (row for row in register() if row.document == document and row.clause in named)
+    rows = ((row.document, row.clause, row.summary) for row in cited)
+    return csv_page([("document", "rule", "in short"), *rows])

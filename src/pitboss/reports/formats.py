@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
 from importlib.util import find_spec
-from io import StringIO
+from itertools import chain
 
 import msgspec
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.plain_text import csv_page, escaped
 from pitboss.kernel.words import fraction
 from pitboss.reports.report import (
     DAY,
@@ -27,8 +27,6 @@ from pitboss.reports.report import (
     Report,
     Value,
 )
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def report_json(report: Report) -> bytes:
@@ -48,7 +46,8 @@ def report_json(report: Report) -> bytes:
         },
         "notes": list(report.notes),
     }
-    return msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n"
+    made = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    return escaped(made).encode() + b"\n"
 
 
 def part_csv(part: Part) -> bytes:
@@ -56,13 +55,12 @@ def part_csv(part: Part) -> bytes:
 
     A text that a spreadsheet would take for a formula has an apostrophe before it.
     """
-    page = StringIO()
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow([column.name for column in part.columns])
-    for row in part.rows:
-        cells = zip(part.columns, row, strict=True)
-        writer.writerow([_cell(column.kind, value) for column, value in cells])
-    return page.getvalue().encode()
+    names = [column.name for column in part.columns]
+    rows = (
+        [_cell(column.kind, value) for column, value in zip(part.columns, row, strict=True)]
+        for row in part.rows
+    )
+    return csv_page(chain((names,), rows)).encode()
 
 
 def part_parquet(part: Part) -> bytes:
@@ -117,8 +115,7 @@ def _cell(kind: str, value: Value) -> str:
         return ""
     if isinstance(plain, bool):
         return "true" if plain else "false"
-    text = str(plain)
-    return f"'{text}" if kind == TEXT and text.startswith(_FORMULA) else text
+    return str(plain)
 
 
 def _rounded(value: Fraction) -> float:

@@ -35,6 +35,7 @@ from pitboss.reports.reading import (
     EXCLUSIONS,
     PATRONS,
     PAYMENTS,
+    STAFF,
     TABLES,
     TICKETS,
     refused,
@@ -186,7 +187,7 @@ class Search:
             for event, game, group, (sentence, clause) in self._dealt.told(record, entry):
                 place, kind = _Place(name, "", game), _NAMES[type(event)]
                 yield from self._told(record, entry, place, group, kind, sentence, clause)
-        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS)):
+        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, STAFF)):
             significant = [event for event in entry.events if type(event) in _SAID]
             if significant:
                 place = self._origin(stream)
@@ -239,8 +240,8 @@ class Search:
             )  # fmt: skip
 
     def _origin(self, stream: str) -> _Place:
-        """Where a ticket, payment or case came from, by its first record; a patron is anywhere."""
-        if stream.startswith((PATRONS, EXCLUSIONS)):
+        """Where a ticket, payment or case came from, by its first record; people are anywhere."""
+        if stream.startswith((PATRONS, EXCLUSIONS, STAFF)):
             return _Place("", "", "")
         if stream.startswith(CONDUCT):
             return _Place(stream.removeprefix(CONDUCT), "", "")

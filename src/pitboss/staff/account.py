@@ -3,7 +3,8 @@
 The shell checks a password and says whether it matched; what follows from it is decided by the
 acts. Of a password only its Argon2id hash is ever on record.
 
-    blank -> enrolled (password to be changed) -> at work; locked after five failures; retired
+    blank -> enrolled (password to be changed) -> at work; locked for a while after five
+    failures; retired
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.kernel.subject import Subject
+from pitboss.staff.locking import ELSEWHERE, THIS_MACHINE, Misses
 
-FAILURES_TO_LOCK = 5
 ADMINISTRATOR = "administrator"
 
 
@@ -29,11 +30,19 @@ class Staff(Subject):
     hashed: str = ""
     first_password: bool = False
     """Whether the password was given by somebody else and must be changed."""
-    failures: int = 0
-    """Passwords in a row that did not match."""
     signed_on_at: int | None = None
+    misses: dict[str, Misses] = field(default_factory=dict)
+    """Passwords in a row that did not match, by place."""
+    places: list[str] = field(default_factory=list)
+    """Where the holder has signed on, the latest last."""
+    password_at: int = 0
+    """When the password was set."""
 
-    @property
-    def locked(self) -> bool:
-        """Whether too many passwords were wrong."""
-        return self.failures >= FAILURES_TO_LOCK
+    def place(self, origin: str) -> str:
+        """The place for which a password from there counts."""
+        return origin if origin in self.places or origin in THIS_MACHINE else ELSEWHERE
+
+    def locked_until(self, origin: str, at: int) -> int | None:
+        """Until when no password from there is looked at; none where it is."""
+        misses = self.misses.get(self.place(origin))
+        return misses.until if misses is not None and at < misses.until else None

@@ -10,14 +10,18 @@ class StaffKind(RefusalKind):
     """Why an account does not do what is asked; no document speaks of accounts, so no clause."""
 
     ACCOUNT_EXISTS = "There is already an account {name}."
+    RESERVED_NAME = "{name} is a name in which the house itself acts: no person can have it."
+    NAME_ALIKE = "{name} could be taken for {other}: choose a name that cannot."
     NO_SIGN_ON = "The name or the password is wrong."
     LOCKED_OUT = (
-        "The account {name} is locked after five wrong passwords: an administrator must unlock it."
+        "The account {name} is locked here after wrong passwords until {until_at}; "
+        "an administrator can unlock it."
     )
     NOT_THEIR_OFFICE = "{name} does not hold the office of {office}."
     NO_SUCH_ACCOUNT = "There is no account {name}."
     ONLY_THE_HOLDER = "A password can be changed only by its holder."
     SAME_PASSWORD = "The new password must differ from the old one."
+    NOT_AN_ADMINISTRATOR = "{name} is no administrator: an administrator resets that account."
     OWN_ACCOUNT = "Nobody may do that to their own account."
 
 

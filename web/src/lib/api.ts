@@ -22,11 +22,19 @@ export const signOn = (given: SigningOn): Promise<SignOnAnswer> => asked("/api/s
 export const signOff = (): Promise<unknown> => asked("/api/staff/sign-off", {});
 export const changePassword = (given: Changing): Promise<unknown> => asked("/api/staff/password", given);
 
+/** A page that nobody has touched for so long asks by itself, and does not keep its session alive. */
+const ATTENDED_MS = 30_000;
+let touchedAt = Date.now();
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (touchedAt = Date.now()), true);
+
 /** Ask the house, or with a body send it something; whatever is not done is thrown. A machine shows its key. */
 export async function asked<Answer>(path: string, body?: object, method: "POST" | "DELETE" = "POST", key = ""): Promise<Answer> {
-  const shown: Record<string, string> = key === "" ? {} : { Authorization: `Bearer ${key}` };
-  const request: RequestInit =
-    body === undefined ? { headers: shown } : { method, headers: { "Content-Type": "application/json", ...shown }, body: JSON.stringify(body) };
+  const headers: Record<string, string> = {
+    ...(key !== "" && { Authorization: `Bearer ${key}` }),
+    ...(Date.now() - touchedAt > ATTENDED_MS && { "Pitboss-Unattended": "1" }),
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+  };
+  const request: RequestInit = body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) };
   const response = await fetch(path, request).catch(() => null);
   if (response === null) throw new NotDone(problem("no-answer", "The house does not answer."));
   const answer: unknown = await response.json().catch(() => null);

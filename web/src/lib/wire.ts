@@ -294,7 +294,7 @@ export interface ContentKept {
   bytes: number;
 }
 
-/** Who is signed on, until when; ``token`` is for programs, a browser has its cookie. */
+/** Who is signed on, until when; ``token`` is for programs, a page has its cookie instead. */
 export interface SignOnAnswer {
   name: string;
   office: string;

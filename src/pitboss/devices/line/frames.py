@@ -28,6 +28,8 @@ FRAMES_PER_SECOND = 200
 """What either side sends at most. One that hears twice as many hangs up."""
 ASKS_AT_ONCE = 4
 SESSIONS_AT_ONCE = 4
+GREETINGS_AT_ONCE = 64
+"""How many may be about to show the key; the oldest makes way for the next."""
 
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Sentence = Annotated[str, msgspec.Meta(max_length=400)]

@@ -12,6 +12,7 @@ from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.line.connection import MISSED_BEATS
 from pitboss.devices.line.frames import (
     ASKS_AT_ONCE,
+    GREETINGS_AT_ONCE,
     LONGEST_LINE,
     SESSIONS_AT_ONCE,
     AnswerFrame,
@@ -56,6 +57,8 @@ class Service:
         self._greeting_seconds = greeting_ms / 1000
         self._server: asyncio.Server | None = None
         self._sessions: set[asyncio.Task[None]] = set()
+        self._greeting: dict[asyncio.Task[None], None] = {}
+        """Those that have not shown the key yet, the oldest first."""
 
     @property
     def port(self) -> int:
@@ -83,12 +86,22 @@ class Service:
         await self._machine.close()
 
     def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._sessions) >= SESSIONS_AT_ONCE:
-            writer.close()
-            return
+        # Only whoever has shown the key has a place: strangers make way for one another.
+        if len(self._greeting) >= GREETINGS_AT_ONCE:
+            next(iter(self._greeting)).cancel()
         session = asyncio.create_task(self._serve(reader, writer))
         self._sessions.add(session)
-        session.add_done_callback(self._sessions.discard)
+        self._greeting[session] = None
+        session.add_done_callback(self._gone)
+
+    def _gone(self, session: asyncio.Task[None]) -> None:
+        self._sessions.discard(session)
+        self._greeting.pop(session, None)
+
+    def _has_place(self) -> bool:
+        """Whether a session that has shown the key is one of as many as there may be."""
+        self._greeting.pop(known(asyncio.current_task(), "a session is a task"), None)
+        return len(self._sessions) - len(self._greeting) <= SESSIONS_AT_ONCE
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         session = LineSession(
@@ -103,7 +116,8 @@ class Service:
         try:
             async with asyncio.timeout(self._greeting_seconds):
                 await session.greet_as_device(self._device)
-            await conversation.listen()
+            if self._has_place():
+                await conversation.listen()
         except (LineBroken, TimeoutError):
             # The host sees a closed connection and greets again if it is one of ours.
             pass

@@ -92,6 +92,8 @@ class CommandQueue:
         self._failed = failed or _nobody
         self._due = False
         self._closed = False
+        self.recorded = True
+        """Whether the journal took what was written last."""
         self._watchers: dict[str, Watcher] = {}
         self._refusing: dict[str, Refusing] = {}
 
@@ -108,6 +110,11 @@ class CommandQueue:
 
     def state(self, stream: str) -> Subject:
         """A stream as the journal has it; to be read, and only until the next turn of the loop."""
+        return self._writer.state(stream)
+
+    def reread(self, stream: str) -> Subject:
+        """A stream as the journal has it now, whoever wrote to it."""
+        self._writer.forget((stream,))
         return self._writer.state(stream)
 
     @property
@@ -206,6 +213,7 @@ class CommandQueue:
         try:
             answers = self._writer.process(commands)
         except CommitFailed as failed:
+            self.recorded = False
             self._failed(failed)
             return [NotRecorded(str(failed))] * len(commands)
         except Exception as wrong:
@@ -215,6 +223,7 @@ class CommandQueue:
             # One of them broke the batch and nothing was written: find it, serve the others.
             return [answer for one in batch for answer in self._process([one])]
         records = sum(len(one.events) for one in answers if isinstance(one, Accepted))
+        self.recorded = self.recorded or records > 0
         self._written(len(commands), records, perf_counter() - began)
         for place, answer in enumerate(answers):
             if isinstance(answer, Exception):

@@ -29,6 +29,7 @@ from pitboss.devices.simulated.printer import SimulatedPrinter
 from pitboss.devices.simulated.training import Mishaps
 from pitboss.devices.simulated.tumbler import SimulatedTumbler
 from pitboss.devices.simulated.wheel import SimulatedWheel
+from pitboss.eventstore.private_files import private_folder
 from pitboss.kernel.ensure import known
 from pitboss.kernel.fact import fact
 from pitboss.rules.catalogue import load
@@ -187,7 +188,7 @@ class Workshop:
 
     def _memory(self, name: str) -> KeptInFile:
         folder = Path(self.settings.server.devices)
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         return KeptInFile(folder / f"{name}.json")
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from shutil import disk_usage
 from typing import TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
@@ -18,6 +19,7 @@ from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
+from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.exclusions.register import HOUSE as REGISTER
@@ -66,6 +68,8 @@ SYSTEM = 1
 """This system's number on the tickets that it issues."""
 READS_ONLY = ("inspector", "scrutineer")
 """Offices that see everything and change nothing, but by acts that name them."""
+LEAST_ROOM_BYTES = 50_000_000
+"""With less on its disk the floor says that it is not ready."""
 PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
 
@@ -171,6 +175,13 @@ class Floor:
     def authority_file(self) -> AuthorityFile:
         """The papers from the regulator and to it, as they stand."""
         return kind_of(self.queue.state(AuthorityFile.stream(THE_FILE)), AuthorityFile)
+
+    def has_room(self) -> bool:
+        """Whether there is room for more records where the journal is, as far as we can see."""
+        database = self.settings.server.database
+        if "://" in database:
+            return True
+        return disk_usage(Path(database).parent).free >= LEAST_ROOM_BYTES
 
     # What the register of exclusions says.
 
@@ -308,10 +319,10 @@ def make_floor(
     """
     server = settings.server
     keys = Path(server.keys)
-    keys.mkdir(parents=True, exist_ok=True, mode=0o700)
+    private_folder(keys)
     if store is None:
         if "://" not in server.database:
-            Path(server.database).parent.mkdir(parents=True, exist_ok=True)
+            private_folder(Path(server.database).parent)
         store = open_store(server.database, HOUSE)
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
@@ -332,7 +343,7 @@ def make_floor(
         clock=clock or FloorClock(),
         log=log,
         metrics=metrics,
-        sessions=StaffSessions(server.session_minutes),
+        sessions=StaffSessions(server.session_minutes, settings.door.session_idle_minutes),
         rates=Rates(server.requests_a_second),
         sign_ons=sign_on_rates(),
         workshop=Workshop(

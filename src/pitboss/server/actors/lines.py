@@ -10,14 +10,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, TypedDict
 
+from pitboss.kernel.house_names import HOUSE
 from pitboss.table.terminal.acts.report_terminal_back import ReportTerminalBack
 from pitboss.table.terminal.acts.report_terminal_lost import ReportTerminalLost
 
 if TYPE_CHECKING:  # the actor has its lines, and they know their actor
     from pitboss.server.actors.terminal_actor import TerminalActor
-
-HOUSE = "house"
-"""Who reports it: nobody at the terminal can."""
 
 
 class _Stamp(TypedDict):

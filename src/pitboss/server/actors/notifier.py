@@ -22,6 +22,7 @@ from structlog.stdlib import BoundLogger as Logger
 
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.house_names import NOTIFIER
 from pitboss.kernel.local_time import local
 from pitboss.notices.acts.escalate_notice import EscalateNotice
 from pitboss.notices.acts.record_delivery import RecordDelivery
@@ -36,7 +37,6 @@ MAIL, WEBHOOK = "mail", "webhook"
 LOOKS_SECONDS = 1.0
 """How often it is looked whether a notice has waited too long."""
 MINUTE_MS = 60_000
-BY = "notifier"
 
 
 class Notifier:
@@ -101,7 +101,12 @@ class Notifier:
                 return
             failure = await self._tried(notice, send)
             act = RecordDelivery(
-                number=number, channel=channel, to=to, failure=failure, at=self._clock(), by=BY
+                number=number,
+                channel=channel,
+                to=to,
+                failure=failure,
+                at=self._clock(),
+                by=NOTIFIER,
             )
             await self._queue.ask(act)
             if not failure:
@@ -152,7 +157,7 @@ class Notifier:
                 waits = notice.received_at is None and notice.escalated_at is None
                 if waits and now - notice.raised_at >= minutes * MINUTE_MS:
                     number = notice.number
-                    act = EscalateNotice(number=number, minutes=minutes, at=now, by=BY)
+                    act = EscalateNotice(number=number, minutes=minutes, at=now, by=NOTIFIER)
                     await self._queue.ask(act)
             await asyncio.sleep(LOOKS_SECONDS)
 

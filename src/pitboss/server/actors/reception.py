@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from pitboss.desk.acts.pay_ticket import PayTicket
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.house_names import RECEPTION, SIMULATED_DEALER
 from pitboss.kernel.offices import PLAYER
 from pitboss.patron.act import PatronAct
 from pitboss.patron.acts.decline_limits import DeclineLimits
@@ -26,8 +27,6 @@ from pitboss.server.client.seat_acts import staff_act
 from pitboss.server.http.sessions import StaffSession
 from pitboss.table.dealer.acts.fill_float import FillFloat
 
-NAME = "simulated-reception"
-DEALER_NAME = "simulated-dealer"
 DEALER = "dealer"
 FILL_CENTS = 2_000_000
 A_MINUTE = 60_000
@@ -45,11 +44,13 @@ class Reception:
         ``day_cents`` is the loss limit that the patron sets for a day; none declines limits.
         """
         if self._patron(patron).enrolled_at is None:
-            await self._order(NAME, CASHIER, Enrol, patron=patron, name=name)
+            await self._order(RECEPTION, CASHIER, Enrol, patron=patron, name=name)
         if self._patron(patron).card is None:
             # A card that was cancelled leaves its number on file: each new one has its own.
             number = f"{patron}-card-{len(self._patron(patron).cards) + 1}"
-            await self._order(NAME, CASHIER, IssueCard, patron=patron, card=number, digital=True)
+            await self._order(
+                RECEPTION, CASHIER, IssueCard, patron=patron, card=number, digital=True
+            )
         if self._patron(patron).chosen_at is None:
             # Whether there are limits is the patron's own choice: no act of staff, made in person.
             by = self._floor.stamp(StaffSession(patron, PLAYER, self._floor.clock() + A_MINUTE))
@@ -64,11 +65,11 @@ class Reception:
 
     async def cash(self, number: str) -> None:
         """Pay a ticket at the cage."""
-        await self._order(NAME, CASHIER, PayTicket, number=number)
+        await self._order(RECEPTION, CASHIER, PayTicket, number=number)
 
     async def fill(self, table: str) -> None:
         """Chips for a float that has too few."""
-        await self._order(NAME, CASHIER, FillFloat, table=table, cents=FILL_CENTS)
+        await self._order(RECEPTION, CASHIER, FillFloat, table=table, cents=FILL_CENTS)
 
     def kept(self, table: str) -> set[str]:
         """The seats of a table at which something of a person's lies."""
@@ -78,7 +79,9 @@ class Reception:
 
     def sign_on(self) -> str:
         """A session of the simulated dealer, by its secret."""
-        return self._floor.sessions.begin(DEALER_NAME, DEALER, at=self._floor.clock())
+        return self._floor.sessions.begin(
+            SIMULATED_DEALER, DEALER, at=self._floor.clock(), idles=False
+        )
 
     def sign_off(self, secret: str) -> None:
         """The dealer goes home."""

@@ -60,7 +60,7 @@ class WireKind(RefusalKind):
     NO_SUCH_KIOSK = "There is no kiosk {kiosk} on this floor."
     KIOSK_KEY_NEEDED = "This machine is not enrolled as kiosk {kiosk}: please ask the staff."
     SIGN_ON_NEEDED = "Sign on in an office before you do that."
-    PASSWORD_DUE = "Change your first password before you do anything else."
+    PASSWORD_DUE = "Change your password before you do anything else."
     ONLY_READS = "The office of {office} may read everything and change nothing."
     GIVEN_BACK = "The acceptor did not take it and has given it back."
     MALFORMED = "What was sent could not be read: {why}."

@@ -12,6 +12,7 @@ from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
+from pitboss.kernel.house_names import CLOCK, DISPLAY, HOUSE, PRIZE_DISPLAY
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.addressing import addressed, not_as_registered
@@ -53,10 +54,6 @@ from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
 from pitboss.table.terminal.state import Stage, Status, Table
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
-
-CLOCK = "clock"
-HOUSE_NAME = "house"
-"""In whose name the house applies what the register says."""
 
 
 @fact
@@ -266,7 +263,7 @@ class TerminalActor(TableActor):
         """Somebody was excluded, or is no longer: it reaches whoever sits here already."""
         at = self.services.clock()
         for terminal in not_as_registered(self.state, self.services.queue, at):
-            self.say(ApplyExclusion(table=self.table, terminal=terminal, at=at, by=HOUSE_NAME))
+            self.say(ApplyExclusion(table=self.table, terminal=terminal, at=at, by=HOUSE))
 
     # What is shown.
 
@@ -453,10 +450,10 @@ class TerminalActor(TableActor):
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
-        shown = await self._shown_instead(display, "display", number, result)
+        shown = await self._shown_instead(display, DISPLAY, number, result)
         if shown is not None:
             report = ReportDisplay(
-                table=self.table, round=number, shown=shown, at=self.services.clock(), by="display"
+                table=self.table, round=number, shown=shown, at=self.services.clock(), by=DISPLAY
             )
             self.say(report)
 
@@ -464,11 +461,11 @@ class TerminalActor(TableActor):
         """Send each large win of a round to the prize display, and compare what it shows."""
         for terminal, cents in won.items():
             told = prize_text(terminal, number, cents)
-            shown = await self._shown_instead(display, "prize-display", number, told)
+            shown = await self._shown_instead(display, PRIZE_DISPLAY, number, told)
             if shown is not None:
                 report = ReportPrizeDisplay(
                     table=self.table, round=number, terminal=terminal, shown=shown,
-                    at=self.services.clock(), by="prize-display",
+                    at=self.services.clock(), by=PRIZE_DISPLAY,
                 )  # fmt: skip
                 self.say(report)
 

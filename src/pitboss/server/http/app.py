@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
+from urllib.parse import unquote
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.allowed_hosts import AllowedHostsConfig
@@ -20,9 +21,12 @@ from msgspec.json import encode
 
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.plain_text import is_plain
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.table_actor import WireKind
+from pitboss.server.http.bodies import StrictRequest
 from pitboss.server.http.hosts import allowed_hosts
+from pitboss.server.http.origins import SAFE_METHODS, OriginKind, foreign
 from pitboss.server.http.routes import (
     acts,
     cage,
@@ -54,9 +58,10 @@ from pitboss.server.http.routes import (
 )
 from pitboss.server.http.routes.answers import Described, NotDone, Problem, problem, problem_of
 from pitboss.server.http.routes.given import SignedOnHere, TheFloor
-from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
+from pitboss.server.http.sessions import UNATTENDED, StaffSession, secret_of
 from pitboss.server.ops.logs import LitestarLogging
 from pitboss.server.wire.close_codes import TOO_MANY
+from pitboss.server.wire.texts import UNSPEAKABLE
 
 LONGEST_BODY = 262_144
 """How many bytes a request may have."""
@@ -75,6 +80,9 @@ HEADERS = {
 }
 STRICT_TRANSPORT = "max-age=31536000"
 
+ENDS = ("http.response.body", "websocket.close")
+"""What an answer ends with that is given before any route is asked."""
+
 Scope = dict[str, Any]  # a request or an event, as the web server's standard has it
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
@@ -90,10 +98,16 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         # Here, and not by a middleware: those see only requests for which a route was found.
         if wait_ms := _wait_ms(floor, scope):
-            for event in _too_many(scope, wait_ms):
-                await finish(event, scope)
-                await send(event)
-            return
+            answer = _too_many(scope, wait_ms)
+        elif scope["type"] == "http":
+            answer = _turned_away(floor, scope)
+        else:
+            answer = iter(())
+        for event in answer:
+            await finish(event, scope)
+            await send(event)
+            if event["type"] in ENDS:
+                return
         # Scopes are plain dictionaries to us.
         await routes(scope, receive, send)  # type: ignore[arg-type]
 
@@ -103,7 +117,7 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
 def _finishing(floor: Floor) -> Callable[[Scope, Scope], Awaitable[None]]:
     """What is done to every answer before it is sent: the headers that stand above it."""
     made = dict(HEADERS)
-    if floor.settings.server.tls_certificate is not None:
+    if floor.settings.secure:
         made["Strict-Transport-Security"] = STRICT_TRANSPORT
     headers = [(name.lower().encode(), value.encode()) for name, value in made.items()]
 
@@ -165,6 +179,7 @@ def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> 
             # The document alone: pages that draw it load their scripts from other sites.
             render_plugins=[JsonRenderPlugin()],
         ),
+        request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
         allowed_hosts=AllowedHostsConfig(
             allowed_hosts(floor.settings.server), scopes={ScopeType.HTTP}, www_redirect=False
@@ -192,8 +207,9 @@ def _describe(config: AppConfig) -> AppConfig:
 
 def _session(floor: TheFloor, request: Asking) -> StaffSession:
     """Whoever is signed on, even with a first password."""
-    secret = secret_of(request.cookies.get(COOKIE), request.headers)
-    session = floor.sessions.find(secret, floor.clock())
+    secret = secret_of(request.cookies, request.headers, secure=floor.settings.secure)
+    attended = UNATTENDED not in request.headers
+    session = floor.sessions.find(secret, floor.clock(), attended=attended)
     if session is None:
         raise NotDone(WireKind.SIGN_ON_NEEDED.refuse(""))
     return session
@@ -225,13 +241,26 @@ def _too_many(scope: Scope, wait_ms: int) -> Iterator[Scope]:
         return
     seconds = -(-wait_ms // 1000)
     sentence = f"Too many requests came from your address: wait {seconds} s."
-    body = encode(Problem(kind="too-many", clause="", sentence=sentence))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"retry-after", str(seconds).encode()),
-    ]
-    yield {"type": "http.response.start", "status": 429, "headers": headers}
-    yield {"type": "http.response.body", "body": body}
+    told = Problem(kind="too-many", clause="", sentence=sentence)
+    yield from _plain_answer(429, told, (b"retry-after", str(seconds).encode()))
+
+
+def _turned_away(floor: Floor, scope: Scope) -> Iterator[Scope]:
+    """The answer to another site's page, and to an address that is no text; else nothing."""
+    if not is_plain(scope["path"] + unquote(scope["query_string"])):
+        why = UNSPEAKABLE.replace("a text", "the address")
+        yield from _plain_answer(400, problem_of(WireKind.MALFORMED.refuse("", why=why)))
+        return
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if scope["method"] not in SAFE_METHODS and foreign(headers, secure=floor.settings.secure):
+        yield from _plain_answer(403, problem_of(OriginKind.FOREIGN_ORIGIN.refuse("")))
+
+
+def _plain_answer(status: int, told: Problem, *headers: tuple[bytes, bytes]) -> Iterator[Scope]:
+    """An answer that no route gives."""
+    sent = [(b"content-type", b"application/json"), *headers]
+    yield {"type": "http.response.start", "status": status, "headers": sent}
+    yield {"type": "http.response.body", "body": encode(told)}
 
 
 def _problem(_: Asking, wrong: HTTPException) -> Response[Problem]:

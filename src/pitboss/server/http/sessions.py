@@ -17,7 +17,11 @@ from hashlib import sha256
 MOST_SESSIONS = 2_000
 """The oldest is ended when there would be more."""
 COOKIE = "pitboss"
+SECURE_COOKIE = "__Host-pitboss"
+"""Over HTTPS: a browser takes it from this very host alone, and no page beside can set it."""
 BEARER = "bearer "
+UNATTENDED = "pitboss-unattended"
+"""A header of the floor's pages: nobody has touched them lately, and they ask by themselves."""
 
 
 @dataclass(slots=True)
@@ -29,6 +33,10 @@ class StaffSession:
     ends_at: int
     must_change: bool = False
     """Whether the first password is still in use: nothing else is done before it is changed."""
+    touched_at: int = 0
+    """When the person last did something."""
+    idles: bool = True
+    """Whether it ends when nothing is done: that of a simulated dealer does not."""
 
 
 class StaffSessions:
@@ -42,38 +50,52 @@ class StaffSessions:
     True
     """
 
-    def __init__(self, minutes: int) -> None:
+    def __init__(self, minutes: int, idle_minutes: int | None = None) -> None:
         self._milliseconds = minutes * 60_000
+        self._idle = (minutes if idle_minutes is None else idle_minutes) * 60_000
         self._known: OrderedDict[bytes, StaffSession] = OrderedDict()
 
-    def begin(self, name: str, office: str, *, at: int, must_change: bool = False) -> str:
+    def begin(
+        self, name: str, office: str, *, at: int, must_change: bool = False, idles: bool = True
+    ) -> str:
         """A new session, by the secret that stands for it."""
         secret = secrets.token_urlsafe(32)
         while len(self._known) >= MOST_SESSIONS:
             self._known.popitem(last=False)
         self._known[_hidden(secret)] = StaffSession(
-            name, office, at + self._milliseconds, must_change
+            name, office, at + self._milliseconds, must_change, at, idles
         )
         return secret
 
-    def find(self, secret: str, at: int) -> StaffSession | None:
-        """The session of a secret, while it lasts."""
+    def find(self, secret: str, at: int, *, attended: bool = True) -> StaffSession | None:
+        """The session of a secret, while it lasts; ``attended`` where its holder acts."""
         key = _hidden(secret)
         session = self._known.get(key)
-        if session is not None and at >= session.ends_at:
+        if session is None:
+            return None
+        if not self._lasts(session, at):
             del self._known[key]
             return None
+        if attended:
+            session.touched_at = at
         return session
+
+    def _lasts(self, session: StaffSession, at: int) -> bool:
+        """Whether neither its time is over nor its holder has long done nothing."""
+        idle = session.idles and at - session.touched_at >= self._idle
+        return at < session.ends_at and not idle
 
     def at_work(self, at: int) -> tuple[str, ...]:
         """Everybody who is signed on, each once."""
-        present = (one.name for one in self._known.values() if at < one.ends_at)
+        present = (one.name for one in self._known.values() if self._lasts(one, at))
         return tuple(sorted(set(present)))
 
     def offices(self, at: int, *, besides: str = "") -> tuple[str, ...]:
         """The offices in which somebody is signed on; ``besides`` leaves one person out."""
         working = {
-            one.office for one in self._known.values() if at < one.ends_at and one.name != besides
+            one.office
+            for one in self._known.values()
+            if self._lasts(one, at) and one.name != besides
         }
         return tuple(sorted(working))
 
@@ -88,10 +110,20 @@ class StaffSessions:
             del self._known[key]
 
 
-def secret_of(cookie: str | None, headers: Mapping[str, str]) -> str:
+def secret_of(cookies: Mapping[str, str], headers: Mapping[str, str], *, secure: bool) -> str:
     """The secret that a caller shows: a browser its cookie, a program a header of its own."""
+    return bearer_of(headers) or cookies.get(cookie_name(secure=secure), "")
+
+
+def bearer_of(headers: Mapping[str, str]) -> str:
+    """The secret that a program shows in a header; empty where there is none."""
     shown = headers.get("authorization", "")
-    return shown[len(BEARER) :] if shown.lower().startswith(BEARER) else cookie or ""
+    return shown[len(BEARER) :] if shown.lower().startswith(BEARER) else ""
+
+
+def cookie_name(*, secure: bool) -> str:
+    """What the cookie of a session is called, over HTTPS and without."""
+    return SECURE_COOKIE if secure else COOKIE
 
 
 def _hidden(secret: str) -> bytes:

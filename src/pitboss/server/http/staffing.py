@@ -13,22 +13,25 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from pitboss.eventstore.writer import Accepted
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
+from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
+from pitboss.reports.reading import heads
+from pitboss.server.http.rates import neighbourhood
 from pitboss.server.http.sessions import StaffSession
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.acts.change_password import ChangePassword
 from pitboss.staff.acts.enrol_staff import EnrolStaff
 from pitboss.staff.acts.reset_password import ResetPassword
 from pitboss.staff.acts.try_sign_on import TrySignOn
+from pitboss.staff.names import alike
+from pitboss.staff.passwords import LONGEST, aged, check_password
 from pitboss.staff.refusals import StaffKind
 
 if TYPE_CHECKING:
     from pitboss.server.actors.floor import Floor
 
-SHORTEST, LONGEST = 10, 128
-"""Characters of a password."""
 AT_ONCE = 2
 """How many passwords are checked at the same time: each takes a core for a fifth of a second."""
 MOST_WAITING = 50
@@ -57,7 +60,7 @@ class Staffing:
         """
         if self._account(ADMINISTRATOR).status != "blank":
             return {}
-        made = {office: _drawn() for office in OFFICES}
+        made = {office: first_password() for office in OFFICES}
         hashes = await asyncio.gather(*(self._hash(password) for password in made.values()))
         for office, hashed in zip(made, hashes, strict=True):
             await self._floor.queue.ask(
@@ -66,14 +69,15 @@ class Staffing:
                     offices=(office,),
                     hashed=hashed,
                     at=self._floor.clock(),
-                    by="house",
+                    by=HOUSE,
                 )
             )
         return made
 
-    async def sign_on(self, name: str, password: str, office: str) -> str | Refusal:
-        """The secret of a new session, or why there is none."""
-        account = self._account(name)
+    async def sign_on(self, name: str, password: str, office: str, address: str) -> str | Refusal:
+        """The secret of a new session, or why there is none; ``address`` is where it is asked."""
+        # Read again: it may have been reset at the console, which is another process.
+        account = kind_of(self._floor.queue.reread(Staff.stream(name)), Staff)
         hashed = account.hashed or self._nobody
         matched = await self._matches(hashed, password) and account.status == "enrolled"
         if name_on_file(name) == NO_NAME:
@@ -85,6 +89,7 @@ class Staffing:
                 name=name,
                 wanted=office,
                 matched=matched,
+                origin=neighbourhood(address),
                 at=self._floor.clock(),
                 by=name,
                 office=office,
@@ -94,7 +99,7 @@ class Staffing:
         if not matched and isinstance(answer, Accepted | Refusal):
             # That there is such an account, and that it is locked, is told to its holder alone.
             self._floor.metrics.sign_on_failed()
-            self._floor.log.warning("sign-on-failed", by=name, failures=account.failures)
+            self._floor.log.warning("sign-on-failed", by=name, origin=neighbourhood(address))
             return StaffKind.NO_SIGN_ON.refuse("")
         if isinstance(answer, Refusal):
             self._floor.metrics.sign_on_failed()
@@ -102,17 +107,20 @@ class Staffing:
         if not isinstance(answer, Accepted):
             raise BadInput("Signing on could not be recorded: try again in a moment.")
         self._floor.log.info("signed-on", by=name, office=office)
+        at = self._floor.clock()
+        old = aged(account.password_at, at, self._floor.settings.door.password_days)
         return self._floor.sessions.begin(
-            name, office, at=self._floor.clock(), must_change=account.first_password
+            name, office, at=at, must_change=account.first_password or old
         )
 
-    async def change(self, session: StaffSession, old: str, new: str) -> object:
+    async def change(self, session: StaffSession, old: str, new: str, address: str) -> object:
         """A person changes their own password; every other session of theirs ends."""
-        _check(new)
-        account = self._account(session.name)
+        check_password(new, session.name)
+        account, origin = self._account(session.name), neighbourhood(address)
         matches = await self._matches(account.hashed, old)
-        if account.locked:
-            return StaffKind.LOCKED_OUT.refuse("", name=session.name)
+        until = account.locked_until(origin, self._floor.clock())
+        if until is not None:
+            return StaffKind.LOCKED_OUT.refuse("", name=session.name, until_at=until)
         if not matches:
             # Guessing counts here as it does at sign-on, and ends where it would end there.
             await self._floor.queue.ask(
@@ -120,11 +128,12 @@ class Staffing:
                     name=session.name,
                     wanted=session.office,
                     matched=False,
+                    origin=origin,
                     at=self._floor.clock(),
                     by=session.name,
                 )
             )
-            if self._account(session.name).locked:
+            if self._account(session.name).locked_until(origin, self._floor.clock()) is not None:
                 self._floor.sessions.end_all_of(session.name)
             return StaffKind.NO_SIGN_ON.refuse("")
         hashed = await self._hash(new)
@@ -142,12 +151,13 @@ class Staffing:
 
     async def enrol(self, session: StaffSession, name: str, offices: tuple[str, ...]) -> object:
         """An administrator opens an account: its first password, or why there is none."""
-        password = _drawn()
+        password = first_password()
         answer = await self._floor.queue.ask(
             EnrolStaff(
                 name=name,
                 offices=offices,
                 hashed=await self._hash(password),
+                alike=await self._alike(name),
                 **self._floor.stamp(session),
             )
         )
@@ -155,7 +165,7 @@ class Staffing:
 
     async def reset(self, session: StaffSession, name: str) -> object:
         """An administrator gives a person a first password again, which also unlocks them."""
-        password = _drawn()
+        password = first_password()
         answer = await self._floor.queue.ask(
             ResetPassword(
                 name=name,
@@ -167,6 +177,16 @@ class Staffing:
             return answer
         self._floor.sessions.end_all_of(name)
         return password
+
+    async def _alike(self, name: str) -> str:
+        """Which account or table on file a new name could be taken for."""
+        prefix = Staff.stream("x")[:-1]
+        accounts = await self._floor.reader.read(
+            lambda store: [head.stream.removeprefix(prefix) for head in heads(store, prefix)]
+        )
+        settings = self._floor.settings
+        machines = [*(table.name for table in settings.table), *settings.server.kiosks]
+        return alike(name, accounts, machines)
 
     def _account(self, name: str) -> Staff:
         return kind_of(self._floor.queue.state(Staff.stream(name)), Staff)
@@ -197,11 +217,7 @@ class Staffing:
             self._waiting -= 1
 
 
-def _drawn() -> str:
+def first_password() -> str:
+    """A password that is told once, on paper, and changed at first use."""
     groups = ("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(4))
     return "-".join(groups)
-
-
-def _check(password: str) -> None:
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise BadInput(f"A password has from {SHORTEST} to {LONGEST} characters.")

@@ -27,6 +27,7 @@ from pitboss.kernel.fact import fact
 from pitboss.server.load.terminal import SPOTS, LoadSeat
 
 MOST_AT_A_TABLE = 500
+MOST_CONNECTIONS = 50_000
 SHORT_SHARE = 10
 """One terminal in so many plays short rounds, at each of the games that have them."""
 SHORT_GAMES = ("interblock-roulette", "interblock-sicbo", "aruze-craps", "aruze-sicbo")
@@ -100,6 +101,10 @@ def configuration(folder: Path, plans: list[TablePlan], port: int = FIRST_PORT) 
         "requests_a_second = 1000",
         "patrons = 0",
         "lost_after_seconds = 600",  # a load that ends with wagers on has lost nothing
+        "",
+        "[door]",
+        f"connections = {MOST_CONNECTIONS}",
+        f"connections_an_address = {MOST_CONNECTIONS}",  # every terminal is on this machine
     ]
     for number, plan in enumerate(plans, start=1):
         text += [

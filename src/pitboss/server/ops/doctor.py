@@ -147,11 +147,8 @@ def _address(settings: FloorSettings) -> str:
 def _encryption(settings: FloorSettings) -> str:
     server = settings.server
     if server.tls_certificate is None or server.tls_key is None:
-        if server.address not in ("127.0.0.1", "::1", "localhost"):
-            raise BadInput(
-                "The floor listens beyond this machine without TLS: set server.tls_certificate "
-                "and server.tls_key."
-            )
+        if settings.door.tls_by_proxy:
+            return "Without TLS here: a proxy in front of it speaks HTTPS."
         return "Without TLS, on this machine alone."
     ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(server.tls_certificate, server.tls_key)
     read = x509.load_pem_x509_certificate(Path(server.tls_certificate).read_bytes())

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Literal
 
+from pitboss.eventstore.private_files import private_folder
 from pitboss.kernel.errors import BadInput
 from pitboss.papers.file import PDF, TEXT
 
@@ -33,7 +34,7 @@ class PaperContents:
         digest = sha256(content).hexdigest()
         if self.found(digest) == SOUND:
             return digest
-        self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(self._folder)
         # A temporary file can be read by its owner alone, and has its name only when it is whole.
         with NamedTemporaryFile(dir=self._folder, delete=False) as made:
             made.write(content)

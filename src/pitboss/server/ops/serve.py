@@ -18,6 +18,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import make_app
+from pitboss.server.http.doorkeeper import Doorkeeper, protocols, raise_descriptors
 from pitboss.server.ops import logs
 from pitboss.server.ops.settings import ServerSettings
 from pitboss.server.wire.messages import LONGEST
@@ -83,13 +84,14 @@ class WebServer(uvicorn.Server):
 
 def web_server(floor: Floor) -> uvicorn.Server:
     """The web server of a floor, not yet started."""
-    server = floor.settings.server
+    server, door = floor.settings.server, floor.settings.door
+    requests, sockets = protocols(Doorkeeper(door, raise_descriptors()))
     return WebServer(
         uvicorn.Config(
             make_app(floor),
             loop="none",
-            http="httptools",
-            ws="websockets-sansio",
+            http=requests,
+            ws=sockets,
             ws_max_size=2 * LONGEST,
             ws_ping_interval=20,
             ws_ping_timeout=20,
@@ -97,6 +99,9 @@ def web_server(floor: Floor) -> uvicorn.Server:
             log_config=None,
             log_level="warning",
             access_log=False,
+            # Whoever is not a named proxy could say any address, and pass every limit by it.
+            proxy_headers=bool(door.trusted_proxies),
+            forwarded_allow_ips=list(door.trusted_proxies),
             server_header=False,
             date_header=True,
             timeout_graceful_shutdown=5,

@@ -18,6 +18,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, filled
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
+from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
 from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
@@ -26,13 +27,14 @@ from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.config import law_of as table_law
 
 SIMULATED = "simulated"
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+"""Addresses that nobody reaches from another machine."""
 MINUTES_AN_HOUR = 60
 LONGEST_GRACE_SECONDS = 600
 PORTS = range(1, 65_536)
 DEVICES = ("device", "display", "prizes", "acceptor", "printer", "button", "cabinet")
 """The settings of a table that name a device."""
 _HOST = re.compile(r"([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])(:[0-9]+)?")
-_SHA256 = re.compile(r"[0-9a-fA-F]{64}")
 
 
 @fact
@@ -194,7 +196,13 @@ class FloorSettings:
 
     server: ServerSettings = field(default_factory=ServerSettings)
     notices: NoticeSettings = field(default_factory=NoticeSettings)
+    door: DoorSettings = field(default_factory=DoorSettings)
     table: tuple[TableSettings, ...] = ()
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers come by HTTPS: to this server, or to a proxy in front of it."""
+        return self.server.tls_certificate is not None or self.door.tls_by_proxy
 
 
 def floor_settings(config: str | None) -> FloorSettings:
@@ -231,6 +239,8 @@ def parse_settings(text: str, name: str) -> FloorSettings:
     if isinstance(made, FloorSettings) and not faults:
         faults += _server_faults(made.server)
         faults += _notice_faults(made.notices)
+        faults += door_faults(made.door)
+        faults += _exposed(made)
         faults += _table_faults(made)
     if faults:
         many = "a fault" if len(faults) == 1 else f"{len(faults)} faults"
@@ -299,7 +309,7 @@ def _server_faults(server: ServerSettings) -> Iterator[str]:
         yield "server.session_minutes and server.requests_a_second are positive"
     if not 0 <= server.lost_after_seconds <= LONGEST_GRACE_SECONDS:
         yield f"server.lost_after_seconds is from 0 to {LONGEST_GRACE_SECONDS}"
-    if server.cms_key_sha256 and not _SHA256.fullmatch(server.cms_key_sha256):
+    if server.cms_key_sha256 and not SHA256.fullmatch(server.cms_key_sha256):
         yield "server.cms_key_sha256 is the 64 hexadecimal digits of a SHA-256, or empty"
     if not all(_HOST.fullmatch(host) for host in server.hosts):
         yield "server.hosts are names such as floor.example or floor.example:8080"
@@ -318,6 +328,15 @@ def _card_faults(server: ServerSettings) -> Iterator[str]:
         _ = server.cash_a_day_cents
     except BadInput as wrong:
         yield f"server.cash_a_day: {str(wrong).rstrip('.')}"
+
+
+def _exposed(floor: FloorSettings) -> Iterator[str]:
+    """Passwords and money do not cross a network in the clear."""
+    if floor.server.address not in LOOPBACK and not floor.secure:
+        yield (
+            "server.address is beyond this machine: that needs server.tls_certificate, or "
+            "door.tls_by_proxy where a proxy in front of it speaks HTTPS"
+        )
 
 
 def _notice_faults(notices: NoticeSettings) -> Iterator[str]:

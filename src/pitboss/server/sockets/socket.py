@@ -90,7 +90,7 @@ class Socket:
 
     @property
     def _session(self) -> StaffSession | None:
-        """Who is signed on: looked up each time, for a session ends while its socket goes on."""
+        """Who is signed on: asked with each act, for a session ends while its socket goes on."""
         return self._floor.sessions.find(self._secret, self._floor.clock())
 
     async def _greeting(self, receiving: Receiving) -> None:

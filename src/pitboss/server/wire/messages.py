@@ -19,6 +19,7 @@ import msgspec
 from pitboss.jackpots.view import JackpotView
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
+from pitboss.server.wire.texts import check_texts
 from pitboss.table.dealer import view as dealer_view
 from pitboss.table.terminal import view as table_view
 from pitboss.table.terminal.standing import WagerBack
@@ -329,6 +330,7 @@ def encode(message: Message) -> bytes:
 
 def decode(data: bytes | str) -> FromOutside:
     """A message from outside; ``msgspec.DecodeError`` says what is wrong with it."""
+    check_texts(data)
     return _decoder.decode(data)
 
 

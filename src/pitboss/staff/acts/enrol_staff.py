@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.ensure import ensure
-from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
+from pitboss.kernel.house_names import HOUSE
 from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.staff.account import ADMINISTRATOR, Staff
 from pitboss.staff.act import OnStaff
+from pitboss.staff.acts.password import give_password
 from pitboss.staff.checks import check_hashed, check_offices
 from pitboss.staff.event import StaffEvent
+from pitboss.staff.names import check_name
 from pitboss.staff.refusals import StaffKind
-
-LONGEST_NAME = 40
 
 
 @fact
@@ -27,16 +27,20 @@ class EnrolStaff(OnStaff):
 
     offices: tuple[str, ...]
     hashed: str
+    alike: str = ""
+    """The account or table for which the name could be taken, as the shell has found."""
 
     def decide(self, staff: Staff) -> Iterator[StaffEvent]:
         """Once for each name."""
-        # The first account of a floor is made by the house itself, when nobody can sign on yet.
-        if self.by != "house":
+        # The first accounts of a floor are made by the house itself, when nobody can sign on yet.
+        # It holds no office, and whoever signs on acts in one: a name alone opens nothing.
+        if self.by != HOUSE or self.office:
             self.authorise()
+        check_name(staff.name)
         if staff.status != "blank":
             raise refuse(StaffKind.ACCOUNT_EXISTS, "", name=staff.name)
-        if not 0 < len(staff.name) <= LONGEST_NAME or not staff.name.replace("-", "").isalnum():
-            raise BadInput("The name of an account is letters, digits and hyphens.")
+        if self.alike:
+            raise refuse(StaffKind.NAME_ALIKE, "", name=staff.name, other=self.alike)
         offices = check_offices(self.offices)
         yield StaffEnrolled(name=staff.name, offices=offices, hashed=check_hashed(self.hashed))
 
@@ -48,11 +52,11 @@ class StaffEnrolled(StaffEvent):
     offices: tuple[str, ...]
     hashed: str
 
-    def fold(self, staff: Staff, _: Said) -> None:
+    def fold(self, staff: Staff, said: Said) -> None:
         """The person is on file, with a first password."""
         ensure(staff.status == "blank", f"{staff.name} was enrolled before")
         staff.status, staff.offices = "enrolled", list(self.offices)
-        staff.hashed, staff.first_password = self.hashed, True
+        give_password(staff, self.hashed, said.at, first=True)
 
     def told(self, _: Plain) -> Narrative:
         """Who, and in what offices."""

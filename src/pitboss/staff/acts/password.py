@@ -9,6 +9,12 @@ from pitboss.staff.account import Staff
 from pitboss.staff.event import StaffEvent
 
 
+def give_password(staff: Staff, hashed: str, at: int, *, first: bool) -> None:
+    """An account has another password, and nothing wrong before it counts."""
+    staff.hashed, staff.first_password, staff.password_at = hashed, first, at
+    staff.misses.clear()
+
+
 @fact
 class PasswordSet(StaffEvent):
     """A password was set, by its holder or as a first one again."""
@@ -16,9 +22,9 @@ class PasswordSet(StaffEvent):
     hashed: str
     first: bool
 
-    def fold(self, staff: Staff, _: Said) -> None:
+    def fold(self, staff: Staff, said: Said) -> None:
         """The account has the password, and a locked person is let back in."""
-        staff.hashed, staff.first_password, staff.failures = self.hashed, self.first, 0
+        give_password(staff, self.hashed, said.at, first=self.first)
 
     def told(self, _: Plain) -> Narrative:
         """Whose choice it was; never the password."""

@@ -24,7 +24,7 @@ from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.routes.answers import NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import TheFloor
-from pitboss.server.http.sessions import secret_of
+from pitboss.server.http.sessions import bearer_of
 from pitboss.staff.device_key import KIOSKS
 
 Number = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -87,7 +87,7 @@ def _need_key(floor: Floor, request: PlainRequest, kiosk: str) -> None:
     """A kiosk of this floor, and the machine that is enrolled as it."""
     if kiosk not in floor.settings.server.kiosks:
         raise NotDone(WireKind.NO_SUCH_KIOSK.refuse("", kiosk=kiosk[:64]))
-    if not floor.may_be(KIOSKS, kiosk, secret_of(None, request.headers)):
+    if not floor.may_be(KIOSKS, kiosk, bearer_of(request.headers)):
         floor.log.warning("kiosk-not-let-in", kiosk=kiosk)
         raise NotDone(WireKind.KIOSK_KEY_NEEDED.refuse("", kiosk=kiosk))
 

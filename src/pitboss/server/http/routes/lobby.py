@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
+from hashlib import sha256
+
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
@@ -12,7 +15,10 @@ from pitboss.layout.reading import layout_of
 from pitboss.rules.catalogue import load
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
+from pitboss.server.http.routes.answers import PlainRequest
 from pitboss.server.http.routes.given import TheFloor
+from pitboss.server.http.sessions import bearer_of
+from pitboss.server.ops.settings import LOOPBACK
 from pitboss.table.dealer.view import phase_of as dealer_phase
 from pitboss.table.phases import Phase
 from pitboss.table.terminal.config import TableConfig
@@ -80,6 +86,10 @@ class Well(msgspec.Struct, kw_only=True):
     tables: dict[str, str]
     sealed: bool
     """Whether the journal's newest records could be signed."""
+    recorded: bool
+    """Whether the journal took what was written last."""
+    room: bool
+    """Whether there is room on the disk for more."""
 
 
 @get("/api/floor", sync_to_thread=False)
@@ -115,19 +125,32 @@ def live() -> str:
 def ready(floor: TheFloor) -> Response[Well]:
     """Every table is up and the journal can be written: else 503, with what is not."""
     tables = {name: host.state.status.value for name, host in floor.actors.items()}
-    sealed = floor.queue.sealed
-    well = floor.serving and sealed and all(host.ready for host in floor.actors.values())
-    body = Well(ready=well, tables=tables, sealed=sealed)
+    sealed, recorded, room = floor.queue.sealed, floor.queue.recorded, floor.has_room()
+    up = floor.serving and all(host.ready for host in floor.actors.values())
+    well = up and sealed and recorded and room
+    body = Well(ready=well, tables=tables, sealed=sealed, recorded=recorded, room=room)
     return Response(body, status_code=200 if well else 503)
 
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT)
-def metrics(floor: TheFloor) -> Response[bytes]:
-    """The figures of the floor, for Prometheus."""
+def metrics(floor: TheFloor, request: PlainRequest) -> Response[bytes]:
+    """The figures of the floor, turnover among them, for Prometheus; off unless it is set."""
+    if not _may_read_metrics(floor, request):
+        raise NotFoundException("There is nothing at /metrics.")
     for name in floor.actors:
         floor.metrics.queue(name, floor.queue.waiting(name))
     body, media_type = floor.metrics.render()
     return Response(body, media_type=media_type)
+
+
+def _may_read_metrics(floor: Floor, request: PlainRequest) -> bool:
+    """Whether whoever asks may know what the house takes."""
+    door = floor.settings.door
+    if door.metrics == "token":
+        shown = sha256(bearer_of(request.headers).encode()).hexdigest()
+        return hmac.compare_digest(shown, door.metrics_token_sha256.lower())
+    here = request.client is not None and request.client.host in LOOPBACK
+    return door.metrics == "loopback" and here
 
 
 def _unfiled(floor: Floor) -> list[str]:

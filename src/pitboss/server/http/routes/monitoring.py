@@ -25,6 +25,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 from pitboss.eventstore.store import Store
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.ensure import kind_of, known
+from pitboss.kernel.house_names import CMS
 from pitboss.kernel.offices import MONITORING_SYSTEM
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.meters import Meters
@@ -35,7 +36,7 @@ from pitboss.server.actors.floor import AnyActor, Floor, StaffStamp
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import TheFloor
-from pitboss.server.http.sessions import secret_of
+from pitboss.server.http.sessions import bearer_of
 from pitboss.server.wire.shown import shown
 from pitboss.table.terminal.acts.disable_terminal import DisableTerminal
 from pitboss.table.terminal.acts.enable_terminal import EnableTerminal
@@ -43,8 +44,6 @@ from pitboss.table.terminal.acts.transfer_credit import TransferIn, TransferOut
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.view import terminal_view
 
-NAME = "cms"
-"""In whose name it is all recorded."""
 EVENTS_A_PAGE = 1_000
 _ID = r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$"
 
@@ -155,7 +154,7 @@ def _monitored(floor: TheFloor, request: PlainRequest) -> Floor:
         raise PermissionDeniedException(
             "The monitoring interface is off: server.cms_key_sha256 is not set"
         )
-    shown = sha256(secret_of(None, request.headers).encode()).hexdigest()
+    shown = sha256(bearer_of(request.headers).encode()).hexdigest()
     if not hmac.compare_digest(shown, expected):
         floor.log.warning("cms-not-let-in", path=request.url.path)
         raise NotAuthorizedException(
@@ -287,7 +286,7 @@ async def _switch(
 
 
 def _stamp(floor: Floor) -> StaffStamp:
-    return StaffStamp(at=floor.clock(), by=NAME, office=MONITORING_SYSTEM)
+    return StaffStamp(at=floor.clock(), by=CMS, office=MONITORING_SYSTEM)
 
 
 def _hosts(floor: Floor) -> Iterator[TerminalActor]:

@@ -15,10 +15,11 @@ from pitboss.kernel.offices import OFFICES, TITLES
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.server.actors.floor import READS_ONLY
+from pitboss.server.http.origins import TOKEN_WANTED, by_browser
 from pitboss.server.http.panels import Panel, panels_of
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import AtWork, SignedOnHere, TheFloor
-from pitboss.server.http.sessions import COOKIE, StaffSession, secret_of
+from pitboss.server.http.sessions import StaffSession, cookie_name, secret_of
 from pitboss.server.wire.acts import StaffAct
 from pitboss.staff.acts.grant_offices import GrantOffices
 from pitboss.staff.acts.retire_staff import RetireStaff
@@ -40,7 +41,7 @@ class SigningOn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SignOnAnswer(msgspec.Struct, kw_only=True):
-    """Who is signed on, until when; ``token`` is for programs, a browser has its cookie."""
+    """Who is signed on, until when; ``token`` is for programs, a page has its cookie instead."""
 
     name: str
     office: str
@@ -129,25 +130,46 @@ def _named_in() -> dict[str, list[str]]:
 
 
 @post(SIGN_ON, status_code=200)
-async def sign_on(floor: TheFloor, data: JSONBody[SigningOn]) -> Response[SignOnAnswer]:
-    """Sign on in an office; after five wrong passwords an account is locked."""
-    secret = await floor.staffing.sign_on(data.name, data.password, data.office)
+async def sign_on(
+    floor: TheFloor, request: PlainRequest, data: JSONBody[SigningOn]
+) -> Response[SignOnAnswer]:
+    """Sign on in an office; five wrong passwords lock an account there, longer each time."""
+    secret = await floor.staffing.sign_on(data.name, data.password, data.office, _address(request))
     if isinstance(secret, Refusal):
         raise NotDone(secret)
     session = known(floor.sessions.find(secret, floor.clock()), "a session has just begun")
-    secure = floor.settings.server.tls_certificate is not None
-    cookie = Cookie(
-        key=COOKIE, value=secret, path="/", httponly=True, samesite="strict", secure=secure
-    )
-    return Response(_signed_on(session, secret), cookies=[cookie])
+    # A script in a page must not see the secret: a page has it in its cookie alone.
+    if TOKEN_WANTED in request.headers:
+        return Response(_signed_on(session, secret))
+    token = "" if by_browser(request.headers) else secret
+    return Response(_signed_on(session, token), cookies=[_cookie(floor, secret)])
 
 
 @post("/api/staff/sign-off", status_code=200, sync_to_thread=False)
 def sign_off(floor: TheFloor, request: PlainRequest) -> Response[ActOutcome]:
     """Sign off here."""
-    floor.sessions.end(secret_of(request.cookies.get(COOKIE), request.headers))
-    gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="strict")
-    return Response(ActOutcome(versions={}), cookies=[gone])
+    secure = floor.settings.secure
+    floor.sessions.end(secret_of(request.cookies, request.headers, secure=secure))
+    return Response(ActOutcome(versions={}), cookies=[_cookie(floor, "", max_age=0)])
+
+
+def _address(request: PlainRequest) -> str:
+    """Where somebody asks from."""
+    return "" if request.client is None else request.client.host
+
+
+def _cookie(floor: TheFloor, secret: str, max_age: int | None = None) -> Cookie:
+    """The cookie of a session: for this host alone, and for no script."""
+    secure = floor.settings.secure
+    return Cookie(
+        key=cookie_name(secure=secure),
+        value=secret,
+        max_age=max_age,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+    )
 
 
 # Whoever is signed on, even with a first password.
@@ -161,10 +183,10 @@ def me(session: SignedOnHere) -> SignOnAnswer:
 
 @post("/api/staff/password", status_code=200)
 async def change_password(
-    floor: TheFloor, session: SignedOnHere, data: JSONBody[Changing]
+    floor: TheFloor, session: SignedOnHere, request: PlainRequest, data: JSONBody[Changing]
 ) -> ActOutcome:
     """Change one's own password; every session of that person ends."""
-    return outcome(await floor.staffing.change(session, data.old, data.new))
+    return outcome(await floor.staffing.change(session, data.old, data.new, _address(request)))
 
 
 # Whoever is at work.

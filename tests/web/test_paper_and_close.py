@@ -1,0 +1,58 @@
+"""Paper that runs out and comes back, and a table that closes with a player's credit on it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.stories import clause
+from tests.web.houses import House
+from tests.web.offices import at_work
+from tests.web.staff import Staff
+from tests.web.test_terminals_desk import ATTENDANT, SUPERVISOR, at_desk, call, done, sat
+from tests.web.windows import Windows
+
+
+@pytest.mark.parametrize("game", ["aruze-sicbo", "aruze-craps", "interblock-sicbo"])
+@clause("aruze-sicbo", "3.8")
+@clause("aruze-craps", "2.2.3", "3.8")
+@clause("interblock", "2.3.4", "3.6")
+def test_when_paper_is_back_the_terminal_prints_and_the_call_is_over(
+    windows: Windows, house: House, game: str
+) -> None:
+    seat = sat(windows, house, game)
+    name = f"{seat.table}-1"
+    page = at_work(windows, house, ATTENDANT, "tables")
+    Staff(house).mishap(f"{name}-printer", "paper-out")
+    seat.page.click("[data-action=collect]")
+    expect(call(page, name, "printer")).to_have_attribute("data-rings", "true")
+    seat.meter("credit", "$20.00")
+    # The printer is asked again: it has paper, the call ends, and the ticket comes.
+    expect(call(page, name, "printer")).to_have_count(0)
+    assert len(seat.collect()) == 18
+
+
+@pytest.mark.parametrize("game", ["aruze-sicbo", "interblock-sicbo"])
+@clause("interblock", "9.14")
+def test_a_table_that_closes_with_credit_on_it_owes_it_at_the_cage(
+    windows: Windows, house: House, game: str
+) -> None:
+    seat = sat(windows, house, game)
+    page = at_work(windows, house, SUPERVISOR, "tables")
+    at_desk(page, seat.table)
+    done(page, "warn-of-closing")
+    expect(seat.page.locator("[data-over=closing]")).to_contain_text("$20.00")
+    early = page.locator("[data-act=close-table]")
+    expect(early).to_have_attribute("data-shut", "closing-notice-needed")
+    house.pass_time(21 * 60)
+    expect(early).not_to_have_attribute("data-shut", "closing-notice-needed")
+    done(page, "close-table")
+    cage = at_work(windows, house, "cashier", "balances")
+    owed = cage.locator(f"[data-balance^='{seat.table}']")
+    expect(owed).to_contain_text("$20.00")
+    owed.locator("[data-act=pay-owed]").click()
+    form = owed.locator("[data-act-form=pay-owed]")
+    form.locator("[name=paid_to]").fill("Ada")
+    form.locator("[name=identification]").fill("passport N123")
+    form.locator("[data-action=perform]").click()
+    expect(owed).to_have_count(0)
