@@ -75,6 +75,7 @@ ANSWERS: tuple[type, ...] = (
     cage.CaseOnFile,
     conduct.ConductShown,
     conduct.ExclusionShown,
+    conduct.Forfeit,
     disputes.DisputesShown,
     events.EventsShown,
     patrons.PatronShown,

@@ -70,6 +70,11 @@ def test_a_loss_limit_holds_at_terminals_and_at_both_dealers_tables(tmp_path: Pa
         assert await kind_of_answer(seat, "insert-note", denomination_cents=5_000) == ""
         assert await kind_of_answer(seat, "place-wager", spot="small", cents=2_000) == ""
         own = await seat.owns(lambda part: part["own_card"]["allowance_cents"] == 3_000)
+        # What was played is the holder's to see, where the card is.
+        assert await kind_of_answer(seat, "ask-for-own-play") == ""
+        played = await seat.until("own-play")
+        assert (played["patron"], len(played["periods"])) == ("p7", 3)
+        assert {one["cash_cents"] for one in played["periods"]} == {5_000}
         # In use here, the card is refused everywhere else.
         other = await run.seat("sicbo-1", "sicbo-1-2")
         assert await kind_of_answer(other, "sit-down", card="c-7") == "signed-on-elsewhere"
@@ -108,3 +113,33 @@ def play_cards(folder: Path, story: Any, **more: Any) -> None:
             await story(run, Cage(run, stack))
 
     play(folder, whole, SICBO, DEALER, NEWER, staff=True, player_cards=True, **more)
+
+
+def test_forfeited_winnings_are_listed_until_the_fund_is_paid(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        async with AsyncExitStack() as stack:
+            cage = Cage(run, stack)
+            manager = await cage.at_work("assistant-gaming-manager")
+            cashier = await cage.at_work("cashier")
+            seat = await run.seat("sicbo-1", "sicbo-1-1")
+            await seat.do("insert-note", denomination_cents=5_000)
+            taken = {
+                "table": "sicbo-1", "terminal": "sicbo-1-1", "person": "a boy", "ground": "minor",
+                "cents": 500, "reason": "student card",
+            }  # fmt: skip
+            assert await done(manager, "forfeit-winnings", **taken) == (409, "not-winnings")
+            forced = "/api/training/sicbo-1-tumbler/result"
+            assert (await manager.post(forced, json={"result": "112"})).is_success
+            await seat.do("place-wager", spot="small", cents=1_000)
+            await seat.stage("shooting")
+            await seat.do("press-shoot", round=1)
+            await seat.owns(lambda part: part["credit_cents"] == 6_000)
+            assert await done(manager, "forfeit-winnings", **taken) == (200, "")
+            (listed,) = (await cashier.get("/api/forfeits")).json()
+            assert (listed["number"], listed["cents"], listed["paid_at"]) == ("F1", 500, None)
+            paid = {"number": "F1", "reference": "EFT 9"}
+            assert await done(cashier, "pay-forfeit", **paid) == (200, "")
+            (listed,) = (await cashier.get("/api/forfeits")).json()
+            assert listed["reference"] == "EFT 9"
+
+    play(tmp_path, story, SICBO, staff=True, period=2)

@@ -109,7 +109,7 @@ limits."*" = { minimum = "1", maximum = "50", unit = "1" }""",
 }
 """Tables with a sign or settings of their own."""
 FRESH = {
-    "aruze-sicbo": 50, "interblock-sicbo": 27, "aruze-craps": 36, "interblock-roulette": 25,
+    "aruze-sicbo": 60, "interblock-sicbo": 32, "aruze-craps": 46, "interblock-roulette": 30,
     "sicbo-ilga": 44, "sicbo-nicc": 38,
 }  # fmt: skip
 """How many more there are of each game: a test takes one for itself."""

@@ -121,6 +121,16 @@ def test_a_player_suspends_their_card_at_a_terminal(windows: Windows, carded: Ho
     card_in(page)
     page.click("[data-action=own-limits]")
     expect(page.locator("[data-own-limit=day]")).to_have_attribute("data-cents", "50000")
+    page.click("[data-action=own-play]")
+    expect(page.locator("[data-played]")).to_have_count(1)  # today, with the time of play
+    page.click("[data-period=month]")
+    expect(page.locator("[data-played]")).to_have_attribute("data-net", "0")
+    with page.expect_download() as saving:
+        page.click("[data-action=save-play]")
+    lines = saving.value.path().read_text().splitlines()
+    assert lines[0].startswith("period,since,staked_cents")
+    assert [line.partition(",")[0] for line in lines[1:]] == ["day", "week", "month"]
+    page.click("[data-sheet=own-play] [data-action=close]")
     page.click("[data-action=suspend-ask]")
     page.click("[data-action=suspend-self]")
     expect(page.locator("[data-suspended-until]")).to_be_visible()

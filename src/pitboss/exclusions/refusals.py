@@ -23,4 +23,9 @@ class ExclusionKind(RefusalKind):
         "A breach of a rule that this measure is printed for must be on record first, of the same "
         "person."
     )
+    NOT_IN_REGISTER = (
+        "{person} is not excluded: only the winnings of excluded persons are forfeited."
+    )
+    NOT_WINNINGS = "Only winnings are forfeited, never what was put in: {maximum} was won here."
+    NO_SUCH_FORFEIT = "There is no forfeit {number} that is still to be paid."
     NO_NAME_GIVEN = "Whoever is excluded is named, or described."

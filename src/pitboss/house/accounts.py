@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from pitboss.exclusions.forfeits import Forfeits
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.subject import Subject
 from pitboss.ledger import accounts
@@ -31,6 +32,7 @@ def account_faults(
     expected: Counter[str] = Counter()
     for stream in states:
         _add(expected, states[stream])
+        _take_paid_forfeits(expected, states[stream])
     total = 0
     for account, cents in balances:
         total += cents
@@ -48,7 +50,7 @@ def account_faults(
 
 _OUTSIDE = frozenset({
     accounts.CAGE, accounts.ROUNDING, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS,
-    PROMOTIONS,
+    accounts.GAMBLING_FUND, PROMOTIONS,
 })  # fmt: skip
 """What is outside the floor has no stream of its own."""
 _CHANNELS = "deposits:"
@@ -80,6 +82,14 @@ def _add_prizes(expected: Counter[str], promotion: Promotion) -> None:
         expected[prize_account(promotion.number, prize.number)] += prize.balance_cents
 
 
+def _take_paid_forfeits(expected: Counter[str], state: Subject) -> None:
+    """What was paid to the Fund no longer waits where it was forfeited."""
+    if isinstance(state, Forfeits):
+        for entry in state.entries.values():
+            if entry.paid_at is not None:
+                expected[accounts.forfeited(entry.terminal)] -= entry.cents
+
+
 def _add_terminal(expected: Counter[str], terminal: Terminal) -> None:
     name, meters = terminal.name, terminal.meters
     pending = sum(one.returned_cents for one in terminal.pending)
@@ -98,5 +108,6 @@ def _add_terminal(expected: Counter[str], terminal: Terminal) -> None:
             meters.adjusted_down_cents - meters.adjusted_up_cents - meters.owed_cents,
         ),
         (accounts.repaid(name), meters.claims_repaid_cents),
+        (accounts.forfeited(name), meters.forfeited_cents),
     ):
         expected[account] += cents

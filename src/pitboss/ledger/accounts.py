@@ -17,6 +17,8 @@ MONITORING = "monitoring-system"
 """The central monitoring system: transfers come from it and go to it."""
 CHIPS_ABROAD = "chips-abroad"
 """Value chips that are at no table: players bring them and take them away."""
+GAMBLING_FUND = "responsible-gambling-fund"
+"""Where forfeited winnings go."""
 PATRONS = "patrons"
 """What people have in their pockets: cash at a dealer's table comes from it, errors are put right
 with it. Like the cage it has no stream of its own."""
@@ -67,6 +69,11 @@ def commission(terminal: str) -> str:
 def adjusted(terminal: str) -> str:
     """What staff added to a meter or took from it, with a reason."""
     return f"terminal:{terminal}:adjusted"
+
+
+def forfeited(terminal: str) -> str:
+    """Winnings that were forfeited at it, until they are paid to the Fund."""
+    return f"terminal:{terminal}:forfeited"
 
 
 def owed(terminal: str) -> str:

@@ -42,6 +42,8 @@ class Meters:
     jackpots_cents: int = 0
     """Awarded from jackpots; what a void award took back is counted beside it."""
     jackpots_back_cents: int = 0
+    forfeited_cents: int = 0
+    """Winnings taken off for the Responsible Gambling Fund."""
     games: int = 0
     breakage: str = "0/1"
     notes: dict[str, int] = field(default_factory=dict)
@@ -76,6 +78,7 @@ class Meters:
             self.tickets_out_cents + self.handpays_cents + self.transfers_out_cents
             + self.lost_cents + self.commission_cents + self.adjusted_down_cents
             + self.jackpots_back_cents
+            + self.forfeited_cents
         )  # fmt: skip
         return came - went
 
@@ -109,6 +112,7 @@ _METERS = {
     ("commission", "player"): "commission_back_cents",
     ("adjusted", "player"): "adjusted_up_cents",
     ("player", "adjusted"): "adjusted_down_cents",
+    ("player", "forfeited"): "forfeited_cents",
     ("player", "owed"): "handpays_cents",
     ("adjusted", "owed"): "owed_cents",
     ("cage", "repaid"): "claims_repaid_cents",

@@ -28,6 +28,7 @@ class CashUsed(PatronEvent):
     def fold(self, patron: Patron, _: Said) -> None:
         """It counts towards the cash of the day."""
         patron.cash_of(self.day).cents += self.cents
+        patron.day(self.day).cash_cents += self.cents
 
     def told(self, _: Plain) -> Narrative:
         """How much."""

@@ -17,6 +17,7 @@ from pitboss.ledger.postings import posted
 from pitboss.patron.accounts import account, cashless
 from pitboss.patron.event import PatronEvent
 from pitboss.patron.limits import DEPOSIT, PERIODS, period_starts
+from pitboss.patron.own_play import day_of, days_between
 from pitboss.patron.regulation import LONGEST_WINDOW
 from pitboss.patron.state import Patron, Played, Session
 
@@ -171,6 +172,8 @@ class SignedOff(TablePlayEvent):
         """The time of play is kept as long as a window may ask for it."""
         session = known(patron.session, f"{patron.id} is not signed on")
         patron.session, patron.last_played_at = None, said.at
+        for day, spent in days_between(session.from_at, said.at):
+            patron.day(day).played_ms += spent
         recent = [played for played in patron.played if played.to_at > said.at - LONGEST_WINDOW]
         patron.played = [*recent, Played(from_at=session.from_at, to_at=said.at)]
         if self.undeclared:
@@ -250,8 +253,11 @@ class StakesSettled(RoundPlayEvent):
     day: str
     """The gaming day to which the loss or win counts."""
 
-    def fold(self, patron: Patron, _: Said) -> None:
+    def fold(self, patron: Patron, said: Said) -> None:
         """The loss or win counts in every period that the day belongs to."""
+        today = patron.day(day_of(said.at))
+        today.staked_cents += self.staked_cents
+        today.returned_cents += self.returned_cents
         patron.release(self.table, self.staked_cents)
         for period in PERIODS:
             loss = patron.loss_since(period, period_starts(period, self.day))

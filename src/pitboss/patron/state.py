@@ -5,7 +5,7 @@ Plain data throughout: days are ISO dates as text, so that a state is kept and r
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.event import Said
@@ -13,6 +13,8 @@ from pitboss.kernel.idempotency import Done, remember
 from pitboss.kernel.subject import Subject
 
 NOTES_KEPT = 50
+DAYS_KEPT = 400
+"""More than a year of days on which something was played or paid."""
 PERIODS_KEPT = 2
 """The present period and the one before, to which a round may still belong."""
 
@@ -66,6 +68,22 @@ class Deposits:
     day: str = ""
     cents: int = 0
     reached: bool = False
+
+
+@dataclass(kw_only=True, slots=True)
+class DayPlayed:
+    """What a patron played, paid in and took out on one calendar day."""
+
+    staked_cents: int = 0
+    returned_cents: int = 0
+    cash_cents: int = 0
+    deposited_cents: int = 0
+    withdrawn_cents: int = 0
+    played_ms: int = 0
+
+    def with_time(self, spent_ms: int) -> DayPlayed:
+        """The same day with more time played."""
+        return replace(self, played_ms=self.played_ms + spent_ms)
 
 
 @dataclass(kw_only=True, slots=True)
@@ -173,6 +191,8 @@ class Patron(Subject):
     bars: dict[str, StandingBar] = field(default_factory=dict)
     """By scope: ``casino``, or ``game:`` and the game's id."""
     session: Session | None = None
+    days: dict[str, DayPlayed] = field(default_factory=dict)
+    """What was played on each calendar day, for the patron to see."""
     played: list[Played] = field(default_factory=list)
     """As far back as the longest window reaches."""
     last_played_at: int | None = None
@@ -205,6 +225,13 @@ class Patron(Subject):
         if self.deposits.day != day:
             self.deposits = Deposits(day=day)
         return self.deposits
+
+    def day(self, day: str) -> DayPlayed:
+        """What was played on a calendar day, made if need be; the oldest is forgotten."""
+        kept = self.days.setdefault(day, DayPlayed())
+        if len(self.days) > DAYS_KEPT:
+            del self.days[min(self.days)]
+        return kept
 
     def cash_of(self, day: str) -> Deposits:
         """The cash used on a calendar day, counted afresh with each."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from pitboss.kernel.ensure import kind_of
+from pitboss.patron.own_play import periods_played
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.config import DealerConfig
@@ -361,3 +362,31 @@ def test_31j_whoever_declined_is_reminded_a_year_later_as_the_card_goes_in() -> 
     made.at += 67 * 24 * HOUR
     card_in(made, "s-1")
     assert "LimitsReminded" in [type(event).__name__ for event in made.events]
+
+
+def test_31q_what_was_played_by_day_week_and_month_is_the_holders_to_see() -> None:
+    made = floor()
+    made.done("DeclineLimits", patron="p7", **ADA)
+    half_past_eleven = datetime(2027, 2, 28, 12, 30, tzinfo=UTC)  # on Sunday evening in Sydney
+    made.at = int(half_past_eleven.timestamp() * 1000) - 1_000
+    card_in(made, "s-1")
+    began = made.at
+    note(made, "s-1", 5_000)
+    idle(made, 0)
+    assert slug(wager(made, "s-1", "small", 1_000)) == ""
+    rolled(made, "s", (6, 5, 5))
+    idle(made, began + HOUR)  # half past midnight
+    assert slug(wager(made, "s-1", "small", 2_000)) == ""
+    rolled(made, "s", (1, 1, 2))
+    made.at = began + 2 * HOUR - 1_000
+    made.done("StandUp", **at("s-1"))
+    found = {(one.period, one.since): one for one in periods_played(ada(made), made.at)}
+    sunday, monday = found["day", "2027-02-28"], found["day", "2027-03-01"]
+    assert (sunday.staked_cents, sunday.returned_cents, sunday.net_cents) == (1_000, 0, -1_000)
+    assert (monday.staked_cents, monday.returned_cents, monday.net_cents) == (2_000, 4_000, 2_000)
+    assert (sunday.cash_cents, monday.cash_cents) == (5_000, 0)
+    assert (sunday.played_ms, monday.played_ms) == (HOUR // 2, HOUR * 3 // 2)
+    assert (
+        found["week", "2027-02-22"].net_cents == found["month", "2027-02-01"].net_cents == -1_000
+    )
+    assert found["week", "2027-03-01"].net_cents == found["month", "2027-03-01"].net_cents == 2_000

@@ -7,7 +7,7 @@ import { isOpen, phaseOf, type Phase } from "./phase";
 import { voidedIn } from "./results";
 import { TerminalRecord, type Memory } from "./record";
 import { TableSocket, type Link, type Listener, type Whereabouts, type Wire } from "./socket";
-import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
+import type { ChangeAsked, Description, Dice, DisputeTold, ActDone, LimitsShown, Outcomes, FromServer, JackpotView, Notice, OwnPart, Paper, Public, PublicPart, GamesRecalled, OwnPlay, ActRefused, SeatAct, SignShown, StaffAct, WagerBack, WagersBack, Welcome } from "./wire";
 
 /** A stake that was touched and is not yet answered: drawn at half strength, never in a meter. */
 export interface Ghost {
@@ -75,6 +75,7 @@ export class TableStore {
   notice = $state.raw<Notice | null>(null);
   paper = $state.raw<Paper | null>(null);
   recalled = $state.raw<GamesRecalled | null>(null);
+  ownPlay = $state.raw<OwnPlay | null>(null);
   dice = $state.raw<Dice | null>(null);
   changes = $state.raw<readonly ChangeAsked[]>([]);
   /** The jackpots that this table plays for, and what of them is this seat's own. */
@@ -344,6 +345,9 @@ export class TableStore {
         break;
       case "paper":
         this.paper = message;
+        break;
+      case "own-play":
+        this.ownPlay = message;
         break;
       case "recalled":
         this.recalled = message;

@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, PromotionAtWork, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, Forfeit, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -46,8 +46,8 @@ export const grant = (name: string, offices: string[]): Promise<ActOutcome> => a
 export const retire = (name: string, reason: string): Promise<ActOutcome> => asked(`/api/staff/accounts/${encodeURIComponent(name)}`, { reason }, "DELETE");
 export const exportPath = (table: string, round: number): string => `/api/tables/${encodeURIComponent(table)}/rounds/${round}/export`;
 export const conduct = (): Promise<ConductShown> => asked("/api/conduct");
+export const forfeits = (): Promise<Forfeit[]> => asked("/api/forfeits");
 export const exclusions = (): Promise<ExclusionShown[]> => asked("/api/exclusions");
-export const promotions = (): Promise<PromotionAtWork[]> => asked("/api/work/promotions");
 export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
 export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
 /** Hand in a text or PDF as it is; it is filed afterwards, by its digest. */

@@ -89,6 +89,7 @@ class Deposited(PatronEvent):
         """It counts towards the limit of the day; cash also towards the cash of the day."""
         if self.channel == IN_CASH:
             patron.cash_of(self.day).cents += self.cents
+        patron.day(self.day).deposited_cents += self.cents
         patron.deposits_of(self.day).cents += self.cents
         patron.account_cents += self.cents
 

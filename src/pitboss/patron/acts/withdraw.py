@@ -19,6 +19,7 @@ from pitboss.patron.accounts import account
 from pitboss.patron.act import PatronAct
 from pitboss.patron.checks import CASHIER
 from pitboss.patron.event import PatronEvent
+from pitboss.patron.own_play import day_of
 from pitboss.patron.regulation import CANCELLED
 from pitboss.patron.state import Patron
 from pitboss.rules.dealer import DealerRules
@@ -47,8 +48,9 @@ class Withdrawn(PatronEvent):
 
     cents: int
 
-    def fold(self, patron: Patron, _: Said) -> None:
+    def fold(self, patron: Patron, said: Said) -> None:
         """So much less is on the account."""
+        patron.day(day_of(said.at)).withdrawn_cents += self.cents
         patron.account_cents -= self.cents
         ensure(patron.account_cents >= 0, f"the account of {patron.id} is overdrawn")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.offices import PLAYER
+from pitboss.patron.own_play import periods_played
 from pitboss.patron.own_view import CardView, card_view
 from pitboss.patron.state import Patron
 from pitboss.server.actors.command_queue import CommandQueue
@@ -35,11 +36,17 @@ def chosen(actor: TableActor, outbox: Outbox, do: messages.Do, at: int) -> bool:
     at most a higher limit waits for as long as that took.
     """
     kind = acts.BY_CARD.get(type(do.act))
-    if kind is None:
+    asks = isinstance(do.act, acts.AskForOwnPlay)
+    if kind is None and not asks:
         return False
     patron = actor.patron_at(outbox.seat)
     if patron is None:
         outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), do.serial)))
+        return True
+    if kind is None:
+        periods = periods_played(patron_of(actor.services.queue, patron), at)
+        outbox.send(encode(messages.ActDone(serial=do.serial, version=actor.version)))
+        outbox.send(encode(messages.OwnPlay(patron=patron, at=at, periods=periods)))
         return True
     stamp = {"at": at, "by": patron, "office": PLAYER}
     command = acts.command_of(do.act, kind, patron=patron, **stamp)

@@ -82,6 +82,10 @@ class AskForReview(Asked, tag="ask-for-review"):
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
+class AskForOwnPlay(Asked, tag="ask-for-own-play"):
+    """See what was played with the card that is here, by day, week and month."""
+
+
 def asked_for(act: type[Act], without: frozenset[str]) -> type[Asked]:
     """What is sent so that it becomes an act.
 
@@ -135,6 +139,7 @@ else:
             ReportOwnFault,
             RaiseDispute,
             AskForReview,
+            AskForOwnPlay,
         )
     ]
     CardAct = Union[tuple(BY_CARD)]  # noqa: UP007 - made from a table

@@ -17,6 +17,7 @@ from typing import Annotated, Any
 import msgspec
 
 from pitboss.jackpots.view import JackpotView
+from pitboss.patron.own_play import PeriodPlayed
 from pitboss.server.wire.acts import SeatAct, StaffAct
 from pitboss.server.wire.derived import derived
 from pitboss.server.wire.texts import check_texts
@@ -272,6 +273,14 @@ class GamesRecalled(Message, tag="recalled"):
     tickets_out: tuple[TicketSeen, ...]
 
 
+class OwnPlay(Message, tag="own-play"):
+    """What the player whose card is here has played, by day, week and month, newest first."""
+
+    patron: str
+    at: int
+    periods: tuple[PeriodPlayed, ...]
+
+
 class Paper(Message, tag="paper"):
     """A ticket came out of the terminal's printer, with what stands on it."""
 
@@ -316,7 +325,7 @@ class Pong(Message, tag="pong"):
 FromServer = (
     Welcome | Public | Seats | Own | Outcomes | WagersBack | ActDone | ActRefused | BusyNow
     | Replaced | Disputes | JackpotsTold
-    | GamesRecalled | Paper | Dice | ChangeAsked | Notice | RecordAsked | Pong
+    | GamesRecalled | OwnPlay | Paper | Dice | ChangeAsked | Notice | RecordAsked | Pong
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

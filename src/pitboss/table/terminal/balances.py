@@ -13,8 +13,9 @@ from dataclasses import replace
 from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.ledger import accounts
+from pitboss.table.terminal.debts import MeterClaim, Payable
 from pitboss.table.terminal.refusals import TerminalKind
-from pitboss.table.terminal.state import MeterClaim, Payable, Table, Terminal
+from pitboss.table.terminal.state import Table, Terminal
 
 
 def demand(

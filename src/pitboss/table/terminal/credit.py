@@ -95,6 +95,8 @@ def move(terminal: Terminal, cents: int, way: str, postings: Iterable[Posting]) 
     """
     if cents > 0 and not terminal.has_money:
         terminal.session += 1
+        terminal.put_in_cents = 0
+    terminal.put_in_cents = max(0, terminal.put_in_cents + cents)
     terminal.credit_cents += cents
     ensure(terminal.credit_cents >= 0, f"terminal {terminal.name} has no such credit")
     if cents < 0:

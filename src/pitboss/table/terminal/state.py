@@ -20,6 +20,7 @@ from pitboss.table.phases import RoundStage
 from pitboss.table.terminal import call
 from pitboss.table.terminal.call import Call
 from pitboss.table.terminal.config import Law, TableConfig, law_of
+from pitboss.table.terminal.debts import MeterClaim, Payable
 from pitboss.table.terminal.kept_record import KeptRecord
 
 GAMES_RECALLED = 10
@@ -154,6 +155,8 @@ class Terminal:
     """When its player last did anything here; nothing before the first time."""
     reached: int = 0
     """The version of the table at which the player's total came to what it is (AS-04)."""
+    put_in_cents: int = 0
+    """What was put in since it last had no money, less what was taken out: never forfeited."""
     account: bool = False
     session: int = 0
     """The session of play: another number, another player's money (ETG-08)."""
@@ -304,30 +307,6 @@ class Stopped:
     """Whether a supervisor has confirmed from the records what was placed."""
     announced_by: str = ""
     """Who announced no spin."""
-
-
-@dataclass(slots=True)
-class MeterClaim:
-    """Money demanded because a meter no longer held it when it was corrected."""
-
-    terminal: str
-    round: int
-    cents: int
-    number: str = ""
-    clause: str = ""
-    since: int = 0
-
-
-@dataclass(slots=True)
-class Payable:
-    """Money owed to a player who had left when a round was put right: paid at the cage."""
-
-    number: str
-    terminal: str
-    round: int
-    cents: int
-    clause: str
-    since: int
 
 
 @dataclass

@@ -86,3 +86,5 @@ choice-intentional = intentional
 choice-reckless = reckless
 choice-dishonest = by dishonest means
 choice-no-intent = none of these
+choice-minor = a minor
+choice-excluded = an excluded person

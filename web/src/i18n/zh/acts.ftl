@@ -86,3 +86,5 @@ choice-intentional = 故意
 choice-reckless = 罔顾后果
 choice-dishonest = 以不诚实手段
 choice-no-intent = 均无
+choice-minor = 未成年人
+choice-excluded = 被禁入者

@@ -368,4 +368,7 @@ refused-tables-left = 仍有赌桌参加奖池{ $number }：{ $tables }。
 refused-too-rare = 中奖机会低于一亿局一次。
 refused-two-persons = 此事须由第二人办理：第一步由{ $person }完成。
 refused-not-a-syndicate = 合谋至少为{ $fewest }人，各有姓名。
+refused-not-in-register = { $person } 未被禁入：只没收被禁入者的奖金。
+refused-not-winnings = 只没收奖金，不没收投入的钱：此处赢得 { $maximum }。
+refused-no-such-forfeit = 没有待付的没收记录 { $number }。
 refused-no-drawing = 布局{ $layout }的图纸不在主管机关存档中：请先存档，或在记录自绘示意图的情况下开台。

@@ -9,7 +9,9 @@ from litestar.params import FromPath
 
 from pitboss.conduct.book import Breach, ConductBook, Direction, conduct_rules, table_of
 from pitboss.conduct.recommendation import recommendation_page
-from pitboss.exclusions.register import Exclusion
+from pitboss.exclusions.forfeits import Forfeit as Forfeit
+from pitboss.exclusions.forfeits import Forfeits
+from pitboss.exclusions.register import HOUSE, Exclusion
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.fact import fact, filled
 from pitboss.rules.terminal import TerminalRules
@@ -80,6 +82,13 @@ def exclusions(floor: TheFloor, worker: AtWork) -> list[ExclusionShown]:  # noqa
     return sorted(found, key=lambda one: (not one.stands, -one.at))[:MOST_SHOWN]
 
 
+@get("/api/forfeits", sync_to_thread=False)
+def forfeits(floor: TheFloor, worker: AtWork) -> list[Forfeit]:  # noqa: ARG001 - any may read
+    """Winnings that were forfeited, those that are still to be paid to the Fund first."""
+    listed = kind_of(floor.queue.state(Forfeits.stream(HOUSE)), Forfeits).entries.values()
+    return sorted(listed, key=lambda one: (one.paid_at is not None, one.due_at))[:MOST_SHOWN]
+
+
 def _book(floor: Floor, table: str) -> ConductBook:
     return kind_of(floor.queue.state(ConductBook.stream(table)), ConductBook)
 
@@ -99,4 +108,4 @@ def _breach(table: str, one: Breach) -> BreachShown:
     )
 
 
-ROUTES = (conduct, recommendation, exclusions)
+ROUTES = (conduct, recommendation, exclusions, forfeits)

@@ -33,7 +33,8 @@ from pitboss.table.terminal.acts.pay_owed import PayOwed
 from pitboss.table.terminal.acts.receive_claim import ReceiveClaim
 from pitboss.table.terminal.acts.take_call import TakeCall
 from pitboss.table.terminal.acts.write_off_claim import WriteOffClaim
-from pitboss.table.terminal.state import Payable, Stage, Table, Terminal
+from pitboss.table.terminal.debts import Payable
+from pitboss.table.terminal.state import Stage, Table, Terminal
 
 MINUTE_MS = 60_000
 ROUNDS_SHOWN = 5
