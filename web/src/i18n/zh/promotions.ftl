@@ -148,7 +148,6 @@ field-prize = 奖品
 field-prohibited-weapon = 违禁武器
 field-published-by = 公布结果的方式
 field-qualification = 限定
-field-reference = 编号
 field-regulator = 监管机构
 field-reservation = 保留
 field-reserves = 候补数目
