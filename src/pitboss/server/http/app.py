@@ -83,6 +83,9 @@ STRICT_TRANSPORT = "max-age=31536000"
 ENDS = ("http.response.body", "websocket.close")
 """What an answer ends with that is given before any route is asked."""
 
+_OF_PATRONS = (*patrons.ROUTES, *promotions.ROUTES)
+"""Cards and accounts, and what their holders may win."""
+
 Scope = dict[str, Any]  # a request or an event, as the web server's standard has it
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
@@ -152,8 +155,7 @@ def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> 
             *pages.ROUTES,
             *notices.ROUTES,
             *papers.ROUTES,
-            *patrons.ROUTES,
-            *promotions.ROUTES,
+            *_OF_PATRONS,
             *sockets.ROUTES,
             *staff.ROUTES,
             *training.ROUTES,
