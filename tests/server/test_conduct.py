@@ -96,6 +96,17 @@ def at_each(folder: Path, story: Callable[[Running, Paper], Awaitable[None]]) ->
     play(folder, all_three, *(paper.section for paper in PAPERS), staff=True)
 
 
+async def carded(cashier: httpx.AsyncClient, paper: Paper, name: str) -> str:
+    """The card of a patron enrolled at the cage, who has declined limits there."""
+    patron, card = f"p-{paper.table}", f"C-{paper.table}"
+    await done(cashier, "enrol", patron=patron, name=name)
+    await done(cashier, "issue-card", patron=patron, card=card, digital=False)
+    declines = {"card": card, "act": {"type": "decline-limits"}}
+    answer = await cashier.post(f"/api/patrons/{patron}/choice", json=declines)
+    assert answer.status_code == 200, answer.text
+    return card
+
+
 @clause("aruze-sicbo", "8.1")
 @clause("aruze-craps", "7.1")
 @clause("interblock", "9.1")
@@ -104,30 +115,29 @@ def test_an_instructed_player_does_not_play_on_by_any_key_of_the_screen(
 ) -> None:
     async def story(run: Running, paper: Paper) -> None:
         manager, cashier = await run.at_work(MANAGER), await run.at_work("cashier")
-        await done(cashier, "enrol", patron=f"p-{paper.table}", name="Pat Player")
-        await done(
-            cashier,
-            "issue-card",
-            patron=f"p-{paper.table}",
-            card=f"C-{paper.table}",
-            digital=False,
-        )
+        card = await carded(cashier, paper, "Pat Player")
         first = await run.seat(paper.table, paper.terminal)
         second = await run.seat(paper.table, f"{paper.table}-2")
         for seat in (first, second):
             await seat.do("insert-note", denomination_cents=5_000)
-            await seat.do("sit-down", card=f"C-{paper.table}")
+        # A card is in one terminal at a time: of the other it is staff who say who is there.
+        beside = {"table": paper.table, "terminal": paper.terminal}
+        await done(manager, "sit-down", **beside, player="Pat Player")
+        assert (await second.do("sit-down", card=card))["type"] == "done"
         own = await second.owns(lambda own: own["player"] == "Pat Player")
         assert own["card"] is True
-        # Nobody gives themselves a name: without a card it is staff who say who is there.
-        nameless = await run.seat(paper.table, f"{paper.table}-2")
-        assert (await nameless.do("stand-up"))["type"] == "done"
         told = {"table": paper.table, "player": "pat  PLAYER", "one_terminal": True}
         await done(manager, "instruct-player", **told, reason="two screens")
-        # The card is out, the money is still theirs, and so is the instruction.
-        answer = await nameless.do("place-wager", spot=paper.shape, cents=500)
+        answer = await second.do("place-wager", spot=paper.shape, cents=500)
         assert (answer["kind"], answer["clause"]) == ("one-terminal", paper.several)
-        assert (await nameless.do("stand-up"))["kind"] == "not-your-office"
+        # Another page of the same seat takes the card out: the money waits for its holder.
+        nameless = await run.seat(paper.table, f"{paper.table}-2")
+        assert (await nameless.do("stand-up"))["type"] == "done"
+        answer = await nameless.do("place-wager", spot=paper.shape, cents=500)
+        assert (answer["kind"], answer["clause"]) == ("no-card-in", "31D")
+        # Where staff said who is there, no key of the screen says otherwise.
+        answer = await first.do("stand-up")
+        assert (answer["type"], answer["kind"]) == ("refused", "not-your-office")
         named = {"table": paper.table, "terminal": f"{paper.table}-2"}
         await done(manager, "stand-up", **named)
         await done(manager, "sit-down", **named, description="a red cap")
@@ -230,17 +240,10 @@ def test_breaches_are_recorded_by_the_document_and_measures_are_for_its_list_alo
 def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
     async def story(run: Running, paper: Paper) -> None:
         manager, cashier = await run.at_work(MANAGER), await run.at_work("cashier")
-        await done(cashier, "enrol", patron=f"p-{paper.table}", name="Mal Ory")
-        await done(
-            cashier,
-            "issue-card",
-            patron=f"p-{paper.table}",
-            card=f"C-{paper.table}",
-            digital=False,
-        )
+        card = await carded(cashier, paper, "Mal Ory")
         seat = await run.seat(paper.table, paper.terminal)
         await seat.do("insert-note", denomination_cents=5_000)
-        await seat.do("sit-down", card=f"C-{paper.table}")
+        assert (await seat.do("sit-down", card=card))["type"] == "done"
         await seat.do("place-wager", spot=paper.shape, cents=500)
         here = {"table": paper.table, "terminal": paper.terminal}
         void = {**here, "breach": f"{paper.table}-1", "reason": "a magnet"}
@@ -271,7 +274,7 @@ def test_the_three_measures_void_shut_out_and_recommend(tmp_path: Path) -> None:
         note = await seat.do("insert-note", denomination_cents=500)
         assert note["type"] == "refused"
         other = await run.seat(paper.table, f"{paper.table}-2")
-        put = await other.do("sit-down", card=f"C-{paper.table}")
+        put = await other.do("sit-down", card=card)
         assert (put["kind"], put["clause"]) == ("excluded", f"{paper.powers}.2")
         # To recommend excludes nobody, and is a paper to be printed.
         ask = {"number": void["breach"], "reason": "a danger to the games"}

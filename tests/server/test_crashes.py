@@ -14,6 +14,9 @@ from random import Random
 
 import pytest
 
+from pitboss.eventstore.opening import open_store
+from pitboss.house.domain import HOUSE
+from pitboss.house.tables import TICKETS
 from tests.server.floors import (
     CRAPS,
     DEALER,
@@ -220,7 +223,8 @@ async def tickets(process: Process, random: Random) -> None:
             assert client.own["credit_cents"] == NOTE
             continue
         await client.send({"type": "recall"})
-        number = (await client.until("recalled"))["tickets_out"][-1]["number"]
+        ending = (await client.until("recalled"))["tickets_out"][-1]["number"].removeprefix("…")
+        number = ticket_on_file(process.folder, ending)
         await client.post(client.serial, "insert-ticket", number=number)
         await asyncio.sleep(random.uniform(0, 0.2))
         client = await again(process, client)
@@ -299,6 +303,16 @@ STORIES: dict[str, tuple[Story, tuple[str, ...], int]] = {
     "dealing": (dealing, (DEALER,), 600),
 }
 """Each with its tables and their wagering period in seconds."""
+
+
+def ticket_on_file(folder: Path, ending: str) -> str:
+    """The number on a ticket, of which a screen tells the last digits alone."""
+    store = open_store(str(folder / "floor.db"), HOUSE, writable=False)
+    try:
+        numbers = [str(row[0]) for row in store.scan(TICKETS, columns=("number",))]
+    finally:
+        store.close()
+    return next(number for number in reversed(numbers) if number.endswith(ending))
 
 
 def tell(nursery: Nursery, name: str, seed: int, folder: Path) -> int:

@@ -10,6 +10,7 @@ from pitboss.house.narrative_grounds import RoundGrounds
 from pitboss.house.narrative_patron import rule
 from pitboss.kernel.event import Narrative
 from pitboss.kernel.fact import value
+from pitboss.ledger.ticket_paper import masked
 
 Read = Callable[[str], Iterator[tuple[int, Entry]]]
 """From the name of a stream to its entries, each with its version."""
@@ -60,6 +61,8 @@ class Story:
 
 
 def steps_of(stream: str, version: int, entry: Entry, told: Narrative) -> Iterator[NarrativeStep]:
-    """Sentences about an entry as steps of its story."""
+    """Sentences about an entry as steps of its story; a ticket is named by its last digits."""
+    source = masked(stream)
     for text, clause in told:
-        yield NarrativeStep(stream, version, entry.at, entry.by, entry.office, text, rule(clause))
+        said = masked(text)
+        yield NarrativeStep(source, version, entry.at, entry.by, entry.office, said, rule(clause))

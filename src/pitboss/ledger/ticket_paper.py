@@ -9,6 +9,8 @@ random one in ten thousand passes, where the standard admits one in a thousand.
 
 from __future__ import annotations
 
+import re
+
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
@@ -83,6 +85,22 @@ def grouped(number: str) -> str:
     """
     groups = (number[start : start + 4] for start in range(SYSTEM_DIGITS, len(number), 4))
     return "-".join((number[:SYSTEM_DIGITS], *groups))
+
+
+def masked(text: str) -> str:
+    """A text in which validation numbers are told by their last digits: each is as good as money.
+
+    >>> masked("sicbo-1-1 puts out ticket 012345678901239590 of $5.00")
+    'sicbo-1-1 puts out ticket …9590 of $5.00'
+    >>> masked("Ticket 01-2345-6789-0123-9590 is held")
+    'Ticket …9590 is held'
+    """
+    return _WHOLE_NUMBER.sub(r"…\1", text)
+
+
+_WHOLE_NUMBER = re.compile(
+    r"(?<![0-9A-Za-z])(?:[0-9]{14}|[0-9]{2}-(?:[0-9]{4}-){3})([0-9]{4})(?![0-9A-Za-z])"
+)
 
 
 def check_time(at: object, what: str) -> int:

@@ -16,6 +16,7 @@ from pitboss.house.narrative_steps import Story
 from pitboss.house.rounds import story_of
 from pitboss.kernel.plain_text import csv_page
 from pitboss.kernel.words import dollars
+from pitboss.ledger.ticket_paper import masked
 from pitboss.plain_console import PlainConsole
 from pitboss.reports.stories import moment, show_story, story_data
 from pitboss.rules.catalogue import load
@@ -27,7 +28,8 @@ Round {round} of table {table} ({game}), exported from the journal.
 story.txt     the round told step by step, with the rule behind each step
 round.json    the same for programs
 records.jsonl the records it rests on, as they stand in the journal: one per line, the body as
-              text, the hash of the record before and its own
+              text, the hash of the record before and its own; of a ticket's number only the
+              last digits are told, so that the hash of such a record is checked in the journal
 rules.csv     every rule named in the story, from the register of the approved document
 {more}README.txt    this page
 
@@ -98,7 +100,8 @@ def pack(story: Story, records: Iterable[Record], more: dict[str, str]) -> bytes
             # A fixed date: the pack depends on the round, not on when it was made.
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
-            packed.writestr(entry, text)
+            # Whoever has the number of a ticket that is not paid has its money.
+            packed.writestr(entry, masked(text))
     return made.getvalue()
 
 

@@ -2169,6 +2169,7 @@ export type Key =
   | "refused-sign-notice-needed"
   | "refused-sign-on-needed"
   | "refused-signed-on-elsewhere"
+  | "refused-slow-down"
   | "refused-staff-redeem-vouchers"
   | "refused-stale"
   | "refused-stale-view"

@@ -28,7 +28,9 @@ from pitboss.house.domain import HOUSE, House
 from pitboss.kernel.act import Act
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.house_names import HOUSE as HOUSE_NAME
 from pitboss.kernel.labels import names_in
+from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import quoted
 from pitboss.papers.acts.file_paper import FilePaper
@@ -44,6 +46,7 @@ from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.notifier import Notifier
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.opening import OPENING, Openings
+from pitboss.server.actors.probing import Probing
 from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -60,6 +63,7 @@ from pitboss.server.ops.settings import FloorSettings
 from pitboss.server.wire import acts
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.messages import encode
+from pitboss.staff.acts.record_probing import RecordProbing
 from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.terminal.state import Table
@@ -121,6 +125,7 @@ class Floor:
             tables={one.name: document_of(one.game).id for one in self.settings.table},
             results=self._results,
         )
+        self.probing = Probing()
 
     software = HOUSE.software
     """The program and its version."""
@@ -227,6 +232,11 @@ class Floor:
         if session.must_change:
             answering(WireKind.PASSWORD_DUE.refuse(""))
             return
+        waits = self.probing.wait_ms(session.name, self.clock())
+        if waits > 0:
+            answering(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
+            return
+        answering = self._noticing(session.name, answering)
         kind = acts.BY_STAFF[type(act)]
         if session.office in READS_ONLY and session.office not in names_in(kind.may):
             office = session.office.replace("-", " ")
@@ -259,6 +269,23 @@ class Floor:
         if isinstance(command, DealerAct) and isinstance(actor, DealerActor):
             command = actor.addressed(command)
         self.queue.submit(command, table if actor is not None else "", answering)
+
+    def _noticing(self, name: str, answering: Answering) -> Answering:
+        """Answer, and put it on record where somebody was refused again and again."""
+
+        def answer(given: object) -> None:
+            if isinstance(given, Refusal):
+                noticed = self.probing.missed(name, given.kind, self.clock())
+                if noticed is not None:
+                    what, times = noticed
+                    self.log.warning("probing", by=name, what=what, times=times)
+                    act = RecordProbing(
+                        name=name, what=what, times=times, at=self.clock(), by=HOUSE_NAME
+                    )
+                    self.queue.submit(act, "", lambda _: None)
+            answering(given)
+
+        return answer
 
     def _filled_in(
         self, kind: type[Act], session: StaffSession, actor: AnyActor | None, act: acts.Asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
@@ -15,6 +15,7 @@ from pitboss.kernel.fact import fact
 from pitboss.kernel.house_names import CLOCK, DISPLAY, HOUSE, PRIZE_DISPLAY
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
+from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.jackpot_plates import JackpotPlates
@@ -52,7 +53,7 @@ from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
 from pitboss.table.terminal.acts.stake import WagerPlaced
 from pitboss.table.terminal.prizes import prize_text, prizes_of
 from pitboss.table.terminal.standing import wager_back
-from pitboss.table.terminal.state import Stage, Status, Table
+from pitboss.table.terminal.state import Stage, Status, Table, TicketSeen
 from pitboss.table.terminal.view import PublicView, public_view, terminal_view
 
 
@@ -295,8 +296,8 @@ class TerminalActor(TableActor):
         terminal = self.state.terminals[outbox.seat]
         recalled = messages.GamesRecalled(
             games=tuple(terminal.recall),
-            tickets_in=tuple(terminal.tickets_in),
-            tickets_out=tuple(terminal.tickets_out),
+            tickets_in=tuple(map(_masked, terminal.tickets_in)),
+            tickets_out=tuple(map(_masked, terminal.tickets_out)),
         )
         outbox.send(encode(recalled))
 
@@ -492,3 +493,8 @@ class TerminalActor(TableActor):
         """Dice or a ball that will come to rest."""
         launching = self._launching
         return {launching} if launching is not None and not launching.done() else set()
+
+
+def _masked(ticket: TicketSeen) -> TicketSeen:
+    """A ticket as the next player may see it: its number is as good as money until it is paid."""
+    return replace(ticket, number=masked(ticket.number))

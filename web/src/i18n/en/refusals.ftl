@@ -388,6 +388,7 @@ refused-shut-out = Whoever is at terminal { $terminal } may not play on: it take
 refused-sign-notice-needed = The sign must have been up for 20 minutes: the earliest is { $earliest }.
 refused-sign-on-needed = Sign on in an office before you do that.
 refused-signed-on-elsewhere = The card is in use at place { $place } of table { $table }: one place at a time.
+refused-slow-down = Too many tries came to nothing: wait { $seconds } s.
 refused-staff-redeem-vouchers = { $item } is a payout voucher, which staff redeem: take it to the cage.
 refused-stale = Command { $serial } is too old to be answered: the latest was { $last }.
 refused-stale-view = The table has moved on since your screen was drawn: check it before you act.

@@ -372,3 +372,4 @@ refused-not-in-register = { $person } 未被禁入：只没收被禁入者的奖
 refused-not-winnings = 只没收奖金，不没收投入的钱：此处赢得 { $maximum }。
 refused-no-such-forfeit = 没有待付的没收记录 { $number }。
 refused-no-drawing = 布局{ $layout }的图纸不在主管机关存档中：请先存档，或在记录自绘示意图的情况下开台。
+refused-slow-down = 多次尝试均未成功：请等待 { $seconds } 秒。

@@ -58,6 +58,7 @@ _STATUS: dict[RefusalKind, int] = {
     StaffKind.NO_SIGN_ON: 401,
     StaffKind.LOCKED_OUT: 401,
     WireKind.PASSWORD_DUE: 403,
+    WireKind.SLOW_DOWN: 429,
     WireKind.ONLY_READS: 403,
     WireKind.KEY_NEEDED: 403,
     WireKind.KIOSK_KEY_NEEDED: 403,
