@@ -29,6 +29,7 @@ from pitboss.table.dealer.acts.confirm_result import ConfirmResult
 from pitboss.table.dealer.acts.enter_result import EnterResult
 from pitboss.table.dealer.acts.lift_dome import LiftDome
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.open_seal import OpenSeal
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.place_chips import PlaceChips
 from pitboss.table.dealer.acts.record_replaced import RecordReplaced
@@ -224,6 +225,12 @@ def _dealers_step(table: DealerTable, chance: random.Random, at: int) -> Command
     given: Fields = {"table": table.id, "at": at, "patrons": everyone, **DEALER}
     given["round"] = table.next_round
     match table.stage:
+        case Dealing.BETWEEN if table.broken and table.seal == table.broken_under:
+            sealed = f"S-{table.version}"
+            return OpenSeal(
+                table=table.id, at=at, opened=table.seal or "S-0", sealed=sealed,
+                reason="broken dice", **CASINO_SUPERVISOR,
+            )  # fmt: skip
         case Dealing.BETWEEN if table.broken:
             return RecordReplaced(table=table.id, at=at, reason="new dice", **CASINO_SUPERVISOR)
         case Dealing.BETWEEN:

@@ -68,6 +68,10 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.ReportMalfunction", "table.AnswerReport", "table.VoidForBreach",
     # What the switches of a cabinet tell: no rehearsed terminal has any, and tests show it.
     "table.ReportSignal", "table.AnswerSignal",
+    # Another list of equipment while a table is open: the server's, with its own tests.
+    "table.NoteEquipment", "table.NoteDealerEquipment",
+    # Attempts on the tumbler: the server's too.
+    "table.RecordAttempt",
     # What a jackpot awards: no rehearsed table plays for one, and tests of their own show it.
     "table.OpenAwardPayment",
     # A prize display: no rehearsed table has one, and its own tests show it.
@@ -98,7 +102,10 @@ OUT_OF_REACH = {
     "no-such-rule", "nobody-named", "no-such-breach", "not-sanctioned", "measure-taken",
     "no-such-direction", "no-linked-pool", "was-asked",  # of breaches that no rehearsal has
     "reported-already", "nothing-reported", "no-such-stake",  # as above
-    "nothing-signalled",
+    "nothing-signalled", "list-in-force", "attempts-listed", "no-seal", "device-unregistered",
+    "device-differs",
+    "device-missing", "seal-missing", "seal-needed", "at-its-table", "not-sealed",
+    "nothing-changed",  # as above
     "period-not-set",
     "no-excess", "excess-found",  # as above
     "already-delivered", "already-escalated",  # the server's, with its own tests
@@ -106,6 +113,7 @@ OUT_OF_REACH = {
     "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
 }  # fmt: skip
 RARE = {
+    "seal-first",
     "not-in-force", "several-needed",
     "credit-left", "one-terminal", "hold-exists", "confirm-first",
     "no-such-cause", "only-for-fraud", "close-of-play", "not-the-shooter", "odds-hang-on-it",

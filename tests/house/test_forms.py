@@ -165,7 +165,7 @@ def test_every_act_of_the_staff_has_a_form() -> None:
         assert all(one.title for one in form.fields), form.slug
     assert {form.about for form in forms} == {
         "table", "dealer", "patron", "ticket", "payment", "case", "dispute", "voucher",
-        "paper", "conduct", "exclusions", "notices", "forfeits", "jackpot",
+        "paper", "conduct", "exclusions", "notices", "forfeits", "jackpot", "equipment",
         "promotion", "prescribed",
     }  # fmt: skip
 

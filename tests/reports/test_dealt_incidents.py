@@ -90,8 +90,8 @@ def test_a_round_without_result_is_told_once_and_not_wager_by_wager(pit: Pit) ->
     deal.close("456")
     deal.dealer(CollectLosers)
     deal.dealer(AnnounceNoResult, ground="broken", reason="a chip is off")
-    deal.staff(RecordReplaced, reason="three new dice")
     deal.staff(OpenSeal, opened="17", sealed="18", reason="the dice are changed")
+    deal.staff(RecordReplaced, reason="three new dice")
     opened, void, *rest = told(pit)
     opening = "The table opens for sicbo-nicc with $100,000.00 in the tray"
     own = "Layout A is our own schematic: its drawing is not on file"
@@ -106,9 +106,9 @@ def test_a_round_without_result_is_told_once_and_not_wager_by_wager(pit: Pit) ->
     assert (void["by"], void["office"]) == ("dee", "dealer")
     assert (void["gaming_day"], void["stream"]) == (date(2025, 10, 15), "dealer:t")
     assert [(row["group"], row["clause"], row["sentence"]) for row in rest] == [
-        ("devices", "8.5", "What was broken has been replaced: three new dice"),
         ("devices", "2.5",
          "The seal 17 of the dice tumbler is opened and 18 put on: the dice are changed"),
+        ("devices", "8.5", "What was broken has been replaced: three new dice"),
     ]  # fmt: skip
     assert rest[0]["version"] == void["version"] + 1
 

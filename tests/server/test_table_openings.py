@@ -98,6 +98,18 @@ async def keys(run: Running, work: Callable[[str], Awaitable[httpx.AsyncClient]]
             assert (await administrator.post(path)).status_code == 201
 
 
+async def register(http: httpx.AsyncClient, table: str) -> None:
+    """Put every device of a table on file as it answers, a tumbler with its seal."""
+    for one in (await http.get(f"/api/equipment/{table}")).json():
+        if one["standing"] == "not-on-file":
+            given = {
+                key: one[key] for key in ("device", "kind", "stands_at", "identity", "firmware")
+            }
+            seal = {"seal": "S-17"} if "tumbler" in one["kind"] else {}
+            told = await act(http, "register-device", **given, **seal)
+            assert told["status"] == 200, told
+
+
 def read(folder: Path, stream: str) -> list[Entry]:
     """The records of a stream, once its floor is down."""
     store = open_store(str(folder / "floor.db"), HOUSE_DOMAIN, writable=False)
@@ -156,6 +168,10 @@ def test_a_table_for_play_is_opened_by_a_person_under_an_order_in_force(tmp_path
             # Whoever opens it supplies neither checks nor answers.
             told = await act(manager, "open-table", table=table, checks={"server": True})
             assert told["status"] == 400
+            # Nothing that answers is on file: the server first.
+            told = await act(manager, "open-table", table=table)
+            assert told["kind"] == "device-unregistered"
+            await register(manager, table)
             assert (await act(manager, "open-table", table=table))["status"] == 200
             config = run.floor.actors[table].state.config
             assert isinstance(config, TableConfig)
@@ -203,6 +219,7 @@ def test_the_licensee_is_named_and_is_the_one_of_the_order(tmp_path: Path) -> No
         assert told["kind"] == "order-not-filed"
         await filed(manager, "aruze-sicbo", 0, number="O-2", licensee=" the test  LICENSEE ")
         await keys(shift.run, shift.work)
+        await register(manager, "sicbo-1")
         assert (await act(manager, "open-table", table="sicbo-1"))["status"] == 200
 
     play(tmp_path / "b", another, SICBO, **HOUSE)
@@ -224,6 +241,7 @@ def test_a_supervisor_counts_the_float_of_a_dealers_table_for_play(
         await filed(manager, game, 0)
         told = await act(supervisor, "open-dealer-table", **(opening | {"float_cents": 0}))
         assert told["kind"] == "no-float"
+        await register(supervisor, "dealer-1")
         assert (await act(supervisor, "open-dealer-table", **opening))["status"] == 200
         assert (await manager.get("/api/tables/dealer-1")).json()["status"] == "open"
 
@@ -232,7 +250,7 @@ def test_a_supervisor_counts_the_float_of_a_dealers_table_for_play(
     assert said == {"by": "casino-supervisor", "office": "casino-supervisor"}
     assert isinstance(event, DealerTableOpened)
     assert (event.counted, event.float_cents, event.order) == (True, 2_500_000, f"O-{game}")
-    assert [answer.kind for answer in event.answers] == ["server", "tumbler"]
+    assert [answer.kind for answer in event.answers] == ["server", "covered-tumbler"]
 
 
 def test_for_practice_the_configuration_opens_and_the_record_says_so(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_ten_wrong_tickets_are_noticed_and_slow_down(tmp_path: Path) -> None:
             name="cashier", what="numbers of tickets that were never issued", times=10
         )
 
-    play(tmp_path, story, clock=clock)
+    play(tmp_path, story, clock=clock, door={"slow_down": True})
 
 
 def test_five_acts_of_another_office_are_noticed_and_slow_down(tmp_path: Path) -> None:
@@ -86,4 +86,4 @@ def test_five_acts_of_another_office_are_noticed_and_slow_down(tmp_path: Path) -
         events = [one.events[0] for one in entries(run.floor.store, Staff.stream("dealer"))]
         assert isinstance(events[-1], ProbingNoticed)
 
-    play(tmp_path, story, clock=clock)
+    play(tmp_path, story, clock=clock, door={"slow_down": True})

@@ -44,6 +44,7 @@ kiosks = ["kiosk-1"]
 [door]
 session_idle_minutes = 2880
 connections_an_address = 2000
+slow_down = false
 """
 TERMINALS = f"terminals = 4\nperiod_seconds = {PERIOD_SECONDS}"
 DEALT = """places = 6

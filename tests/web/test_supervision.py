@@ -206,13 +206,14 @@ def test_broken_dice_are_replaced_before_anybody_plays_on(pit: Pit) -> None:
     pit.refused("replaced first")
     dealer.press("table")
     page.fill("dialog [name=reason]", "new dice, sealed")
-    dealer.press("record-replaced")
-    pit.sign()
-    expect(page.locator("[data-action=record-replaced]")).to_have_count(0)
-    page.fill("[name=seal-found]", "A-1")
+    page.fill("[name=seal-found]", "PRACTICE")
     page.fill("[name=seal-new]", "A-2")
     dealer.press("open-seal")
     pit.sign()
+    page.fill("dialog [name=reason]", "new dice, sealed")
+    dealer.press("record-replaced")
+    pit.sign()
+    expect(page.locator("[data-action=record-replaced]")).to_have_count(0)
     expect(page.locator("[name=seal-found]")).to_have_attribute("placeholder", "A-2")
 
 

@@ -94,7 +94,7 @@ def _begin(scene: RehearsalScene, table: DealerTable) -> Told | None:
             table=table.id, test="".join(map(str, test)), lit=lit, reason=scene.pick(REASONS),
             **scene.supervisor(rules),
         )  # fmt: skip
-    if table.broken and scene.likely(0.5):
+    if table.broken and (table.seal == table.broken_under or scene.likely(0.2)):
         return open_seal(scene, table)
     if table.broken:
         return RecordReplaced(

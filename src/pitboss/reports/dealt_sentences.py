@@ -10,6 +10,8 @@ from itertools import islice
 
 from pitboss.cases.event import CaseEvent
 from pitboss.conduct.book import ConductEvent
+from pitboss.equipment.act import EquipmentEvent
+from pitboss.equipment.acts.list_for_practice import PracticeListed
 from pitboss.exclusions.register import RegisterEvent
 from pitboss.house.acts import EVENTS, listed
 from pitboss.house.narrative_patron import rule
@@ -48,14 +50,24 @@ def _joined(told: list[Said]) -> Said:
     return ". ".join(text for text, _ in told), rule(told[0][1])
 
 
-def _beside(event: CaseEvent | PatronEvent | ConductEvent | RegisterEvent, _: Table) -> Said:
+_Beside = (
+    CaseEvent
+    | PatronEvent
+    | ConductEvent
+    | RegisterEvent
+    | EquipmentEvent
+    | PracticeListed
+    | StaffEvent
+)
+
+
+def _beside(event: _Beside, _: Table) -> Said:
     return _joined(list(event.told(PLAIN)))
 
 
 BESIDE_TABLES: Mapping[type, Significant] = {
     made: Significant(made.significant, _beside)
     for made in EVENTS
-    if issubclass(made, CaseEvent | PatronEvent | ConductEvent | RegisterEvent | StaffEvent)
-    and made.significant is not None
+    if issubclass(made, _Beside) and made.significant is not None
 }
-"""What is reported of over- and underpayments, patrons with a card, conduct and accounts."""
+"""What is reported of money errors, of patrons with a card, of conduct and of equipment."""

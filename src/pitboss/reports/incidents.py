@@ -32,6 +32,7 @@ from pitboss.reports.reading import (
     CODEC,
     CONDUCT,
     DEALT,
+    EQUIPMENT,
     EXCLUSIONS,
     PATRONS,
     PAYMENTS,
@@ -76,6 +77,7 @@ COLUMNS = (
     """),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
+_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT, STAFF)
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*AT_TERMINALS, *SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
@@ -187,7 +189,7 @@ class Search:
             for event, game, group, (sentence, clause) in self._dealt.told(record, entry):
                 place, kind = _Place(name, "", game), _NAMES[type(event)]
                 yield from self._told(record, entry, place, group, kind, sentence, clause)
-        elif stream.startswith((TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, STAFF)):
+        elif stream.startswith(_BESIDE):
             significant = [event for event in entry.events if type(event) in _SAID]
             if significant:
                 place = self._origin(stream)
@@ -241,7 +243,7 @@ class Search:
 
     def _origin(self, stream: str) -> _Place:
         """Where a ticket, payment or case came from, by its first record; people are anywhere."""
-        if stream.startswith((PATRONS, EXCLUSIONS, STAFF)):
+        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT, STAFF)):
             return _Place("", "", "")
         if stream.startswith(CONDUCT):
             return _Place(stream.removeprefix(CONDUCT), "", "")

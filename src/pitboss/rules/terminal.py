@@ -46,6 +46,8 @@ class Device:
     """That after a declared fault what it came to is confirmed and settled on (ETG-05)."""
     confirm_first: str | None = None
     """That the wagers are confirmed from the records before an outcome is entered."""
+    sealed: str | None = None
+    """That the dice are sealed within it, where the document says so."""
     misread: Clauses = ()
     """A result that could not be read and is entered by a supervisor who looked (IB-10)."""
 
@@ -277,6 +279,8 @@ class TerminalRules:
     shooting: Shooting | None = None
     system: Clauses = ()
     """What must be there and working before wagers are taken."""
+    hardware: Clauses = ()
+    """What is meant by the game's hardware, and by its system: the equipment on file."""
     linked: str | None = None
     """That several terminals share the one device, where the document says so."""
     jackpots: JackpotClauses | None = None

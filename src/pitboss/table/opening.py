@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
+from pitboss.equipment.file import SEALED, EquipmentFile, RegisteredDevice
 from pitboss.kernel.act import Act
-from pitboss.kernel.fact import fact, shared
+from pitboss.kernel.fact import fact, shared, value
 from pitboss.kernel.labels import need_authority
 from pitboss.kernel.offices import CONFIGURATION
 from pitboss.kernel.refusal import RefusalKind, refuse
@@ -36,6 +37,17 @@ class OpeningKind(RefusalKind):
         "The choice {choice} for {reading} departs from what the rule says: the floor's file must "
         "name an approval that is on the Authority's file and in force."
     )
+    DEVICE_UNREGISTERED = (
+        "The {what} {device} is not on file as equipment of this table: it is registered first."
+    )
+    DEVICE_DIFFERS = (
+        "The {what} {device} is not the one on file ({differs}): the table stays shut."
+    )
+    DEVICE_MISSING = (
+        "The {what} {device} is on file for this table and is not there: it is connected, or "
+        "taken off the list."
+    )
+    SEAL_MISSING = "The {what} {device} has no seal on file: the table stays shut."
     DEVICE_FAILED = "The {what} {device} has not passed its check ({said}): the table stays shut."
 
 
@@ -57,6 +69,15 @@ class OpeningConfig:
     """Whether nobody plays here without a player card, whatever the document says of cards."""
     cash_a_day_cents: int | None = None
     """How much cash a player may use in a day, by card; none where the floor has set none."""
+
+
+@value
+class EquipmentClauses:
+    """The clauses behind the equipment on file, as a document has them."""
+
+    hardware: str
+    system: str
+    sealed: str
 
 
 @fact
@@ -135,6 +156,54 @@ def need_working(answers: Iterable[DeviceAnswer], clauses: Mapping[str, str]) ->
                 device=answer.device,
                 said=answer.said,
             )
+
+
+def need_on_file(
+    answers: Iterable[DeviceAnswer], file: EquipmentFile, table: str, clauses: EquipmentClauses
+) -> str:
+    """Every device that answered is the one on file, and none on file is missing.
+
+    Gives the list in force, by its number and digest. Devices that differ are all named.
+    """
+    asked = {answer.device: answer for answer in answers}
+    for answer in asked.values():
+        clause = clauses.system if answer.kind == "server" else clauses.hardware
+        kept = file.found(answer.device)
+        if kept is None or kept.kind != answer.kind or kept.stands_at not in ("", table):
+            what = answer.kind
+            raise refuse(OpeningKind.DEVICE_UNREGISTERED, clause, what=what, device=answer.device)
+        differs = _differences(kept, answer)
+        if differs:
+            raise refuse(
+                OpeningKind.DEVICE_DIFFERS,
+                clause,
+                what=answer.kind,
+                device=answer.device,
+                differs=differs,
+            )
+        if kept.kind in SEALED and not kept.seal:
+            raise refuse(
+                OpeningKind.SEAL_MISSING, clauses.sealed, what=kept.kind, device=kept.device
+            )
+    for kept in file.at(table):
+        if kept.device not in asked:
+            raise refuse(
+                OpeningKind.DEVICE_MISSING, clauses.hardware, what=kept.kind, device=kept.device
+            )
+    return file.listing(table)
+
+
+def _differences(kept: RegisteredDevice, answer: DeviceAnswer) -> str:
+    """What a device tells of itself otherwise than the file has it, in words."""
+    told = {
+        "identity": (kept.identity, answer.identity),
+        "firmware": (kept.firmware, answer.firmware),
+    }
+    return ", ".join(
+        f"{what} {found or 'none'} instead of {filed or 'none'}"
+        for what, (filed, found) in told.items()
+        if filed != found
+    )
 
 
 def under(order: str, training: bool) -> str:

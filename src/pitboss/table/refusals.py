@@ -17,4 +17,5 @@ class TableKind(RefusalKind):
     WRONG_ROUND = "Round {asked} was named, but the round in question is {round}."
     NOT_NOW = "That cannot be done now: the round is {phase}."
     NO_RESULT_ON_RECORD = "Round {asked} has no result on record here."
+    LIST_IN_FORCE = "That list of equipment is in force already."
     SAME_RESULT = "The result of round {asked} is already {result}."

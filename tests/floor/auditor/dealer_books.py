@@ -154,6 +154,7 @@ class DealerBook:
     lights_failed: bool = False
     stopped: bool = False
     broken: bool = False
+    broken_under: str = ""
     seal: str = ""
     runs: dict[str, tuple[str, int] | None] = field(default_factory=dict)
     pieces: list[Piece] = field(default_factory=list)

@@ -37,6 +37,7 @@ from pitboss.table.dealer.acts.leave_place import LeavePlace
 from pitboss.table.dealer.acts.lift_dome import LiftDome
 from pitboss.table.dealer.acts.lock_float import LockFloat
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
+from pitboss.table.dealer.acts.open_seal import OpenSeal
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.place_chips import PlaceChips
 from pitboss.table.dealer.acts.record_rectified import RecordRectified
@@ -475,15 +476,16 @@ class DealerDriver:
     def rectify(self, book: DealerBook) -> None:
         """Put right what is out of order."""
         draw = self.random
+        if book.broken and book.seal == book.broken_under:
+            sue = self.fields(book.name, "sue", "casino-supervisor") | {"reason": "broken"}
+            self.tell(OpenSeal(opened=book.seal or "3", sealed=f"R-{book.round}", **sue))
         if book.broken or draw.random() < 0.2:
             self.tell(RecordReplaced(reason="new dice", **self.staff(book.name)))
             return
-        lit = tuple(sorted(paper.winning((1, 4, 6), book.offered, book.even)))
-        if draw.random() < 0.1:
-            lit = lit[1:]
-        self.tell(
-            RecordRectified(test="146", lit=lit, reason="a new lamp", **self.staff(book.name))
-        )
+        right = tuple(sorted(paper.winning((1, 4, 6), book.offered, book.even)))
+        lit = right[1:] if draw.random() < 0.1 else right
+        given = self.staff(book.name)
+        self.tell(RecordRectified(test="146", lit=lit, reason="a new lamp", **given))
 
     def again(self) -> None:
         """A command that was sent before."""

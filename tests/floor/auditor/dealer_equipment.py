@@ -57,6 +57,7 @@ def record_replaced(turn: Turn, command: RecordReplaced) -> None:
     turn.wrongs.add("not-your-office", not by(command, SUPERVISORS))
     turn.wrongs.add("reason-needed", not command.reason.strip())
     turn.wrongs.add("nothing-to-rectify", not turn.book.broken)
+    turn.wrongs.add("seal-first", turn.book.broken and turn.book.seal == turn.book.broken_under)
     if not turn.wrongs:
         turn.book.broken = False
 

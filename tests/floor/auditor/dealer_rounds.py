@@ -395,6 +395,8 @@ def announce_no_result(turn: Turn, command: AnnounceNoResult) -> None:
     for piece in [one for one in book.pieces if not one.side]:
         turn.give_back(piece)
     book.broken = book.broken or command.ground == "broken"
+    if command.ground == "broken":
+        book.broken_under = book.seal
     _end_without(book)
 
 

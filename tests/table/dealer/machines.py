@@ -135,6 +135,8 @@ class DrivenTable(RuleBasedStateMachine):
         if table.status is not Status.OPEN:
             return self.staff("OpenDealerTable", config=self.play.config, float_cents=1_000_000)
         if table.stage is DealerStage.BETWEEN and table.broken:
+            if table.seal == table.broken_under:
+                return self.staff("OpenSeal", opened=table.seal or "1", sealed=self.another())
             return self.staff("RecordReplaced")
         if table.stage is DealerStage.BETWEEN and table.stopped:
             return self.staff("RecordRectified", test="123", lit=LIT_BY_123)

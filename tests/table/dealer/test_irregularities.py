@@ -173,6 +173,10 @@ def test_8_5_nothing_is_tumbled_until_what_is_broken_has_been_replaced(game: str
     )
     assert play.refused(play.dealer("RecordReplaced")) == ("not-your-office", "8.5")
     assert play.refused(play.staff("RecordReplaced", reason=" ")) == ("reason-needed", "8.5")
+    # Nobody reaches the dice but through the seal (2.5).
+    told = play.refused(play.staff("RecordReplaced", reason="three new dice"))
+    assert told == ("seal-first", "2.5")
+    play.accepted(play.staff("OpenSeal", opened="17", sealed="18"))
     play.accepted(play.staff("RecordReplaced", reason="three new dice, sealed"))
     assert play.happened(EquipmentReplaced) == [
         EquipmentReplaced(reason="three new dice, sealed", clause="8.5")

@@ -107,6 +107,7 @@ def test_the_console_says_why_play_has_stopped(game: str) -> None:
     play.open_bets()
     play.accepted(play.dealer("AnnounceNoResult", ground="broken"))
     assert forbidden(play)["shake-dice"] == "8.5"
+    play.accepted(play.staff("OpenSeal", opened="17", sealed="18"))
     play.accepted(play.staff("RecordReplaced"))
     play.open_bets()
     play.accepted(play.place("1", small=500))

@@ -246,6 +246,24 @@ export interface NoticesShown {
   closed: NoticeShown[];
 }
 
+/** All equipment, and the list of each table. */
+export interface EquipmentShown {
+  tables: TableList[];
+  devices: DeviceOnFile[];
+}
+
+/** What a device answers now, beside the file. */
+export interface DeviceCompared {
+  device: string;
+  kind: string;
+  stands_at: string;
+  identity: string;
+  firmware: string;
+  works: boolean;
+  said: string;
+  standing: "as-filed" | "differs" | "not-on-file";
+}
+
 /** A pool, with every exact amount as a fraction of cents. */
 export interface PoolShown {
   number: string;
@@ -308,7 +326,7 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -877,6 +895,7 @@ export interface Console {
   settled_result: string;
   broken: boolean;
   seal: string;
+  attempts: Attempt[];
   box_attached: boolean;
   box_cents: number;
   cashless: boolean | null;
@@ -1108,6 +1127,27 @@ export interface NoticeShown {
   ended_by: string;
   may_receive: boolean;
   may_review: boolean;
+}
+
+/** The list of equipment in force at a table. */
+export interface TableList {
+  table: string;
+  listing: string;
+  named: string;
+}
+
+/** A device on file. */
+export interface DeviceOnFile {
+  device: string;
+  kind: string;
+  stands_at: string;
+  identity: string;
+  firmware: string;
+  seal: string;
+  since: number;
+  by: string;
+  status: string;
+  reason: string;
 }
 
 /** A table that plays for a pool. */
@@ -1623,6 +1663,14 @@ export interface ResultPreview {
   runs: RunAfter[];
 }
 
+/** An attempt on the tumbler: when, in which round, what, and by whom. */
+export interface Attempt {
+  at: number;
+  round: number;
+  deed: string;
+  who: string;
+}
+
 /** A player who went beyond a loss limit, to be advised of their duties. */
 export interface AdviceAtConsole {
   place: string;
@@ -1786,7 +1834,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2468,6 +2516,43 @@ export interface ReviewDispute {
   type: "review-dispute";
   number: string;
   decision: string;
+}
+
+/** Record that another device stands there, or the same one with other firmware. */
+export interface ChangeDevice {
+  type: "change-device";
+  device: string;
+  identity: string;
+  firmware: string;
+  reason: string;
+  seal?: string;
+}
+
+/** Put a device on the list of its table: who it is, its firmware and its seal. */
+export interface RegisterDevice {
+  type: "register-device";
+  device: string;
+  kind: string;
+  stands_at?: string;
+  identity?: string;
+  firmware?: string;
+  seal?: string;
+}
+
+/** Open the seal of a device, and put on another. */
+export interface RenewSeal {
+  type: "renew-seal";
+  device: string;
+  opened: string;
+  sealed: string;
+  reason: string;
+}
+
+/** Take a device off the list: it no longer stands there. */
+export interface RetireDevice {
+  type: "retire-device";
+  device: string;
+  reason: string;
 }
 
 /** Record that a forfeit was paid to the Responsible Gambling Fund, and by which payment. */
@@ -3413,7 +3498,7 @@ export interface RecordRectified {
   reason: string;
 }
 
-/** Record that broken dice or tumbler have been replaced and sealed. */
+/** Record that broken dice or tumbler have been replaced, once the seal is renewed. */
 export interface RecordReplaced {
   type: "record-replaced";
   table: string;
@@ -4005,6 +4090,10 @@ export type StaffAct =
   | GiveComplaintNotice
   | RecordDispute
   | ReviewDispute
+  | ChangeDevice
+  | RegisterDevice
+  | RenewSeal
+  | RetireDevice
   | PayForfeit
   | CloseJackpot
   | ConfirmAdjustment

@@ -1,6 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
-import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DisputesShown, EditionShown, EventsShown, ExclusionShown, Forfeit, FirstPassword, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
+import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DeviceCompared, DisputesShown, EditionShown, EquipmentShown, EventsShown, ExclusionShown, FirstPassword, Forfeit, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
 export interface Outstanding {
@@ -48,6 +48,8 @@ export const exportPath = (table: string, round: number): string => `/api/tables
 export const conduct = (): Promise<ConductShown> => asked("/api/conduct");
 export const forfeits = (): Promise<Forfeit[]> => asked("/api/forfeits");
 export const exclusions = (): Promise<ExclusionShown[]> => asked("/api/exclusions");
+export const equipment = (): Promise<EquipmentShown> => asked("/api/equipment");
+export const devicesNow = (table: string): Promise<DeviceCompared[]> => asked(`/api/equipment/${encodeURIComponent(table)}`);
 export const papers = (): Promise<PaperShown[]> => asked("/api/papers");
 export const paperPath = (number: string): string => `/api/papers/${encodeURIComponent(number)}/content`;
 /** Hand in a text or PDF as it is; it is filed afterwards, by its digest. */

@@ -13,7 +13,9 @@ from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import Cabinet
 from pitboss.devices.readings import Signal, SignalReading
 from pitboss.kernel.command import Command
+from pitboss.kernel.idempotency import Repeated
 from pitboss.server.actors.terminal_devices import TerminalDevice
+from pitboss.server.sockets.outbox import Outbox
 from pitboss.table.terminal.acts.report_signal import ReportSignal
 from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.state import CABINET
@@ -52,3 +54,15 @@ class CabinetWatch(TerminalDevice):
         return ReportSignal(
             signal=told.signal.value, part=told.part, serial=told.sequence, **self.stamp()
         )
+
+
+def own_fault(actor: TerminalActor, outbox: Outbox, code: str, serial: int, at: int) -> None:
+    """A terminal's own screen has an error: told once a round for each code."""
+    seat, table = outbox.seat, actor.state
+    terminal = table.terminals[seat]
+    if terminal.failed is not None and terminal.shown.get(code) == table.round:
+        actor.answer(outbox, serial, Repeated(actor.version))
+        return
+    by = f"{seat}-screen"
+    fault = ReportTerminalFault(table=actor.table, terminal=seat, code=code, at=at, by=by)
+    actor.ask(fault, outbox, serial)

@@ -13,9 +13,11 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from pitboss.devices.faults import DeviceFault
+from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.ports import Tumbler
-from pitboss.devices.readings import DiceReading
+from pitboss.devices.readings import DiceReading, Signal
+from pitboss.equipment.file import EquipmentFile
+from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.refusal import Refusal
@@ -28,18 +30,29 @@ from pitboss.server.wire import acts, messages
 from pitboss.server.wire.derived import filled
 from pitboss.server.wire.messages import encode
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.lift_dome import LiftDome
+from pitboss.table.dealer.acts.note_dealer_equipment import NoteDealerEquipment
+from pitboss.table.dealer.acts.open_seal import OpenSeal
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced, PlaceChips
+from pitboss.table.dealer.acts.record_attempt import RecordAttempt
 from pitboss.table.dealer.acts.record_late_wager import LATE_KEPT, RecordLateWager
 from pitboss.table.dealer.acts.report_tumbler import ReportTumbler
+from pitboss.table.dealer.acts.shake_dice import ShakeDice
 from pitboss.table.dealer.acts.show_rules import ShowRules
 from pitboss.table.dealer.acts.take_chips_back import TakeChipsBack
 from pitboss.table.dealer.acts.take_place import TakePlace
 from pitboss.table.dealer.console import colours_of, markers_of, places_of
+from pitboss.table.dealer.equipment import tumbler_of
 from pitboss.table.dealer.state import AFTER_THE_CALL, DICE_OPEN, STREAK, DealerStage, DealerTable
 from pitboss.table.dealer.view import DealerPublicView, console_view, place_view, public_view
 from pitboss.table.terminal.state import Status
 
 _COVERED = (DealerStage.TUMBLING, DealerStage.BETTING, DealerStage.CLOSED)
+_DOME_OFF = (*DICE_OPEN, DealerStage.BETWEEN)
+ON_TUMBLER = (ShakeDice, LiftDome, OpenSeal)
+"""The acts that touch the tumbler: no place and no office beside the dealers' has them (5.6)."""
+PAUSE_SECONDS = 5.0
+"""After how long a tumbler that failed to answer is asked again."""
 LOOKS_SECONDS = 10.0
 """How often a quiet table looks at the clock."""
 
@@ -79,6 +92,8 @@ class DealerActor(TableActor):
         self.publish()
         self._tend_the_tumbler()
         self.start(self._look_at_the_clock())
+        if self.tumbler is not None:
+            self.start(self._await_signals(self.tumbler))
 
     async def _look_at_the_clock(self) -> None:
         """Time alone shuts Super Streak areas at the turn of a gaming day, and runs signs out."""
@@ -145,6 +160,14 @@ class DealerActor(TableActor):
             )
             outbox.part, outbox.part_version = part, table.version
             outbox.send(encode(messages.Own(version=table.version, part=part)))
+
+    def equipment_changed(self, file: EquipmentFile) -> None:
+        """A device was changed on file: the rounds that follow name the list in force."""
+        table = self.state
+        is_open = table.status is Status.OPEN
+        if is_open and file.is_newer(self.table, table.equipment):
+            at = self.services.clock()
+            self.say(NoteDealerEquipment(table=self.table, at=at, by=f"{self.table}-list"))
 
     # What is shown.
 
@@ -244,6 +267,53 @@ class DealerActor(TableActor):
         """A wager that came too late stands on record, whichever door it came by."""
         if refusal.kind is WagerKind.WAGERING_CLOSED:
             self._late(command)
+        # What a dealer may not is asked of a supervisor at the same console: that is no attempt.
+        may_not = refusal.kind is CommandKind.NOT_YOUR_OFFICE
+        if isinstance(command, ON_TUMBLER) and may_not and command.office not in self._dealers:
+            self.attempted(type(command).slug(), command.by, command.office)
+
+    @property
+    def _dealers(self) -> tuple[str, ...]:
+        return self.state.law.rules.dealers if self.ready else ()
+
+    def attempted(self, deed: str, who: str, office: str = "", signal: int = 0) -> None:
+        """Record an attempt on the tumbler by somebody who may not touch it."""
+        if not self.ready:
+            return
+        self.say(
+            RecordAttempt(
+                table=self.table,
+                deed=deed,
+                who=who,
+                as_office=office,
+                serial=signal,
+                at=self.services.clock(),
+                by=self._sensor,
+            )
+        )
+
+    @property
+    def _sensor(self) -> str:
+        """In whose name attempts are recorded: what the tumbler signals is numbered by it."""
+        return f"{self.table}-tumbler-sensor"
+
+    async def _await_signals(self, tumbler: Tumbler) -> None:
+        """What sets the tumbler's sensors off, signal after signal, each on record once."""
+        known = self.next_serial(self._sensor) - 1
+        while True:
+            try:
+                told = await tumbler.signal(after=known)
+            except DeviceFault as fault:
+                if fault.code == Code.NOT_UNDERSTOOD:
+                    return  # a tumbler without such sensors
+                self.services.metrics.device_fault(f"{self.table}/tumbler", fault.code)
+                await asyncio.sleep(PAUSE_SECONDS)
+                continue
+            known = told.sequence
+            # Once the dealer has lifted the dome it is off, until the next round is shaken.
+            off = told.signal is Signal.DOME_LIFTED and self.state.stage in _DOME_OFF
+            if not off:
+                self.attempted(told.signal.value, tumbler_of(self.table), signal=told.sequence)
 
     def _late(self, command: Command) -> None:
         """Record a wager that was placed or taken back after no more bets."""

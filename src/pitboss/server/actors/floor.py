@@ -16,6 +16,8 @@ from structlog.stdlib import BoundLogger as Logger
 
 from pitboss.devices.simulated.machine import Pace
 from pitboss.disputes.acts.record_dispute import RecordDispute
+from pitboss.equipment.file import THE_FILE as EQUIPMENT
+from pitboss.equipment.file import EquipmentFile
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
@@ -40,7 +42,7 @@ from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.addressing import addressed
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
-from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
 from pitboss.server.actors.equipment import Workshop
 from pitboss.server.actors.notifier import Notifier
@@ -149,6 +151,7 @@ class Floor:
             self.documents,
         )
         self.queue.watch(Exclusions.stream(REGISTER), self)
+        self.queue.watch(EquipmentFile.stream(EQUIPMENT), self)
         for table in self.settings.table:
             actor: AnyActor
             if table.dealt:
@@ -188,14 +191,19 @@ class Floor:
             return True
         return disk_usage(Path(database).parent).free >= LEAST_ROOM_BYTES
 
-    # What the register of exclusions says.
+    def equipment_file(self) -> EquipmentFile:
+        """Every device on file, as it stands."""
+        return kind_of(self.queue.state(EquipmentFile.stream(EQUIPMENT)), EquipmentFile)
+
+    # What the register of exclusions and the file of equipment say.
 
     def happened(self, command: Command, events: Sequence[object]) -> None:
-        """Something was entered in the register: tables look at it when the batch is through."""
+        """Something was entered or filed: tables look at it when the batch is through."""
 
     def flushed(self) -> None:
-        """An exclusion, or its end, reaches whoever is at a terminal already."""
+        """An exclusion reaches whoever is at a terminal, and another list the tables it is for."""
         for actor in self.actors.values():
+            actor.equipment_changed(self.equipment_file())
             if isinstance(actor, TerminalActor):
                 actor.register_changed()
 
@@ -233,7 +241,7 @@ class Floor:
             answering(WireKind.PASSWORD_DUE.refuse(""))
             return
         waits = self.probing.wait_ms(session.name, self.clock())
-        if waits > 0:
+        if waits > 0 and self.settings.door.slow_down:
             answering(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
             return
         answering = self._noticing(session.name, answering)
@@ -241,6 +249,9 @@ class Floor:
         if session.office in READS_ONLY and session.office not in names_in(kind.may):
             office = session.office.replace("-", " ")
             answering(WireKind.ONLY_READS.refuse("", office=office))
+            watched = self.actors.get(getattr(act, "table", ""))
+            if issubclass(kind, ON_TUMBLER) and isinstance(watched, DealerActor):
+                watched.attempted(kind.slug(), session.name, session.office)
             return
         table = getattr(act, "table", "")
         actor = self.actors.get(table)

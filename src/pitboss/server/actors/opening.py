@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import AnyDevice, Printer
+from pitboss.equipment.file import COVERED_TUMBLER
 from pitboss.eventstore.writer import Accepted
 from pitboss.house.decide import decide
 from pitboss.kernel.act import Act
@@ -21,6 +22,7 @@ from pitboss.kernel.offices import CONFIGURATION
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.command_queue import Answering, awaited
 from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.registering import registered
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.sessions import StaffSession
 from pitboss.server.ops.settings import TableSettings, dealer_config, table_config
@@ -28,6 +30,7 @@ from pitboss.server.wire import acts
 from pitboss.staff.device_key import DeviceKey, seat_name
 from pitboss.table.dealer.acts.open_dealer_table import OpenDealerTable
 from pitboss.table.dealer.config import DealerConfig
+from pitboss.table.dealer.equipment import tumbler_of
 from pitboss.table.opening import DeviceAnswer
 from pitboss.table.terminal.acts.open_table import OpenTable
 from pitboss.table.terminal.config import TableConfig, law_of
@@ -60,8 +63,9 @@ class Openings:
         if not floor.settings.server.training:
             floor.log.info("left-shut", table=table.name)
             return
+        supplied = await self._supplied(actor, table)
         stamp = {"at": floor.clock(), "by": CONFIGURATION, "office": CONFIGURATION}
-        fields = {"table": table.name, **await self._supplied(actor, table), **stamp}
+        fields = {"table": table.name, **supplied, **stamp}
         if isinstance(actor, DealerActor):
             fields["float_cents"] = read_dollars(table.float_dollars, "float_dollars")
         made: type[OpenTable | OpenDealerTable] = (
@@ -124,7 +128,9 @@ class Openings:
 
     async def _supplied(self, actor: AnyActor, table: TableSettings) -> dict[str, object]:
         """The configuration, and what every device of the table answers now."""
-        answers = tuple(await asyncio.gather(*self._asking(actor)))
+        answers = await self.answers(actor)
+        if self._floor.settings.server.training:
+            await registered(self._floor, table.name, answers)
         supplied = {**self.untold(table.name), "answers": answers}
         if isinstance(actor, TerminalActor):
             wrong = [one.device for one in answers if not one.works]
@@ -134,17 +140,23 @@ class Openings:
             }
         return supplied
 
+    async def answers(self, actor: AnyActor) -> tuple[DeviceAnswer, ...]:
+        """What every device of a table answers now: who it is and how it is."""
+        return tuple(await asyncio.gather(*self._asking(actor)))
+
     def _asking(self, actor: AnyActor) -> Iterator[Awaitable[DeviceAnswer]]:
         yield self._server()
         if isinstance(actor, DealerActor):
             if actor.tumbler is not None:
-                yield _asked("tumbler", f"{actor.table}-tumbler", actor.tumbler)
+                yield _asked(COVERED_TUMBLER, tumbler_of(actor.table), actor.tumbler)
             return
         machinery = actor.machinery
         kind = machinery.name.rpartition("-")[2]
         yield _asked(kind, machinery.name, machinery.launcher)
         if machinery.display is not None:
             yield _asked("display", f"{actor.table}-display", machinery.display)
+        if machinery.prizes is not None:
+            yield _asked("prize-display", f"{actor.table}-prizes", machinery.prizes)
         for name, peripherals in machinery.terminals.items():
             acceptor, printer, button, cabinet = peripherals.parts
             yield self._terminal(actor.table, name)

@@ -9,14 +9,15 @@ from typing import TypedDict
 
 from pitboss.devices.faults import DeviceFault
 from pitboss.devices.ports import ClosesWagering, Display, Tumbler, Wheel
+from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.fact import fact
 from pitboss.kernel.house_names import CLOCK, DISPLAY, HOUSE, PRIZE_DISPLAY
-from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
 from pitboss.ledger.ticket_paper import masked
 from pitboss.server.actors.addressing import addressed, not_as_registered
+from pitboss.server.actors.cabinet_watch import own_fault
 from pitboss.server.actors.closing_sensor import ClosingSensor, LaunchStamp, report_of
 from pitboss.server.actors.jackpot_plates import JackpotPlates
 from pitboss.server.actors.lines import Lines
@@ -41,11 +42,11 @@ from pitboss.table.terminal.act import AtTerminal
 from pitboss.table.terminal.acts.apply_exclusion import ApplyExclusion
 from pitboss.table.terminal.acts.close_wagering import CloseWagering
 from pitboss.table.terminal.acts.collect import Collect
+from pitboss.table.terminal.acts.note_equipment import NoteEquipment
 from pitboss.table.terminal.acts.report_device_fault import ReportDeviceFault
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
-from pitboss.table.terminal.acts.report_terminal_fault import ReportTerminalFault
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
@@ -260,6 +261,12 @@ class TerminalActor(TableActor):
                 placed[event.cell] = placed.get(event.cell, 0) + event.cents
                 done.commission_cents += event.commission_cents
 
+    def equipment_changed(self, file: EquipmentFile) -> None:
+        """A device was changed on file: the rounds that follow name the list in force."""
+        is_open = self.state.status in (Status.OPEN, Status.SUSPENDED)
+        if is_open and file.is_newer(self.table, self.state.equipment):
+            self.say(NoteEquipment(table=self.table, at=self.services.clock(), by=HOUSE))
+
     def register_changed(self) -> None:
         """Somebody was excluded, or is no longer: it reaches whoever sits here already."""
         at = self.services.clock()
@@ -355,23 +362,11 @@ class TerminalActor(TableActor):
             )
             self.ask(collect, outbox, serial)
         elif isinstance(act, acts.ReportOwnFault):
-            self._own_fault(outbox, act.code, serial, at)
+            own_fault(self, outbox, act.code, serial, at)
         elif isinstance(act, acts.PutInNote | acts.PutInTicket):
             self._put_in(outbox, act, serial)
         else:
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
-
-    def _own_fault(self, outbox: Outbox, code: str, serial: int, at: int) -> None:
-        """The terminal's screen has an error: told once a round for each code."""
-        terminal = self.state.terminals[outbox.seat]
-        if terminal.failed is not None and terminal.shown.get(code) == self.state.round:
-            self.answer(outbox, serial, Repeated(self.version))
-            return
-        by = f"{outbox.seat}-screen"
-        fault = ReportTerminalFault(
-            table=self.table, terminal=outbox.seat, code=code, at=at, by=by
-        )
-        self.ask(fault, outbox, serial)
 
     def _put_in(self, outbox: Outbox, act: acts.PutInNote | acts.PutInTicket, serial: int) -> None:
         peripherals = self.machinery.terminals.get(outbox.seat)

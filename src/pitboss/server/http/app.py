@@ -34,6 +34,7 @@ from pitboss.server.http.routes import (
     demands,
     disputes,
     editions,
+    equipment,
     events,
     felts,
     floor_overview,
@@ -83,9 +84,6 @@ STRICT_TRANSPORT = "max-age=31536000"
 ENDS = ("http.response.body", "websocket.close")
 """What an answer ends with that is given before any route is asked."""
 
-_OF_PATRONS = (*patrons.ROUTES, *promotions.ROUTES)
-"""Cards and accounts, and what their holders may win."""
-
 Scope = dict[str, Any]  # a request or an event, as the web server's standard has it
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
@@ -131,37 +129,42 @@ def _finishing(floor: Floor) -> Callable[[Scope, Scope], Awaitable[None]]:
     return finish
 
 
+_HANDLERS = (
+    *acts.ROUTES,
+    *felts.ROUTES,
+    *signs.ROUTES,
+    *floor_overview.ROUTES,
+    *table_desk.ROUTES,
+    *cage.ROUTES,
+    *demands.ROUTES,
+    *disputes.ROUTES,
+    *conduct.ROUTES,
+    *editions.ROUTES,
+    *events.ROUTES,
+    *inspection.ROUTES,
+    *jackpots.ROUTES,
+    *kiosks.ROUTES,
+    *lobby.ROUTES,
+    *machines.ROUTES,
+    *monitoring.ROUTES,
+    *openings.ROUTES,
+    *pages.ROUTES,
+    *notices.ROUTES,
+    *equipment.ROUTES,
+    *papers.ROUTES,
+    *patrons.ROUTES,
+    *promotions.ROUTES,
+    *sockets.ROUTES,
+    *staff.ROUTES,
+    *training.ROUTES,
+    *visitors.ROUTES,
+)
+"""Every route of the floor; the pages' own files come beside them."""
+
+
 def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> Litestar:
     return Litestar(
-        route_handlers=[
-            *acts.ROUTES,
-            *felts.ROUTES,
-            *signs.ROUTES,
-            *floor_overview.ROUTES,
-            *table_desk.ROUTES,
-            *cage.ROUTES,
-            *demands.ROUTES,
-            *disputes.ROUTES,
-            *conduct.ROUTES,
-            *editions.ROUTES,
-            *events.ROUTES,
-            *inspection.ROUTES,
-            *jackpots.ROUTES,
-            *kiosks.ROUTES,
-            *lobby.ROUTES,
-            *machines.ROUTES,
-            *monitoring.ROUTES,
-            *openings.ROUTES,
-            *pages.ROUTES,
-            *notices.ROUTES,
-            *papers.ROUTES,
-            *_OF_PATRONS,
-            *sockets.ROUTES,
-            *staff.ROUTES,
-            *training.ROUTES,
-            *visitors.ROUTES,
-            pages.assets(),
-        ],
+        route_handlers=[*_HANDLERS, pages.assets()],
         on_app_init=[_describe],
         dependencies={
             "floor": Provide(lambda: floor, sync_to_thread=False),

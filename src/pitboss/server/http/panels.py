@@ -25,6 +25,7 @@ Panel = Literal[
     "conduct",
     "persons",
     "papers",
+    "equipment",
     "jackpots",
     "notices",
     "events",
@@ -36,6 +37,7 @@ Panel = Literal[
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
     "patrons", "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
+    "equipment",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
     "dealer": ("tables", "cases", "disputes", "conduct", "rounds"),
@@ -45,15 +47,18 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
+        "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
         "tables", "notices", "events", "payments", "balances", "tickets", "disputes",
-        "promotions", "conduct", "persons", "jackpots", "rounds", "reports",
+        "promotions", "conduct",
+        "persons", "jackpots", "equipment",
+        "rounds", "reports",
     ),
     "assistant-gaming-manager": (
-        "tables", "notices", "events", "papers", "jackpots", "payments", "balances", "tickets",
+        "tables", "notices", "events", "papers", "jackpots", "equipment", "payments",
+        "balances", "tickets",
         "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),

@@ -21,6 +21,8 @@ class DoorSettings:
     """After how long without an act of their own a member of staff has to sign on again."""
     password_days: int = 90
     """After how many days a password has to be changed; 0: never."""
+    slow_down: bool = True
+    """Whether a member of staff who is refused again and again has to wait."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies that say in X-Forwarded-For for whom they ask."""
     tls_by_proxy: bool = False

@@ -17,13 +17,13 @@ import msgspec
 
 from pitboss.kernel.ensure import Broken
 from pitboss.kernel.refusal import Refusal
-from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
 from pitboss.server.sockets.outbox import CONSOLE, Outbox, Sending
-from pitboss.server.wire import messages
+from pitboss.server.wire import acts, messages
 from pitboss.server.wire.close_codes import MALFORMED, NO_GREETING, NOT_ADMITTED, TOO_MANY
 from pitboss.server.wire.messages import encode
 
@@ -201,8 +201,17 @@ class Socket:
         elif isinstance(message, messages.Ping):
             outbox.send(encode(messages.Pong(at=at)))
         elif message is not None:
+            self._note_attempt(actor, message)
             serial = getattr(message, "serial", 0)
             outbox.send(encode(refused(WireKind.NOT_HERE.refuse(""), serial)))
+
+    def _note_attempt(self, actor: AnyActor, message: messages.FromOutside) -> None:
+        """An order from a place for the tumbler is no slip: nothing on its screen sends one."""
+        if not isinstance(message, messages.Order) or not isinstance(actor, DealerActor):
+            return
+        kind = acts.BY_STAFF[type(message.act)]
+        if issubclass(kind, ON_TUMBLER):
+            actor.attempted(kind.slug(), self._outbox.seat or "a screen without a place")
 
     def _follows(self, serial: int) -> bool:
         """Whether a number can be one of this socket's next: numbers must never run out."""

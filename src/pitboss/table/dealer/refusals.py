@@ -37,7 +37,12 @@ class DealerKind(RefusalKind):
     LIGHTS_REPORTED = "It is already recorded that the lights failed in round {asked}."
     NO_DISPLAY = "No winning number display is attached to this table."
     NOTHING_TO_RECTIFY = "There is nothing to put right."
-    SEAL_SPENT = "Seal {seal} has been opened: the tumbler must be sealed with another."
+    NO_SEAL = "No seal of the tumbler is on record: the dice are not shaken before it is sealed."
+    ATTEMPTS_LISTED = "{times} attempts on the tumbler are recorded in this round: no more are."
+    SEAL_FIRST = (
+        "The dice are replaced by opening the seal of the tumbler and putting on another: that is "
+        "recorded first."
+    )
     TEST_FAILED = "The test did not light the right areas: {what}."
     CASE_NEEDED = "A case number is needed for the difference at {place}."
     # The places.

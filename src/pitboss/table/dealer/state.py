@@ -113,6 +113,16 @@ class Seat:
     """What was won here less what was lost, since the person sat down, tokens apart."""
 
 
+@dataclass(slots=True, kw_only=True)
+class Attempt:
+    """An attempt on the tumbler: when, in which round, what, and by whom."""
+
+    at: int
+    round: int
+    deed: str
+    who: str
+
+
 @dataclass(slots=True)
 class Colour:
     """The checks of one colour while anybody holds them."""
@@ -193,12 +203,18 @@ class DealerTable(Subject):
     """Whether dice or tumbler are broken and not yet replaced."""
     seal: str = ""
     """The number of the seal on the tumbler; empty until one has been recorded."""
+    broken_under: str = ""
+    """The seal under which dice or tumbler broke, until they are replaced."""
+    equipment: str = ""
+    """The list of equipment in force, by number and digest; empty where none was compared."""
     runs: dict[str, Run] = field(default_factory=dict)
     """The run of each pair of sides, triples apart."""
     pieces: list[Piece] = field(default_factory=list)
     """What lies on the layout, in the order in which it was put there."""
     collected: list[Piece] = field(default_factory=list)
     """What was collected from the losers of the round that is being settled."""
+    attempts: list[Attempt] = field(default_factory=list)
+    """The last attempts on the tumbler by somebody who may not."""
     late: dict[str, int] = field(default_factory=dict)
     """Attempts to wager after no more bets in this round, by place, as far as recorded."""
     placed: int = 0

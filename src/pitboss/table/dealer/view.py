@@ -51,7 +51,7 @@ from pitboss.table.dealer.console import (
 from pitboss.table.dealer.dice import announced
 from pitboss.table.dealer.outcomes import lit_spots
 from pitboss.table.dealer.signs import PersonalSign, personal_signs
-from pitboss.table.dealer.state import DICE_OPEN, STREAK, DealerStage, DealerTable
+from pitboss.table.dealer.state import DICE_OPEN, STREAK, Attempt, DealerStage, DealerTable
 from pitboss.table.dealer.steps import ConsoleStep, steps_of
 from pitboss.table.dealer.streaks import StreakArea, streak_areas
 from pitboss.table.dealer.wager_outcomes import WagerOutcome, wager_outcomes
@@ -203,6 +203,8 @@ class ConsoleView:
     """Whether dice or tumbler are broken and not yet replaced."""
     seal: str
     """The number of the seal on the tumbler; empty until one has been recorded."""
+    attempts: tuple[Attempt, ...]
+    """Attempts on the tumbler in this round by somebody who may not."""
     box_attached: bool
     box_cents: int
     cashless: bool | None
@@ -356,6 +358,7 @@ def console_view(
         settled_result="" if last is None else last.result,
         broken=table.broken,
         seal=table.seal,
+        attempts=tuple(one for one in table.attempts if one.round == table.round),
         box_attached=table.box_attached,
         box_cents=table.box_cents,
         cashless=None if rules.equipment.cashless is None else table.cashless,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import compress
 
 from pitboss.kernel.ensure import known
 from pitboss.kernel.event import Said
@@ -256,12 +257,8 @@ class Terminal:
             yield call.UNCONFIRMED
         if self.handpay is not None:
             yield call.HANDPAY
-        if self.doors:
-            yield call.DOOR
-        if self.tilted_at is not None:
-            yield call.TILT
-        if self.rejected:
-            yield call.REJECTED
+        signalled = (self.doors, self.tilted_at is not None, self.rejected)
+        yield from compress((call.DOOR, call.TILT, call.REJECTED), signalled)
         if self.reported:
             yield call.REPORTED
         yield from sorted(self.not_working)  # a snapshot keeps no order of its own
@@ -321,6 +318,8 @@ class Table(Subject):
     stage: Stage = Stage.BETWEEN
     round: int = 0
     opened_at: int = 0
+    equipment: str = ""
+    """The list of equipment in force, by number and digest; empty where none was compared."""
     closes_at: int | None = None
     """When wagering closes; none while the period is held open."""
     shoot_by: int | None = None

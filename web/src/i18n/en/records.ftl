@@ -127,6 +127,34 @@ choice-why = Before the first wager the patron sets limits or expressly declines
 choice-made = The patron has chosen. Another choice is theirs to make: a lower limit holds at once, a higher one after 24 hours.
 choice-card = The number on the patron's own card
 choice-done = The patron's choice is on record.
+panel-equipment = Equipment
+equipment-title = Equipment on file
+equipment-table = Table
+equipment-list = List { $list } is in force
+equipment-named = its rounds name list { $list }
+equipment-ask = Ask its devices
+equipment-as-filed = Every device is the one on file.
+equipment-strange = { $count } devices are not as they are on file.
+equipment-none = No device is on file.
+equipment-device = Device
+equipment-kind = Kind
+equipment-identity = Identity
+equipment-firmware = Firmware
+equipment-seal = Seal
+equipment-since = Since
+device-as-filed = as on file
+device-not-on-file = not on file
+device-differs = differs
+device-retired = off the list
+choice-server = Server
+choice-terminal = Terminal
+choice-acceptor = Note acceptor
+choice-button = Shooter's button
+choice-tumbler = Tumbler
+choice-covered-tumbler = Tumbler under a dome
+choice-wheel = Wheel
+choice-display = Display
+choice-prize-display = Prize display
 
 ## Machines and kiosks
 

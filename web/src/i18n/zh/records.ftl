@@ -127,6 +127,34 @@ choice-why = 首次下注前，客人须设定限额或明确拒绝。请将屏�
 choice-made = 客人已作选择。更改由客人自行决定：调低即时生效，调高24小时后生效。
 choice-card = 客人本人卡上的号码
 choice-done = 客人的选择已记录。
+panel-equipment = 设备
+equipment-title = 设备登记册
+equipment-table = 赌桌
+equipment-list = 现行清单 { $list }
+equipment-named = 各局所记清单为 { $list }
+equipment-ask = 询问其设备
+equipment-as-filed = 每台设备均与登记相符。
+equipment-strange = { $count } 台设备与登记不符。
+equipment-none = 没有登记的设备。
+equipment-device = 设备
+equipment-kind = 种类
+equipment-identity = 编号
+equipment-firmware = 固件
+equipment-seal = 封条
+equipment-since = 自
+device-as-filed = 与登记相符
+device-not-on-file = 未登记
+device-differs = 不符
+device-retired = 已撤销
+choice-server = 服务器
+choice-terminal = 终端
+choice-acceptor = 收钞器
+choice-button = 掷骰按钮
+choice-tumbler = 摇骰器
+choice-covered-tumbler = 罩下摇骰器
+choice-wheel = 轮盘
+choice-display = 显示屏
+choice-prize-display = 奖金显示屏
 
 ## 设备与兑票机
 

@@ -24,7 +24,7 @@ TABLE = terminal.TerminalRules(
     options="3.5",
     device=terminal.Device(
         terminal.Equipment.TUMBLER, ("2.2.4", "2.1", "1.1/automated-dice-tumbler"), fault="6.4.2",
-        known_early="6.4.2", cocked=("6.4.1", "1.1/cocked-dice"),
+        known_early="6.4.2", sealed="2.2.4/sealed", cocked=("6.4.1", "1.1/cocked-dice"),
     ),
     credit=terminal.Credit(
         sources="3.4", notes="3.4.1", tickets=("3.4.2", "1.1/redeemable-ticket"),
@@ -77,4 +77,5 @@ TABLE = terminal.TerminalRules(
     ),
     touches="3.3.5",
     system=("2.2.5", "2.2.1", "1.1/pt"),
+    hardware=("1.1/game-hardware", "1.1/game-system"),
 )  # fmt: skip

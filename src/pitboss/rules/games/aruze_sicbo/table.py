@@ -29,7 +29,8 @@ TABLE = terminal.TerminalRules(
     options="3.3",
     device=terminal.Device(
         terminal.Equipment.TUMBLER, ("2.2", "2.1", "1.1/automated-dice-tumbler"), fault="7.4.2",
-        known_early="7.4.2", cocked=("7.4.1", "1.1/cocked-dice"), misread=("7.1",),
+        known_early="7.4.2", sealed="2.2/sealed", cocked=("7.4.1", "1.1/cocked-dice"),
+        misread=("7.1",),
     ),
     # 3.4 does not list tickets, so none is taken in (AS-08).
     credit=terminal.Credit(

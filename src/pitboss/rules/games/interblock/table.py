@@ -90,6 +90,7 @@ def _table(
         period="1.1/wagering-period", period_setters=("casino-supervisor",),
         titles=("1.1/assistant-gaming-manager", "1.1/electronic-gaming-supervisor", "8.8"),
         system=("2.3.1", "1.1/player-terminal"),
+        hardware=("1.1/game-hardware", "1.1/game-system"),
         display=("9.3", "2.4.1", "1.1/wnd"),
     )  # fmt: skip
 

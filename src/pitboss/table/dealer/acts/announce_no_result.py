@@ -110,6 +110,7 @@ class NoResultAnnounced(DealtRoundRuling):
 
     def fold(self, table: DealerTable, said: Said) -> None:
         table.broken = self.ground == BROKEN
+        table.broken_under = table.seal if table.broken else ""
         void_round(table, said.at)
 
     def postings(self, table: DealerTable) -> Iterable[Posting]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pitboss.equipment.file import COVERED_TUMBLER, EquipmentFile
+from pitboss.equipment.file import THE_FILE as EQUIPMENT
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
@@ -26,11 +28,19 @@ from pitboss.table.dealer.acts.move_drop_box import DropBoxMoved
 from pitboss.table.dealer.config import DealerConfig, DealerLaw, law_of
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.emblems import Emblem, EmblemTaken
+from pitboss.table.dealer.equipment import equipment_clauses, tumbler_of
 from pitboss.table.dealer.event import DealerEvent
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
 from pitboss.table.dealer.state import DealerStage, DealerTable, Seat
-from pitboss.table.opening import DeviceAnswer, need_approved, need_opener, need_working, under
+from pitboss.table.opening import (
+    DeviceAnswer,
+    need_approved,
+    need_on_file,
+    need_opener,
+    need_working,
+    under,
+)
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.state import Status, Table
 
@@ -57,8 +67,11 @@ class OpenDealerTable(DealerAct):
     """Whether the layout may be our own schematic while its drawing is not on file."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """What every act here touches, a table of terminals of that name, emblem and papers."""
-        others = ((Table, self.table), (Emblem, self.config.emblem), (AuthorityFile, THE_FILE))
+        """What every act here touches, a table of terminals of that name, emblem and files."""
+        others: tuple[tuple[type[Subject], str], ...] = (
+            (Table, self.table), (Emblem, self.config.emblem),
+            (AuthorityFile, THE_FILE), (EquipmentFile, EQUIPMENT),
+        )  # fmt: skip
         return (*DealerAct.subjects(self), *others)
 
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
@@ -72,10 +85,12 @@ class OpenDealerTable(DealerAct):
         if not isinstance(answer, dict):
             return answer
         stream = DealerTable.stream(self.table)
-        *before, opened = answer[stream]
-        opened = replace(kind_of(opened, DealerTableOpened), drawing=self._drawing(states))
+        *before, last = answer[stream]
+        opened = replace(kind_of(last, DealerTableOpened), drawing=self._drawing(states))
         if order is not None:
             opened = replace(opened, order=order.number, order_digest=order.digest)
+        if self.answers:
+            opened = self._equipped(opened, EquipmentFile.among(states, EQUIPMENT))
         answer[stream] = (*before, opened)
         if Table.among(states, self.table).version:
             raise refuse(TableKind.TABLE_NAME_TAKEN, "", name=self.table)
@@ -87,6 +102,13 @@ class OpenDealerTable(DealerAct):
             clause = law_of(self.config).rules.chips.emblem
             raise refuse(DealerKind.EMBLEM_TAKEN, clause, emblem=emblem.name, other=emblem.table)
         return answer
+
+    def _equipped(self, opened: DealerTableOpened, file: EquipmentFile) -> DealerTableOpened:
+        """The opening with the list of equipment that the devices were compared with."""
+        clauses = equipment_clauses(law_of(self.config))
+        listing = need_on_file(self.answers, file, self.table, clauses)
+        tumbler = file.found(tumbler_of(self.table))
+        return replace(opened, equipment=listing, seal="" if tumbler is None else tumbler.seal)
 
     def _drawing(self, states: States) -> str:
         """The drawing on file that the layout follows; empty where it is our own schematic."""
@@ -112,7 +134,7 @@ class OpenDealerTable(DealerAct):
         if table.status is Status.OPEN:
             raise refuse(TableKind.ALREADY_OPEN, law.rules.equipment.table)
         need_opener(self, config, law.rules, law.rules.supervisor)
-        need_working(self.answers, {"tumbler": law.rules.equipment.dice})
+        need_working(self.answers, {COVERED_TUMBLER: law.rules.equipment.dice})
         _need_known_equipment(law, config)
         if table.config is not None:
             _need_what_it_holds(table, table.config, config)
@@ -169,6 +191,10 @@ class DealerTableOpened(DealerEvent):
     order: str = ""
     """The order under which it opened, by its reference; empty where none was filed."""
     order_digest: str = ""
+    equipment: str = ""
+    """The list of equipment by which its devices were compared; empty where none was asked."""
+    seal: str = ""
+    """The seal of its tumbler by that list."""
     drawing: str | None = None
     """The drawing on file that the layout follows; empty for our own schematic, none before."""
 
@@ -189,6 +215,7 @@ class DealerTableOpened(DealerEvent):
         table.final_call = table.streaks_ended = False
         table.cap, table.one_per_area = None, False
         table.rules_shown = []  # it may open with other rules
+        table.equipment, table.seal = self.equipment, self.seal or table.seal
         table.last = None  # it was settled by what the table was then
 
     def postings(self, table: DealerTable) -> Iterable[Posting]:
@@ -200,6 +227,10 @@ class DealerTableOpened(DealerEvent):
         paper = under(self.order, self.config.training)
         clause = scene.table.law.rules.equipment.table
         yield f"The table opens for {self.config.game} {tray}{paper}", clause
+        if self.equipment:
+            seal = f" and its tumbler is under seal {self.seal}" if self.seal else ""
+            listed = f"Its devices answer as on list {self.equipment} of the equipment on file"
+            yield f"{listed}{seal}", scene.table.law.rules.equipment.dice
         if self.drawing is not None:
             letter = self.config.layout
             own = "is our own schematic: its drawing is not on file"

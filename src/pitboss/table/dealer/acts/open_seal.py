@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from pitboss.kernel.errors import BadInput
+from pitboss.equipment.acts.renew_seal import SealRenewed
+from pitboss.equipment.file import THE_FILE, EquipmentFile
+from pitboss.equipment.refusals import EquipmentKind
+from pitboss.equipment.seals import check_seal
+from pitboss.kernel.act import Written
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Reason
-from pitboss.kernel.refusal import refuse
-from pitboss.kernel.words import quoted
+from pitboss.kernel.idempotency import Repeated
+from pitboss.kernel.refusal import Refusal, refuse
+from pitboss.kernel.subject import States, Subject
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.checks import need_stage
 from pitboss.table.dealer.decision import Decision
+from pitboss.table.dealer.equipment import tumbler_of
 from pitboss.table.dealer.event import DealerRuling
-from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene, because
 from pitboss.table.dealer.state import DealerStage, DealerTable
-
-LONGEST_SEAL = 40
 
 
 @fact
@@ -37,22 +40,27 @@ class OpenSeal(DealerAct):
     """The number of the one put on."""
     reason: Reason
 
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The table, and the equipment on file, which has the tumbler's seal."""
+        return (*DealerAct.subjects(self), (EquipmentFile, THE_FILE))
+
+    def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
+        """The seal at the table, and on file where the tumbler is registered."""
+        answer = DealerAct.answer(self, states, digest)
+        kept = EquipmentFile.among(states, THE_FILE).found(tumbler_of(self.table))
+        if kept is None or not isinstance(answer, dict):
+            return answer
+        renewed = filled(SealRenewed, self, device=kept.device, recorded=kept.seal)
+        return answer | {EquipmentFile.stream(THE_FILE): (renewed,)}
+
     def decide(self, table: DealerTable, decision: Decision) -> None:
         clause = self.authorise(table)
         for number in (self.opened, self.sealed):
-            _check_seal(number)
+            check_seal(number)
         need_stage(table, clause, DealerStage.BETWEEN)
         if self.sealed in (self.opened, table.seal):
-            raise refuse(DealerKind.SEAL_SPENT, clause, seal=self.sealed)
+            raise refuse(EquipmentKind.SEAL_SPENT, clause, seal=self.sealed)
         decision.do(filled(SealOpened, self, recorded=table.seal, clause=clause))
-
-
-def _check_seal(number: str) -> None:
-    if not number.replace("-", "").isalnum() or len(number) > LONGEST_SEAL:
-        raise BadInput(
-            f"A seal's number is letters, digits and hyphens, at most {LONGEST_SEAL} of them,"
-            f" and {quoted(number)} is not."
-        )
 
 
 @fact

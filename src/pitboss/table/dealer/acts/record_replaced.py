@@ -16,7 +16,7 @@ from pitboss.table.dealer.state import DealerTable
 
 @fact
 class RecordReplaced(DealerAct):
-    """Record that broken dice or tumbler have been replaced and sealed."""
+    """Record that broken dice or tumbler have been replaced, once the seal is renewed."""
 
     may, under = "supervisors", "irregularities.broken"
 
@@ -26,6 +26,9 @@ class RecordReplaced(DealerAct):
         clause = self.authorise(table)
         if not table.broken:
             raise refuse(DealerKind.NOTHING_TO_RECTIFY, clause)
+        if table.seal == table.broken_under:
+            # Nobody reaches the dice but through the seal (2.5).
+            raise refuse(DealerKind.SEAL_FIRST, table.law.rules.equipment.dice)
         decision.do(EquipmentReplaced(reason=self.reason, clause=clause))
 
 
@@ -36,7 +39,7 @@ class EquipmentReplaced(DealerRuling):
     significant = Significance.DEVICES
 
     def fold(self, table: DealerTable, said: Said) -> None:
-        table.broken = False
+        table.broken, table.broken_under = False, ""
 
     def told(self, scene: DealerScene) -> Narrative:
         yield f"What was broken has been replaced{because(self.reason)}", self.clause

@@ -45,7 +45,14 @@ class ShakeDice(InDealtRound):
         self._need_next(table)
         decision.do(*signs_due(table, self.at))
         day = table.day_of(self.at)
-        decision.do(RoundBegun(round=self.round, gaming_day=day, tumbles=self.tumbles))
+        decision.do(
+            RoundBegun(
+                round=self.round,
+                gaming_day=day,
+                tumbles=self.tumbles,
+                equipment=table.equipment,
+            )
+        )
 
     def _need_next(self, table: DealerTable) -> None:
         """The round may begin: the last is over, nothing is out of order, the table stays open."""
@@ -57,6 +64,8 @@ class ShakeDice(InDealtRound):
             raise refuse(TableKind.WRONG_ROUND, clause, asked=self.round, round=following)
         if table.stopped:
             raise refuse(DealerKind.STOPPED, rules.irregularities.stopped, what=table.stopped)
+        if table.equipment and not table.seal:
+            raise refuse(DealerKind.NO_SEAL, rules.equipment.dice)
         if table.broken:
             raise refuse(DealerKind.BROKEN, rules.irregularities.broken)
         # After closing time the dice are thrown only for Super Streaks that still run (SB-12).
@@ -72,6 +81,8 @@ class RoundBegun(DealtRoundEvent):
 
     gaming_day: str
     tumbles: int
+    equipment: str = ""
+    """The list of equipment that it is played by; empty where none was compared."""
 
     def fold(self, table: DealerTable, said: Said) -> None:
         """The first round of a gaming day cuts the runs; wagers that run go on (SB-15)."""

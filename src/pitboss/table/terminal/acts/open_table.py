@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from pitboss.equipment.file import THE_FILE as EQUIPMENT
+from pitboss.equipment.file import EquipmentFile
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import ensure, kind_of
 from pitboss.kernel.event import Narrative, Said, Significance
@@ -15,11 +17,19 @@ from pitboss.kernel.subject import States, Subject
 from pitboss.papers.file import THE_FILE, AuthorityFile, FiledPaper
 from pitboss.rules.terminal import TerminalRules
 from pitboss.table.dealer.state import DealerTable
-from pitboss.table.opening import DeviceAnswer, need_approved, need_opener, need_working, under
+from pitboss.table.opening import (
+    DeviceAnswer,
+    need_approved,
+    need_on_file,
+    need_opener,
+    need_working,
+    under,
+)
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import TableAct
 from pitboss.table.terminal.acts.period import PeriodOpened
 from pitboss.table.terminal.config import TableConfig, law_of
+from pitboss.table.terminal.equipment import equipment_clauses
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.refusals import TerminalKind
 from pitboss.table.terminal.registration import Registration, RegistrationEvent
@@ -46,9 +56,11 @@ class OpenTable(TableAct):
     """What each device answered that the server asked."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
-        """The table, a dealer's table of that name, the Authority's file, and every terminal."""
+        """The table, a dealer's of that name, both files, and every terminal."""
         seats = ((Registration, seat) for seat in self.config.seats)
-        others = ((DealerTable, self.table), (AuthorityFile, THE_FILE))
+        others: tuple[tuple[type[Subject], str], ...] = (
+            (DealerTable, self.table), (AuthorityFile, THE_FILE), (EquipmentFile, EQUIPMENT),
+        )  # fmt: skip
         return ((Table, self.table), *others, *seats)
 
     def follows(self, states: States, digest: str) -> Written | Refusal | Repeated:
@@ -66,6 +78,8 @@ class OpenTable(TableAct):
             opened = kind_of(decided[0], TableOpened)
             paper = replace(opened, order=order.number, order_digest=order.digest)
             decided = (paper, *decided[1:])
+        if self.answers:
+            decided = _equipped(self, decided, EquipmentFile.among(states, EQUIPMENT))
         if DealerTable.among(states, self.table).version:
             raise refuse(TableKind.TABLE_NAME_TAKEN, "", name=self.table)
         written: Written = {Table.stream(self.table): decided}
@@ -141,6 +155,8 @@ class TableOpened(TableEvent):
     order: str = ""
     """The order under which it opened, by its reference; empty where none was filed."""
     order_digest: str = ""
+    equipment: str = ""
+    """The list of equipment by which its devices were compared; empty where none was asked."""
 
     def fold(self, table: Table, said: Said) -> None:
         other_game = table.config is None or table.config.game != self.config.game
@@ -149,6 +165,7 @@ class TableOpened(TableEvent):
         table.status = Status.OPEN
         table.stage = Stage.BETWEEN
         table.opened_at = said.at
+        table.equipment = self.equipment
         table.closing_at = table.warned_at = table.period_seconds = None
         table.point = table.shooter = table.turn = table.stopped = None
         table.point_before = table.shooter_before = table.turn_before = None
@@ -168,6 +185,12 @@ class TableOpened(TableEvent):
         rules = f"{self.config.game} by rulebook {self.digest[:12]}"
         paper = under(self.order, self.config.training)
         yield f"The table opens with {seats} terminals for {rules}{paper}", ""
+        if self.equipment:
+            listed = f"{len(self.answers)} devices answer as on list {self.equipment}"
+            yield (
+                f"{listed} of the equipment on file",
+                equipment_clauses(law_of(self.config)).hardware,
+            )
 
 
 @fact
@@ -181,6 +204,17 @@ class TerminalRegistered(RegistrationEvent):
 
     def told(self, scene: object) -> Narrative:
         yield f"Terminal {self.terminal} comes to table {self.table}", ""
+
+
+def _equipped(
+    act: OpenTable, decided: tuple[TableEvent, ...], file: EquipmentFile
+) -> tuple[TableEvent, ...]:
+    """What follows, with the list of equipment that the devices were compared with."""
+    clauses = equipment_clauses(law_of(act.config))
+    listing = need_on_file(act.answers, file, act.table, clauses)
+    opened, period, *others = decided
+    opened = replace(kind_of(opened, TableOpened), equipment=listing)
+    return opened, replace(kind_of(period, PeriodOpened), equipment=listing), *others
 
 
 def _clauses(rules: TerminalRules) -> Mapping[str, str]:

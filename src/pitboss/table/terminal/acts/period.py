@@ -16,6 +16,8 @@ class PeriodOpened(RoundEvent):
     """A wagering period began."""
 
     closes_at: int
+    equipment: str = ""
+    """The list of equipment that it is played by; empty where none was compared."""
 
     def fold(self, table: Table, said: Said) -> None:
         table.round = self.round
@@ -40,7 +42,7 @@ class PeriodOpened(RoundEvent):
 def open_period(table: Table, at: int) -> PeriodOpened:
     """The period of the next round, from a time on."""
     closes_at = at + table.wagering_seconds * 1000
-    return PeriodOpened(round=table.round + 1, closes_at=closes_at)
+    return PeriodOpened(round=table.round + 1, closes_at=closes_at, equipment=table.equipment)
 
 
 def next_period(table: Table, at: int, live: bool) -> Iterator[PeriodOpened]:

@@ -1,0 +1,1 @@
+"""Equipment on file: every device of the floor, with identity, firmware and seal."""

@@ -1,0 +1,1 @@
+"""What is done with equipment on file: registered, changed, sealed again, retired."""
