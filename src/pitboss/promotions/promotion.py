@@ -27,7 +27,7 @@ MONEY = ("cash", "chips")
 
 
 @dataclass(kw_only=True, slots=True)
-class Attempt:
+class NoticeAttempt:
     """An attempt to reach a winner; only the four ways that the documents list count (PR-20)."""
 
     at: int
@@ -60,7 +60,7 @@ class Prize:
     winner: str = ""
     """The patron."""
     won_at: int | None = None
-    attempts: list[Attempt] = field(default_factory=list)
+    attempts: list[NoticeAttempt] = field(default_factory=list)
     alternative: bool = False
     """Whether the winner took the money instead."""
     parts: dict[str, int] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import (
     CLOSED,
-    Attempt,
+    NoticeAttempt,
     Promotion,
 )
 
@@ -71,7 +71,7 @@ class WinnerNotified(PrizeEvent):
     def fold(self, promotion: Promotion, said: Said) -> None:
         """When, how and by whom."""
         promotion.prizes[self.prize].attempts.append(
-            Attempt(at=said.at, by=said.by, way=self.way, text=self.text, counts=self.counts)
+            NoticeAttempt(at=said.at, by=said.by, way=self.way, text=self.text, counts=self.counts)
         )
 
     def told(self, _: Plain) -> Narrative:
