@@ -76,6 +76,13 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.OpenAwardPayment",
     # A prize display: no rehearsed table has one, and its own tests show it.
     "table.ReportPrizeDisplay",
+    # Money demanded back comes after an inspector's review, which no rehearsal waits for.
+    "desk.ReceivePaymentReturn", "desk.ReceiveTicketReturn",
+    "desk.WriteOffPaymentReturn", "desk.WriteOffTicketReturn",
+    # What a terminal's own page keeps and sends: a rehearsed terminal has no page.
+    "table.ReportOwnRecord", "table.RecordRefusedTouches",
+    # Winnings of a minor or an excluded person: no rehearsal has an entry.
+    "table.ForfeitWinnings",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
     "table.ReportTumbler", "table.UpholdEntry",
     # What came too late: the server says it, and its own tests show it.
@@ -108,6 +115,11 @@ OUT_OF_REACH = {
     "nothing-changed",  # as above
     "period-not-set",
     "no-excess", "excess-found",  # as above
+    "not-demanded", "more-than-demanded", "receipt-used",  # nothing is demanded back
+    "no-award", "not-a-syndicate",  # no rehearsed table plays for a jackpot
+    "no-card-in",  # no rehearsed terminal asks for a card
+    "no-drawing",  # a practice table's layout is its own schematic
+    "own-payment",  # nobody at a rehearsal is paid by themself
     "already-delivered", "already-escalated",  # the server's, with its own tests
     "own-deed", "own-review",  # nobody at a rehearsal is an inspector and something else
     "no-late-change", "nothing-changes", "still-at-risk", "not-to-the-benefit",  # as above
