@@ -15,6 +15,8 @@ from pathlib import Path
 
 from pitboss.rules import GAMES, load
 from pitboss.rules.dealer import DealerRules
+from pitboss.rules.documents import documents
+from pitboss.rules.promotions import PromotionRules
 from pitboss.rules.register.clauses import clause_ids
 from pitboss.rules.terminal import TerminalRules
 
@@ -22,6 +24,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "pitboss"
 RULES = "rules"
 """What the document's answers are called where a label of no group is read."""
+PROMOTIONS = "promotions"
+"""The noun whose code names rules by their numbers in the section on promotions."""
 
 Label = tuple[str, str]
 """A group of the document's answers, and the question in it."""
@@ -43,6 +47,8 @@ def cited() -> dict[str, dict[str, list[str]]]:
     for document, label, clause in _answers():
         for place in readers.get(label, ()):
             found[document][clause].add(place)
+    for document, clause, place in _in_promotions():
+        found[document][clause].add(place)
     return {
         document: {clause: sorted(places) for clause, places in sorted(clauses.items())}
         for document, clauses in sorted(found.items())
@@ -69,6 +75,48 @@ def _in_rulebooks() -> Iterator[tuple[str, str, str]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and node.value in known:
                 yield document, str(node.value), f"{_place(path)}:{node.lineno}"
+
+
+def _in_promotions() -> Iterator[tuple[str, str, str]]:
+    """Rules of the section on promotions, by whatever in their noun names one.
+
+    Five documents have the section under five numbers, so the code names a rule by its number in
+    the section, and each document puts its own before it.
+    """
+    sections = {one.id: one.promotions for one in documents() if one.promotions}
+    known = {document: clause_ids(document) for document in sections}
+    for path in sorted((SOURCE / PROMOTIONS).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for top in tree.body:
+            named = getattr(top, "name", "") or _target(top)
+            place = f"{_place(path)}:{named}" if named else _place(path)
+            for node in ast.walk(top):
+                for document, rules in sections.items():
+                    for clause in _promoted(node, rules):
+                        if clause in known[document]:
+                            yield document, clause, place
+
+
+def _promoted(node: ast.AST, rules: PromotionRules) -> Iterator[str]:
+    """The clauses that a piece of code names: by a rule's number, or by a document's answer."""
+    match node:
+        case ast.Constant(value=str(rule)) if rule.startswith("1.1/"):
+            yield rule
+        case ast.Constant(value=str(rule)) if rule[:1].isdigit():
+            yield f"{rules.section}.{rule}"
+            yield f"{rules.section}.{rule.partition('/')[0]}"
+        case ast.Attribute(attr="lodged_without_chance" | "resubmitted" as name):
+            yield f"{rules.section}.{getattr(rules, name)}"
+        case ast.Attribute(attr="withhold" | "form" | "at_once" as name):
+            yield getattr(rules, name)
+
+
+def _target(node: ast.stmt) -> str:
+    """What an assignment gives a name to."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+    return ""
 
 
 def _document(tree: ast.Module) -> str | None:

@@ -178,6 +178,8 @@ def _mentioned(source: Source) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
+            # An act is sent by its name on the wire: record-claim is RecordClaim.
+            yield "".join(part.capitalize() for part in node.value.split("-"))
 
 
 def digests(changelog: str) -> Iterator[str]:

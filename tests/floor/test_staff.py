@@ -136,4 +136,4 @@ def test_what_cannot_be_an_account_is_refused_in_words(fields: dict[str, Any]) -
 
 
 def test_every_office_of_the_floor_is_there() -> None:
-    assert len(OFFICES) == len(set(OFFICES)) == 12
+    assert len(OFFICES) == len(set(OFFICES)) == 13

@@ -75,7 +75,7 @@ class OneKind(RefusalKind):
 
 class OtherKind(RefusalKind):
     LATE = "The {meal} is over."
-    TOO_SOON = "It is before {time}."
+    MUCH_LATER = "It is before {time}."
     NEVER = "No."
     NOT_AT_ALL = "No."
 
@@ -126,7 +126,7 @@ def test_refusals_that_share_a_slug_or_a_sentence_are_told() -> None:
     assert list(shape.told_twice([OneKind])) == []
     told = [fault.replace(f"{__name__}.", "") for fault in shape.told_twice([OneKind, OtherKind])]
     assert told == [
-        "OneKind.EARLY, OtherKind.TOO_SOON: refusals that share the sentence 'It is before {}.'",
+        "OneKind.EARLY, OtherKind.MUCH_LATER: refusals that share the sentence 'It is before {}.'",
         "OtherKind.NEVER, OtherKind.NOT_AT_ALL: refusals that share the sentence 'No.'",
         "OneKind.LATE, OtherKind.LATE: refusals that share the slug late",
     ]

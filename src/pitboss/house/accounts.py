@@ -18,6 +18,8 @@ from pitboss.ledger.payment_records import Payment
 from pitboss.ledger.tickets import Ticket
 from pitboss.patron import accounts as patron_accounts
 from pitboss.patron.state import Patron
+from pitboss.promotions.books import PROMOTIONS, prize_account
+from pitboss.promotions.promotion import Promotion
 from pitboss.table.dealer.accounts import CHIPS_ABROAD, TOKENS, balances_of
 from pitboss.table.dealer.state import DealerTable
 from pitboss.table.terminal.state import Table, Terminal
@@ -48,7 +50,7 @@ def account_faults(
 
 _OUTSIDE = frozenset({
     accounts.CAGE, accounts.ROUNDING, accounts.MONITORING, accounts.PATRONS, CHIPS_ABROAD, TOKENS,
-    accounts.GAMBLING_FUND,
+    accounts.GAMBLING_FUND, PROMOTIONS,
 })  # fmt: skip
 """What is outside the floor has no stream of its own."""
 _CHANNELS = "deposits:"
@@ -65,12 +67,19 @@ def _add(expected: Counter[str], state: Subject) -> None:
             _add_terminal(expected, terminal)
         for payable in state.payables:
             expected[accounts.owed(payable.terminal)] += payable.cents
+    elif isinstance(state, Promotion):
+        _add_prizes(expected, state)
     elif isinstance(state, Ticket | Payment):
         expected[state.account] += state.returned_cents if state.paid else state.cents
     elif isinstance(state, Jackpot):
         expected[accounts.jackpot(state.number)] += state.ledger_cents
         house = state.ledger_cents + state.awarded_cents
         expected[accounts.jackpot_house(state.number)] -= house
+
+
+def _add_prizes(expected: Counter[str], promotion: Promotion) -> None:
+    for prize in promotion.prizes.values():
+        expected[prize_account(promotion.number, prize.number)] += prize.balance_cents
 
 
 def _take_paid_forfeits(expected: Counter[str], state: Subject) -> None:

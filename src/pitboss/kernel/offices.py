@@ -16,6 +16,7 @@ OFFICES = (
     "cashier",
     "inspector",
     "scrutineer",
+    "promotions-manager",
     "administrator",
 )
 """Every office; a person holds one or several and acts in one of them at a time."""

@@ -41,6 +41,8 @@ class LodgingFault:
     slug: str
     sentence: str
     clauses: Mapping[str, str]
+    item: str = ""
+    """The item of the terms or of a prize that is missing, where it is one."""
 
 
 def lodging_faults(terms: PromotionTerms, rules: Rules, at: datetime) -> list[LodgingFault]:
@@ -88,7 +90,7 @@ def _missing(
         if not _answers(stated.get(item.name), item.answer):
             wanted = one_of(MANNERS) if item.answer is Statement.MANNER else item.answer.value
             said = f"{whose} must state {item.name}: {wanted}."
-            yield _fault("terms-incomplete", said, item.rule, rules)
+            yield _fault("terms-incomplete", said, item.rule, rules, item.name)
 
 
 def _answers(told: object, answer: Statement) -> bool:
@@ -189,8 +191,9 @@ def _too_soon(
         yield LodgingFault("too-soon", said, clauses)
 
 
-def _fault(slug: str, sentence: str, rule: str, rules: Rules) -> LodgingFault:
-    return LodgingFault(slug, sentence, {name: one.clause(rule) for name, one in rules.items()})
+def _fault(slug: str, sentence: str, rule: str, rules: Rules, item: str = "") -> LodgingFault:
+    clauses = {name: one.clause(rule) for name, one in rules.items()}
+    return LodgingFault(slug, sentence, clauses, item)
 
 
 def _by_definition(slug: str, sentence: str, rules: Rules) -> LodgingFault:

@@ -15,6 +15,14 @@ NOTICE_BEFORE_START_MS = 24 * 60 * 60 * 1000
 """How long before the start the regulator has the terms (.9)."""
 MOST_LIQUOR_ML = 20_000
 """More than this much liquor is in no prize (.5.4)."""
+WINNER_CHOOSES_ABOVE_CENTS = 1_000_000
+"""Of a cash prize above this the winner chooses how it is paid (.4 of the older texts)."""
+NOTIFY_WITHIN_MS = 48 * 60 * 60 * 1000
+"""How long after the draw an attempt to reach an absent winner may take (.8, PR-05)."""
+KEPT_ABOVE_CENTS = 10_000
+"""A denied claim for a prize above this is kept with name, address and reason (.10.1)."""
+_PRINTED = frozenset({"i", "ii", "iii", "iv", "v", "vi"})
+"""Items that stand in print under their rule; any other word after a stroke is ours."""
 
 
 @value
@@ -32,14 +40,28 @@ class PromotionRules:
     """The kinds of prizes for which there is no money instead (.3)."""
     disbursement_stated: bool
     """Whether the terms must say how prizes are disbursed (.4)."""
+    operators: tuple[str, ...]
+    """The offices that act as the casino operator (PR-31)."""
+    notice_within_ms: int
+    """How long the notice of a postponed or cancelled draw may take; nought is at once (.12)."""
     lodged_without_chance: str = ""
     """The rule that has terms lodged even where no chance decides; empty where none does."""
+    resubmitted: str = ""
+    """The rule by which amended terms are lodged again; empty where none says so."""
+    withhold: str = ""
+    """The clause by which a prize may be withheld; empty where the document has no such power."""
+    form: str = ""
+    """The clause that asks for a signed form; empty where none does."""
+    review_to_release: bool = False
+    """Whether an inspector reviews a hold even before it is released (R56)."""
 
     def clause(self, rule: str) -> str:
         """A rule of the section by its number in this document.
 
-        >>> OLDER = PromotionRules("6", "Authority", True, True, ("casino-dollars",), False)
-        >>> OLDER.clause("7.6")
-        '6.7.6'
+        >>> OFFICES = ("casino-supervisor",)
+        >>> OLDER = PromotionRules("6", "Authority", True, True, (), False, OFFICES, 0)
+        >>> OLDER.clause("7.6"), OLDER.clause("7.11.1/i"), OLDER.clause("6/marketing")
+        ('6.7.6', '6.7.11.1/i', '6.6')
         """
-        return f"{self.section}.{rule}"
+        printed, _, item = rule.partition("/")
+        return f"{self.section}.{printed}" + (f"/{item}" if item in _PRINTED else "")

@@ -8,6 +8,8 @@ export type Route =
   | { page: "display"; table: string }
   | { page: "prizes"; table: string }
   | { page: "console"; table: string }
+  | { page: "promotions"; number: string | null }
+  | { page: "draw"; number: string }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
@@ -20,6 +22,8 @@ export function routeOf(path: string): Route {
   const [first, table, third, seat] = parts;
   if (first === undefined) return { page: "lobby" };
   if (first === "staff" && table === undefined) return { page: "staff" };
+  if (first === "promotions" && parts.length <= 2) return { page: "promotions", number: table ?? null };
+  if (first === "promotions" && table !== undefined && third === "draw" && parts.length === 3) return { page: "draw", number: table };
   if (first === "kiosk" && table !== undefined && parts.length === 2) return { page: "kiosk", kiosk: table };
   if (first !== "table" || table === undefined) return { page: "nowhere" };
   if (third === "seat" && seat !== undefined && parts.length === 4) return { page: "seat", table, seat };
@@ -33,6 +37,7 @@ export function seatPath(table: string, seat: string): string {
   return `/table/${encodeURIComponent(table)}/seat/${encodeURIComponent(seat)}`;
 }
 
+export const promotionPath = (number: string): string => `/promotions/${encodeURIComponent(number)}`;
 export const kioskPath = (kiosk: string): string => `/kiosk/${encodeURIComponent(kiosk)}`;
 export const displayPath = (table: string): string => `/table/${encodeURIComponent(table)}/display`;
 export const consolePath = (table: string): string => `/table/${encodeURIComponent(table)}/console`;

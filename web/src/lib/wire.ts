@@ -326,7 +326,7 @@ export interface SignOnAnswer {
   office: string;
   ends_at: number;
   must_change: boolean;
-  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
+  panels: ("accounts" | "acts" | "balances" | "cases" | "conduct" | "disputes" | "equipment" | "events" | "jackpots" | "notices" | "papers" | "patrons" | "payments" | "persons" | "promotions" | "reports" | "rounds" | "tables" | "tickets" | "vouchers")[];
   reads: boolean;
   token: string;
 }
@@ -381,9 +381,6 @@ export interface CaseOnFile {
   cause: string;
   known_at: number;
   enquiry: string;
-  conclusion: string;
-  conclusion_clause: string;
-  overdue: boolean;
   lacks: string[];
   steps: CaseStep[];
 }
@@ -441,16 +438,6 @@ export interface DisputesShown {
   disputes: DisputeOnFile[];
 }
 
-/** The report of one month, as far as it is on file. */
-export interface MonthShown {
-  month: string;
-  unfinished: boolean;
-  made_at: number | null;
-  errors: number;
-  digest: string;
-  delivered: ReportDelivery[];
-}
-
 /** The events of one gaming day, the newest first, and where there are others. */
 export interface EventsShown {
   day: string;
@@ -475,6 +462,76 @@ export interface PatronShown {
   notes: Note[];
 }
 
+/** A promotion as the staff see it, with what is missing before the next step. */
+export interface PromotionAtWork {
+  number: string;
+  title: string;
+  status: string;
+  documents: string[];
+  postponed: boolean;
+  digest: string;
+  drafted_by: string;
+  terms: TermsLine[];
+  prizes: PrizeAtWork[];
+  lodgements: string[];
+  amendments: string[];
+  advertisements: string[];
+  channels: string[];
+  chances: number;
+  void: string[];
+  overseen: boolean;
+  scrutineer: string;
+  attended: boolean;
+  draw_status: string;
+  commit: string;
+  count: number;
+  list_digest: string;
+  public: string;
+  winners: string[];
+  reserves: string[];
+  confirmed: { [key: string]: string };
+  objection: string;
+  published: string[];
+  claims: ClaimAtWork[];
+  disputes: TermsDisputeAtWork[];
+  compromises: string[];
+  missing: MissingShown[];
+  deadlines: DeadlineShown[];
+}
+
+/** A promotion as anybody sees it. */
+export interface PromotionOpen {
+  number: string;
+  title: string;
+  status: string;
+  documents: string[];
+  postponed: boolean;
+  digest: string;
+  versions: string[];
+  closes_at: number | null;
+  awarded_at: number | null;
+  awarded_where: string;
+  terms: TermsLine[];
+  prizes: PrizeOffered[];
+  draw_status: string;
+  commit: string;
+  count: number;
+  list_digest: string;
+  public: string;
+  seed: string;
+  winners: string[];
+  reserves: string[];
+  published: string[];
+  complain: string;
+}
+
+/** A patron's own chances. */
+export interface OwnEntries {
+  tag: string;
+  numbers: [string, string][];
+  prizes: string[];
+}
+
 /** What the act of opening a dealer's table names, for whoever may open it. */
 export interface Opening {
   config: DealerConfig;
@@ -493,7 +550,6 @@ export interface FloorNow {
   disputes: DisputeWaiting[];
   tables: TableAtWork[];
   notices: NoticeRinging[];
-  cases: CaseOverdue[];
 }
 
 /** A table and one of its terminals before whoever is at work. */
@@ -1176,14 +1232,6 @@ export interface DisputeOnFile {
   steps: Step[];
 }
 
-/** How and when a report reached the regulator, and who says so. */
-export interface ReportDelivery {
-  at: number;
-  by: string;
-  how: string;
-  reference: string;
-}
-
 /** One event, in a sentence with its rule. */
 export interface SignificantEvent {
   at: number;
@@ -1206,6 +1254,87 @@ export interface Note {
   by: string;
   what: string;
   text: string;
+}
+
+/** One item of the terms. */
+export interface TermsLine {
+  name: string;
+  stated: string;
+  clause: string;
+}
+
+/** A prize as the staff see it. */
+export interface PrizeAtWork {
+  number: string;
+  title: string;
+  kind: string;
+  value_cents: number;
+  written_by: string;
+  attested_by: string;
+  status: string;
+  chance: string;
+  winner: string;
+  patron: string;
+  attempts: string[];
+  parts: { [key: string]: number };
+  paid: { [key: string]: number };
+  signed: string;
+  held: boolean;
+  hold_reason: string;
+}
+
+/** A claim; those that were denied stay. */
+export interface ClaimAtWork {
+  number: string;
+  prize: string;
+  person: string;
+  address: string;
+  of_winner: boolean;
+  denied_at: number | null;
+  denied_by: string;
+  reason: string;
+  told_at: number | null;
+  told_how: string;
+}
+
+/** A dispute about the terms. */
+export interface TermsDisputeAtWork {
+  number: string;
+  person: string;
+  text: string;
+  decision: string;
+  decided_by: string;
+  satisfied: boolean | null;
+  notice: string;
+  concluded_at: number | null;
+}
+
+/** Something that is missing before the next step. */
+export interface MissingShown {
+  what: string;
+  sentence: string;
+  clause: string;
+  item: string;
+}
+
+/** A deadline that stands. */
+export interface DeadlineShown {
+  what: string;
+  key: string;
+  due_at: number;
+  ringing: boolean;
+  passed: boolean;
+  clause: string;
+}
+
+/** A prize as anybody sees it; who won it is a number and a tag. */
+export interface PrizeOffered {
+  number: string;
+  title: string;
+  value_cents: number;
+  lines: TermsLine[];
+  chance: string;
+  tag: string;
 }
 
 /** Something that needs a person. */
@@ -1238,15 +1367,6 @@ export interface NoticeRinging {
   matter: string;
   table: string;
   since: number;
-}
-
-/** A money error whose case has been open for longer than a reasonable time. */
-export interface CaseOverdue {
-  number: string;
-  table: string;
-  cents: number;
-  since: number;
-  clause: string;
 }
 
 /** A stake, and what of it was placed for the present round. */
@@ -1714,7 +1834,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2027,14 +2147,6 @@ export interface RecordRectification {
   way: string;
   text: string;
   agreed_by?: string;
-}
-
-/** Record how the report of a month reached the NICC, and under what reference. */
-export interface RecordReportDelivery {
-  type: "record-report-delivery";
-  month: string;
-  how: string;
-  reference: string;
 }
 
 /** Take back what a patron returns of their own will, all of it or part (8.12.1.2). */
@@ -2692,6 +2804,394 @@ export interface Withdraw {
   type: "withdraw";
   patron: string;
   cents: number;
+}
+
+/** Attest, as the scrutineer of this draw, to be present where it is held. */
+export interface AttendDraw {
+  type: "attend-draw";
+  number: string;
+}
+
+/** Attest, item by item, that a prize contains nothing barred; not by who wrote it. */
+export interface AttestPrize {
+  type: "attest-prize";
+  number: string;
+  prize: string;
+  tobacco: boolean;
+  firearm: boolean;
+  prohibited_weapon: boolean;
+  prescribed: boolean;
+  liquor_ml: number;
+}
+
+/** Award a prize that was denied or never claimed to the next reserve, as the terms say. */
+export interface AwardReserve {
+  type: "award-reserve";
+  number: string;
+  prize: string;
+}
+
+/** Cancel the draw, because its integrity is compromised; a promotion cannot be cancelled. */
+export interface CancelDraw {
+  type: "cancel-draw";
+  number: string;
+  reason: string;
+}
+
+/** Write the list of items and services that regulations prescribe, which are no prizes. */
+export interface ChangePrescribedList {
+  type: "change-prescribed-list";
+  items: string[];
+  reason: string;
+}
+
+/** Record that the winner takes the money instead of the prize, where there is that choice. */
+export interface ChooseAlternative {
+  type: "choose-alternative";
+  number: string;
+  prize: string;
+}
+
+/** Record in which form a prize is paid, and how much in each: above $10,000 by the winner. */
+export interface ChooseForm {
+  type: "choose-form";
+  number: string;
+  prize: string;
+  chosen_by: string;
+  payee: string;
+  cash_cents?: number;
+  cheque_cents?: number;
+  transfer_cents?: number;
+  chips_cents?: number;
+}
+
+/** Conclude the promotion: results published, prizes dealt with, everybody told. */
+export interface ConcludePromotion {
+  type: "conclude-promotion";
+  number: string;
+}
+
+/** End a dispute about the terms, the person being satisfied, or told of section 33. */
+export interface ConcludeTermsDispute {
+  type: "conclude-terms-dispute";
+  number: string;
+  dispute: string;
+  satisfied: boolean;
+  notice?: string;
+}
+
+/** Confirm that the draw was made as it should be; where a scrutineer is needed, by both. */
+export interface ConfirmDraw {
+  type: "confirm-draw";
+  number: string;
+}
+
+/** Decide a dispute about the terms: the operator's decision is final. */
+export interface DecideTermsDispute {
+  type: "decide-terms-dispute";
+  number: string;
+  dispute: string;
+  decision: string;
+}
+
+/** Deny a claim, with the reasons; the patron is told of them as soon as can be. */
+export interface DenyClaim {
+  type: "deny-claim";
+  number: string;
+  claim: string;
+  reason: string;
+  address?: string;
+}
+
+/** End the hold on a prize: release it, or refuse it or demand it back after the review. */
+export interface DeterminePrizeHold {
+  type: "determine-prize-hold";
+  number: string;
+  prize: string;
+  release: boolean;
+  reason: string;
+}
+
+/** Put a promotion on file, under the documents of the tables that it goes with. */
+export interface DraftPromotion {
+  type: "draft-promotion";
+  number: string;
+  title: string;
+  documents: string[];
+}
+
+/** Enter the dice that were thrown before witnesses: at least eight throws of three. */
+export interface EnterPublicNumber {
+  type: "enter-public-number";
+  number: string;
+  throws: string;
+}
+
+/** Freeze the list of chances and publish its digest; from now on nothing on it changes. */
+export interface FreezeEntries {
+  type: "freeze-entries";
+  number: string;
+}
+
+/** Hand over a prize that is no money, against a signature. */
+export interface HandOverPrize {
+  type: "hand-over-prize";
+  number: string;
+  prize: string;
+  receipt: string;
+  item?: string;
+}
+
+/** Withhold a prize, or call it back, pending an investigation; an inspector is told. */
+export interface HoldPrize {
+  type: "hold-prize";
+  number: string;
+  prize: string;
+  reason: string;
+}
+
+/** Lodge the terms as they stand with a regulator, 24 hours or more before the start. */
+export interface LodgeTerms {
+  type: "lodge-terms";
+  number: string;
+  regulator: string;
+  way: string;
+  reference: string;
+}
+
+/** Nominate the scrutineer who is to oversee the draw; nobody who had a hand in it. */
+export interface NominateScrutineer {
+  type: "nominate-scrutineer";
+  number: string;
+  person: string;
+}
+
+/** Object to the draw, as its scrutineer: it cannot be confirmed any more. */
+export interface ObjectToDraw {
+  type: "object-to-draw";
+  number: string;
+  reason: string;
+}
+
+/** Record a channel by which people can have the terms: a page, a sheet, a counter. */
+export interface OpenChannel {
+  type: "open-channel";
+  number: string;
+  channel: string;
+}
+
+/** Pay the part of a prize that was chosen in a form; each part is paid once. */
+export interface PayPrizePart {
+  type: "pay-prize-part";
+  number: string;
+  prize: string;
+  form: string;
+  signature?: string;
+}
+
+/** Postpone the promotion and its draw, because its integrity is compromised. */
+export interface PostponePromotion {
+  type: "postpone-promotion";
+  number: string;
+  reason: string;
+}
+
+/** Propose to change an item of terms that have started; nothing changes by it alone. */
+export interface ProposeAmendment {
+  type: "propose-amendment";
+  number: string;
+  item: string;
+  text?: string;
+  moment?: number | null;
+}
+
+/** Record that the results were published, and where, as the terms say. */
+export interface PublishResults {
+  type: "publish-results";
+  number: string;
+  where: string;
+}
+
+/** Put an amendment in force that each regulator has approved. */
+export interface PutAmendmentInForce {
+  type: "put-amendment-in-force";
+  number: string;
+  amendment: string;
+}
+
+/** Receive an entry of a holder of a card: so many chances, under numbers of their own. */
+export interface ReceiveEntry {
+  type: "receive-entry";
+  number: string;
+  patron: string;
+  chances?: number;
+}
+
+/** Record the approval of an amendment by a regulator, by its reference. */
+export interface RecordApproval {
+  type: "record-approval";
+  number: string;
+  amendment: string;
+  regulator: string;
+  reference: string;
+}
+
+/** Record that somebody claims a prize: who, and where they live. */
+export interface RecordClaim {
+  type: "record-claim";
+  number: string;
+  prize: string;
+  person: string;
+  address?: string;
+  patron?: string;
+}
+
+/** Record an attempt to reach the winner of a prize, whether or not it succeeded. */
+export interface RecordNotification {
+  type: "record-notification";
+  number: string;
+  prize: string;
+  way: string;
+  text: string;
+}
+
+/** Record the numbers that were drawn by hand, in order: prizes first, then reserves. */
+export interface RecordPhysicalDraw {
+  type: "record-physical-draw";
+  number: string;
+  numbers: string[];
+}
+
+/** Record a dispute about the terms of a promotion. */
+export interface RecordTermsDispute {
+  type: "record-terms-dispute";
+  number: string;
+  person: string;
+  text: string;
+}
+
+/** Put a piece of marketing on file, with its reference to the terms. */
+export interface RegisterAdvertisement {
+  type: "register-advertisement";
+  number: string;
+  piece: string;
+  reference: string;
+}
+
+/** Go on with a postponed promotion, at new times that are published with it. */
+export interface ResumePromotion {
+  type: "resume-promotion";
+  number: string;
+  closes_at?: number | null;
+  awarded_at?: number | null;
+  ends_at?: number | null;
+}
+
+/** Take a prize out of the terms, before the promotion starts. */
+export interface StrikePrize {
+  type: "strike-prize";
+  number: string;
+  prize: string;
+  reason: string;
+}
+
+/** Record when and how a patron was told why they are denied a prize. */
+export interface TellDenial {
+  type: "tell-denial";
+  number: string;
+  claim: string;
+  how: string;
+}
+
+/** Record what was found when the integrity of a postponed promotion was validated. */
+export interface ValidateIntegrity {
+  type: "validate-integrity";
+  number: string;
+  finding: string;
+}
+
+/** Void the entry that a chance belongs to, with the reason, before the list is frozen. */
+export interface VoidEntry {
+  type: "void-entry";
+  number: string;
+  chance: string;
+  reason: string;
+}
+
+/** Withdraw a promotion that has not started. */
+export interface WithdrawPromotion {
+  type: "withdraw-promotion";
+  number: string;
+  reason: string;
+}
+
+/** Write one prize into the terms, by its number: what it is, its value and its conditions. */
+export interface WritePrize {
+  type: "write-prize";
+  number: string;
+  prize: string;
+  title: string;
+  kind: string;
+  value_cents: number;
+  conditions?: string;
+  alternative_cents?: number | null;
+  make?: string;
+  model?: string;
+  accessories?: string;
+  on_road_costs?: boolean | null;
+  persons?: number | null;
+  airfares?: string;
+  transfers?: string;
+  other_transport?: string;
+  duration?: string;
+  accommodation?: string;
+  meals?: string;
+  restrictions?: string;
+  spending_money?: boolean | null;
+  dwelling?: string;
+  plans?: string;
+  contract?: string;
+  easements?: string;
+  address?: string;
+  conveyancing?: string;
+  legal_costs?: string;
+  fixtures?: string;
+  furniture?: string;
+}
+
+/** Write the terms: every item is stated, and where there is none it says none. */
+export interface WriteTerms {
+  type: "write-terms";
+  number: string;
+  chance?: boolean | null;
+  manner?: string;
+  awarded_at?: number | null;
+  awarded_where?: string;
+  eligibility?: string;
+  wager?: string;
+  nature?: string;
+  qualification?: string;
+  reservation?: string;
+  guarantee?: string;
+  closes_at?: number | null;
+  place?: string;
+  starts_at?: number | null;
+  ends_at?: number | null;
+  claim?: string;
+  present?: boolean | null;
+  claim_until?: number | null;
+  notified_by?: string;
+  published_by?: string;
+  disbursement?: string;
+  alternative?: string;
+  one_prize_each?: boolean;
+  entries_each?: number | null;
+  earned?: string;
+  wager_cents?: number | null;
+  reserves?: number;
+  unclaimed?: string;
+  tumbler?: string;
+  budget_cents?: number | null;
 }
 
 /** Call for the last Super Streak wagers before the table closes. */
@@ -3552,7 +4052,6 @@ export type StaffAct =
   | RecordIdentification
   | RecordImpracticality
   | RecordRectification
-  | RecordReportDelivery
   | RecordReturn
   | ReopenCase
   | AnswerDirection
@@ -3626,6 +4125,48 @@ export type StaffAct =
   | RemindOfLimits
   | SuspendCard
   | Withdraw
+  | AttendDraw
+  | AttestPrize
+  | AwardReserve
+  | CancelDraw
+  | ChangePrescribedList
+  | ChooseAlternative
+  | ChooseForm
+  | ConcludePromotion
+  | ConcludeTermsDispute
+  | ConfirmDraw
+  | DecideTermsDispute
+  | DenyClaim
+  | DeterminePrizeHold
+  | DraftPromotion
+  | EnterPublicNumber
+  | FreezeEntries
+  | HandOverPrize
+  | HoldPrize
+  | LodgeTerms
+  | NominateScrutineer
+  | ObjectToDraw
+  | OpenChannel
+  | PayPrizePart
+  | PostponePromotion
+  | ProposeAmendment
+  | PublishResults
+  | PutAmendmentInForce
+  | ReceiveEntry
+  | RecordApproval
+  | RecordClaim
+  | RecordNotification
+  | RecordPhysicalDraw
+  | RecordTermsDispute
+  | RegisterAdvertisement
+  | ResumePromotion
+  | StrikePrize
+  | TellDenial
+  | ValidateIntegrity
+  | VoidEntry
+  | WithdrawPromotion
+  | WritePrize
+  | WriteTerms
   | AnnounceFinalCall
   | AnnounceNoResult
   | BringChips

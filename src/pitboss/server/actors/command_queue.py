@@ -98,7 +98,10 @@ class CommandQueue:
         self._refusing: dict[str, Refusing] = {}
 
     def watch(self, stream: str, watcher: Watcher) -> None:
-        """Have somebody told of everything that happens in a stream."""
+        """Have somebody told of everything that happens in a stream.
+
+        A name that ends with a colon stands for every stream that begins so.
+        """
         self._watchers[stream] = watcher
 
     def watch_refusals(self, stream: str, refusing: Refusing) -> None:
@@ -154,6 +157,11 @@ class CommandQueue:
             await asyncio.sleep(0)
         self._writer.close(at)
 
+    def _watcher_of(self, stream: str) -> Watcher | None:
+        """Whoever follows a stream, or all that begin like it."""
+        watcher = self._watchers.get(stream)
+        return watcher or self._watchers.get(f"{stream.partition(':')[0]}:")
+
     def _flush(self) -> None:
         self._due = False
         queue, batch = self._queue, self._next_batch()
@@ -163,7 +171,7 @@ class CommandQueue:
             try:
                 if isinstance(answer, Accepted):
                     for stream, events in answer.events.items():
-                        watcher = self._watchers.get(stream)
+                        watcher = self._watcher_of(stream)
                         if watcher is not None:
                             touched[id(watcher)] = watcher
                             watcher.happened(command, events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -37,6 +38,7 @@ from pitboss.kernel.words import quoted
 from pitboss.papers.acts.file_paper import FilePaper
 from pitboss.papers.file import THE_FILE, AuthorityFile
 from pitboss.papers.refusals import PaperKind
+from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.addressing import addressed
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
@@ -48,6 +50,7 @@ from pitboss.server.actors.notifier import Notifier
 from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.opening import OPENING, Openings
 from pitboss.server.actors.probing import Probing
+from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Rates, sign_on_rates
@@ -117,6 +120,15 @@ class Floor:
         self.month_end = MonthEnd(self.reader, self.queue, self.clock, self.log)
         self.papers = PaperContents(self.settings.server.papers)
         self.openings = Openings(self)
+        self.promotions = PromotionClock(
+            self.queue,
+            self.clock,
+            self.log,
+            keys=Path(self.settings.server.keys),
+            reader=self.reader,
+            tables={one.name: document_of(one.game).id for one in self.settings.table},
+            results=self._results,
+        )
         self.probing = Probing()
 
     software = HOUSE.software
@@ -155,6 +167,7 @@ class Floor:
             if actor.ready:
                 actor.begin()
         self.month_end.begin()
+        self.promotions.begin(self.store)
         self.serving = True
 
     async def close(self) -> None:
@@ -166,6 +179,7 @@ class Floor:
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
         await self.month_end.close()
+        await self.promotions.close()
         await self.notifier.close()
         await self.queue.close(self.clock())
         self.store.close()
@@ -258,11 +272,12 @@ class Floor:
             kind,
             serial=serial,
             **self.stamp(session),
-            **self._filled_in(acts.BY_STAFF[type(act)], session, actor),
+            **self._filled_in(acts.BY_STAFF[type(act)], session, actor, act),
         )
         at_work = self.sessions.at_work(self.clock())
         cash = self.settings.server.cash_a_day_cents
         command = addressed(command, self.queue, self.documents, at_work, cash)
+        command = self.promotions.looked_up(command)
         if isinstance(command, FilePaper) and self.papers.found(command.digest) != SOUND:
             answering(PaperKind.CONTENT_MISSING.refuse(""))
             return
@@ -288,15 +303,24 @@ class Floor:
         return answer
 
     def _filled_in(
-        self, kind: type[Act], session: StaffSession, actor: AnyActor | None
+        self, kind: type[Act], session: StaffSession, actor: AnyActor | None, act: acts.Asked
     ) -> dict[str, object]:
         """What the house alone knows of an act, for those that leave it to the house."""
+        if "salt" in kind.stamped:
+            return {"salt": secrets.token_hex(16)}
+        if "commit" in kind.stamped:
+            return {"commit": self.promotions.commit(getattr(act, "number", ""))}
         if kind is RecordDispute and actor is not None:
             document = actor.state.law.game.book.document
             return {"number": self.disputes.draw(), "document": document}
         if "signed_on" in kind.stamped:
             return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
         return {}
+
+    def _results(self, table: str) -> tuple[int, Sequence[tuple[int, str]]] | None:
+        """The present round of a table of dice, and its last results."""
+        actor = self.actors.get(table)
+        return None if actor is None else (actor.state.round, actor.state.results)
 
     def _tell_disputes(self, table: str, seat: str) -> None:
         actor = self.actors.get(table)
@@ -305,9 +329,21 @@ class Floor:
 
     async def ordered(self, act: acts.Asked, session: StaffSession, serial: int = 0) -> object:
         """An act of staff, and its answer."""
+        if acts.BY_STAFF[type(act)] is ReceiveEntry:
+            return await self._entered(act, session, serial)
         future, answering = awaited()
         self.order(act, session, serial, answering)
         return await future
+
+    async def _entered(self, act: acts.Asked, session: StaffSession, serial: int) -> object:
+        """An entry to a promotion: the stakes of its holder are read in the journal first."""
+        if session.must_change:
+            return WireKind.PASSWORD_DUE.refuse("")
+        if session.office in READS_ONLY:
+            return WireKind.ONLY_READS.refuse("", office=session.office.replace("-", " "))
+        entry = acts.command_of(act, ReceiveEntry, serial=serial, **self.stamp(session))
+        entry = await self.promotions.staked(entry)
+        return await self.queue.ask(entry.addressed(self.queue.state))
 
 
 def make_floor(

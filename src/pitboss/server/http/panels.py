@@ -21,6 +21,7 @@ Panel = Literal[
     "patrons",
     "cases",
     "disputes",
+    "promotions",
     "conduct",
     "persons",
     "papers",
@@ -35,7 +36,7 @@ Panel = Literal[
 
 _EVERYTHING: tuple[Panel, ...] = (
     "notices", "rounds", "events", "reports", "tables", "tickets", "payments", "balances",
-    "patrons", "cases", "disputes", "conduct", "persons", "papers", "jackpots",
+    "patrons", "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots",
     "equipment",
 )  # fmt: skip
 _READ: Mapping[str, tuple[Panel, ...]] = {
@@ -46,29 +47,32 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
     ),
     "casino-supervisor": (
         "tables", "notices", "events", "tickets", "vouchers", "payments", "balances", "patrons",
-        "cases", "disputes", "conduct", "persons", "papers", "jackpots", "equipment",
+        "cases", "disputes", "promotions", "conduct", "persons", "papers", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "electronic-gaming-supervisor": (
-        "tables", "notices", "events", "payments", "balances", "tickets", "disputes", "conduct",
+        "tables", "notices", "events", "payments", "balances", "tickets", "disputes",
+        "promotions", "conduct",
         "persons", "jackpots", "equipment",
         "rounds", "reports",
     ),
     "assistant-gaming-manager": (
         "tables", "notices", "events", "papers", "jackpots", "equipment", "payments",
         "balances", "tickets",
-        "vouchers", "disputes", "conduct", "persons", "rounds", "reports",
+        "vouchers", "disputes", "promotions", "conduct", "persons", "rounds", "reports",
     ),
     "electronic-gaming-host": ("disputes", "tables", "rounds"),
     "attendant": (
-        "tables", "payments", "tickets", "disputes", "rounds", "balances", "persons",
+        "tables", "payments", "tickets", "disputes", "promotions", "rounds", "balances", "persons",
     ),
     "special-employee": ("patrons", "rounds"),
     "cashier": (
-        "tickets", "payments", "tables", "balances", "patrons", "persons", "cases", "reports",
+        "tickets", "payments", "tables", "balances", "patrons", "persons", "cases", "promotions",
+        "reports",
     ),
     "inspector": _EVERYTHING,
-    "scrutineer": _EVERYTHING,
+    "scrutineer": ("promotions", *(one for one in _EVERYTHING if one != "promotions")),
+    "promotions-manager": ("promotions",),
     "administrator": ("accounts", "rounds", "reports"),
 }  # fmt: skip
 
@@ -76,8 +80,8 @@ _READ: Mapping[str, tuple[Panel, ...]] = {
 def panels_of(office: str) -> tuple[Panel, ...]:
     """The pages of an office, in the order in which they stand.
 
-    >>> panels_of("attendant")
-    ('tables', 'payments', 'tickets', 'disputes', 'rounds', 'balances', 'persons', 'acts')
+    >>> panels_of("promotions-manager")
+    ('promotions', 'acts')
     >>> "acts" in panels_of("inspector")
     False
     """

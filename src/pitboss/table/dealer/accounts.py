@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.ledger.accounts import CHIPS_ABROAD as CHIPS_ABROAD
 from pitboss.table.dealer.colours import checks_out
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Seat
 
-CHIPS_ABROAD = "chips-abroad"
-"""Value chips that are at no table: players bring them and take them away."""
 TOKENS = "tokens"
 """Promotional tokens before they are given out, and after they are lost or taken away."""
 

@@ -5,4 +5,7 @@ from pitboss.rules.promotions import PromotionRules
 PROMOTIONS = PromotionRules(
     section="6", regulator="Authority", cash=True, alternative_stated=True,
     dollars_without_alternative=("slots-dollars", "casino-dollars"), disbursement_stated=False,
+    operators=("assistant-gaming-manager", "electronic-gaming-supervisor", "casino-supervisor"),
+    notice_within_ms=0,
+    withhold="5.2", form="5.1",
 )  # fmt: skip

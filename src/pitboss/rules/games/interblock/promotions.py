@@ -5,4 +5,7 @@ from pitboss.rules.promotions import PromotionRules
 PROMOTIONS = PromotionRules(
     section="7", regulator="Authority", cash=True, alternative_stated=True,
     dollars_without_alternative=("slots-dollars", "casino-dollars"), disbursement_stated=False,
+    operators=("assistant-gaming-manager", "electronic-gaming-supervisor", "casino-supervisor"),
+    notice_within_ms=0,
+    withhold="6.2", form="6.1",
 )  # fmt: skip

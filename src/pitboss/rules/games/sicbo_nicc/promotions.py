@@ -6,4 +6,7 @@ PROMOTIONS = PromotionRules(
     section="10", regulator="NICC", cash=False, alternative_stated=False,
     dollars_without_alternative=("casino-dollars",), disbursement_stated=True,
     lodged_without_chance="13",
+    operators=("casino-supervisor", "assistant-gaming-manager"),
+    notice_within_ms=48 * 60 * 60 * 1000,
+    resubmitted="13.1",
 )  # fmt: skip

@@ -12,6 +12,7 @@
 - ``disputes``: disputes and complaints, and what was decided.
 - ``errors``: the monthly reports of money errors.
 - ``patrons``: a patron's card and account, for whoever issues cards.
+- ``promotions``: promotions, for anybody and for the staff.
 - ``equipment``: every device on file, and what the devices of a table answer now.
 - ``papers``: the Authority's file, and what was filed.
 - ``notices``: notices to the inspector.

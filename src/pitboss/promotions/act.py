@@ -1,0 +1,145 @@
+"""Acts on one promotion, and who of the house may do them.
+
+The promotions manager writes and runs; what binds the casino operator is the operator's alone. A
+promotion over tables of several documents stands under each of them: whoever acts for the operator
+holds an office that every one of them names, and a refusal cites each clause (PR-01, PR-31).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pitboss.kernel.authority import need_office, need_reason, only_for
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import Number
+from pitboss.kernel.filing import FileKind
+from pitboss.kernel.labels import offices_of
+from pitboss.kernel.offices import May
+from pitboss.kernel.refusal import Refused, refuse
+from pitboss.kernel.single import SingleAct
+from pitboss.kernel.words import one_of, quoted
+from pitboss.promotions.documents import cited, rules_under
+from pitboss.promotions.promotion import BLANK, OVER, Prize, Promotion
+from pitboss.promotions.refusals import PromotionKind
+
+OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
+"""The offices that act as the casino operator by any of the documents."""
+MANAGERS = ("promotions-manager", *OPERATORS)
+PAYERS = ("cashier", "attendant", "casino-supervisor")
+LONGEST_TEXT = 2_000
+
+
+@fact
+class OnPromotion(SingleAct[Promotion]):
+    """An act on one promotion, by its number."""
+
+    may: ClassVar[May] = MANAGERS
+    rule: ClassVar[str]
+    """The rule of the section on promotions that it is done under."""
+    while_in: ClassVar[tuple[str, ...]] = ()
+    """The states in which it can be done; any that is not over, where none is named."""
+
+    number: Number
+
+    def about(self) -> tuple[type[Promotion], str]:
+        """The promotion alone."""
+        return Promotion, self.number
+
+    def authorise(self, promotion: Promotion) -> str:
+        """A promotion on file, in a state for it, by an office that may; gives the clause."""
+        if promotion.status == BLANK:
+            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
+        clause = cited(promotion.documents, self.rule)
+        self.need_may(promotion.documents, clause)
+        if self.while_in:
+            need_status(promotion, self.while_in, clause)
+        elif promotion.status in OVER:
+            need_status(promotion, ("draft", "running"), clause)
+        return clause
+
+    def need_may(self, documents: tuple[str, ...], clause: str) -> None:
+        """The person's office may, by every document that the promotion runs under."""
+        may = offices_of(None, self.may)
+        need_office(self, may, clause)
+        if self.office in OPERATORS:
+            for rules in rules_under(documents).values():
+                if self.office not in rules.operators:
+                    allowed = [
+                        one for one in may if one in rules.operators or one not in OPERATORS
+                    ]
+                    raise Refused(only_for(allowed, clause))
+
+    def written(self, text: str, what: str) -> str:
+        """Words that were given, without what surrounds them; blank words are none."""
+        if len(text) > LONGEST_TEXT:
+            raise BadInput(f"{what} has at most {LONGEST_TEXT} characters.")
+        if not text.strip():
+            raise BadInput(f"{what} must be written.")
+        return text.strip()
+
+
+@fact
+class OnPrize(OnPromotion):
+    """An act on one prize of a promotion."""
+
+    prize: str
+
+    def prize_in(self, promotion: Promotion, clause: str) -> Prize:
+        """The prize of that number."""
+        found = promotion.prizes.get(self.prize)
+        if found is None:
+            what = f"Prize {quoted(self.prize)}"
+            raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
+        return found
+
+    def won_in(self, promotion: Promotion, clause: str, *statuses: str) -> Prize:
+        """The prize of that number, which somebody has won and which stands in such a state."""
+        prize = self.prize_in(promotion, clause)
+        if prize.status not in statuses:
+            raise refuse(
+                PromotionKind.NOT_IN_STATE,
+                clause,
+                item=prize.called,
+                status=prize.status,
+                wanted=one_of(statuses),
+            )
+        return prize
+
+
+def need_status(promotion: Promotion, wanted: tuple[str, ...], clause: str) -> None:
+    """The promotion is in one of these states."""
+    if promotion.status not in wanted:
+        raise refuse(
+            PromotionKind.NOT_IN_STATE,
+            clause,
+            item=promotion.called,
+            status=promotion.status,
+            wanted=one_of(wanted),
+        )
+
+
+def need_going_on(promotion: Promotion, clause: str) -> None:
+    """It is not postponed."""
+    if promotion.postponed:
+        raise refuse(PromotionKind.POSTPONED, clause, item=promotion.called)
+
+
+def need_another(act: OnPromotion, others: tuple[str, ...], clause: str) -> None:
+    """Somebody who had no hand in it so far."""
+    if act.by in others:
+        kind = PromotionKind.PROMOTION_SAME_PERSON
+        raise refuse(kind, clause, person=act.by, act=type(act).slug().replace("-", " "))
+
+
+__all__ = [
+    "MANAGERS",
+    "OPERATORS",
+    "PAYERS",
+    "OnPrize",
+    "OnPromotion",
+    "need_another",
+    "need_going_on",
+    "need_reason",
+    "need_status",
+]

@@ -1,0 +1,103 @@
+"""Attesting that a prize contains nothing that no prize may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.act import Written
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States, Subject
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPrize,
+    need_another,
+)
+from pitboss.promotions.documents import cited
+from pitboss.promotions.event import PrizeEvent, PromotionEvent
+from pitboss.promotions.prescribed import THE_LIST, PrescribedList
+from pitboss.promotions.promotion import (
+    BEFORE_START,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.rules.promotions import (
+    MOST_LIQUOR_ML,
+)
+
+
+@fact
+class AttestPrize(OnPrize):
+    """Attest, item by item, that a prize contains nothing barred; not by who wrote it."""
+
+    may, rule, while_in = OPERATORS, "5", BEFORE_START
+
+    tobacco: bool
+    firearm: bool
+    """A firearm, ammunition or an imitation of one."""
+    prohibited_weapon: bool
+    prescribed: bool
+    """Anything that regulations prescribe."""
+    liquor_ml: int
+    """How much liquor is in all its parts."""
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The promotion, and the list of what is prescribed."""
+        return ((Promotion, self.number), (PrescribedList, THE_LIST))
+
+    def answer(self, states: States, digest: str) -> Written:
+        """What is barred is refused, and so stays without its attestation."""
+        promotion = Promotion.among(states, self.number)
+        listed = PrescribedList.among(states, THE_LIST)
+        return {Promotion.stream(self.number): tuple(self._decided(promotion, listed))}
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """With nothing prescribed; the house decides with its list."""
+        yield from self._decided(promotion, PrescribedList(name=THE_LIST))
+
+    def _decided(self, promotion: Promotion, listed: PrescribedList) -> Iterator[PromotionEvent]:
+        clause = self.authorise(promotion)
+        prize = self.prize_in(promotion, clause)
+        need_another(self, (prize.written_by,), clause)
+        if self.liquor_ml < 0:
+            raise BadInput("Liquor is measured in millilitres, and is not below nought.")
+        found = listed.found_in(f"{prize.title} {prize.conditions}")
+        for is_so, rule, what in (
+            (self.tobacco, "5.1", "tobacco."),
+            (self.firearm, "5.2", "a firearm, ammunition or an imitation."),
+            (self.prohibited_weapon, "5.3", "a prohibited weapon."),
+            (self.liquor_ml > MOST_LIQUOR_ML, "5.4", f"{self.liquor_ml} ml of liquor."),
+            (self.prescribed or bool(found), "5.5", f"what is prescribed{found and ': '}{found}."),
+        ):
+            if is_so:
+                cites = cited(promotion.documents, rule)
+                raise refuse(PromotionKind.PRIZE_BARRED, cites, what=what)
+        yield PrizeAttested(
+            number=self.number,
+            prize=self.prize,
+            liquor_ml=self.liquor_ml,
+            list_version=listed.version,
+            clause=clause,
+        )
+
+
+@fact
+class PrizeAttested(PrizeEvent):
+    """Somebody looked that a prize contains nothing barred."""
+
+    liquor_ml: int
+    list_version: int
+    """Which version of the prescribed list was in force."""
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """Who, and how much liquor there is."""
+        prize = promotion.prizes[self.prize]
+        prize.attested_by, prize.liquor_ml = said.by, self.liquor_ml
+
+    def told(self, _: Plain) -> Narrative:
+        """Which prize, by which list."""
+        by = f"by version {self.list_version} of the prescribed list"
+        yield f"Prize {self.prize} of {self.number} is attested {by}", self.clause

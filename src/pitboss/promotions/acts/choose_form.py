@@ -1,0 +1,112 @@
+"""In which form a money prize is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Asks,
+    Cents,
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import all_of, dollars
+from pitboss.promotions.act import (
+    PAYERS,
+    OnPrize,
+)
+from pitboss.promotions.documents import rules_under, told
+from pitboss.promotions.event import PrizeEvent, PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.rules.promotions import (
+    WINNER_CHOOSES_ABOVE_CENTS,
+)
+
+FORMS = ("cash", "cheque", "transfer", "chips")
+Chooser = Annotated[str, Asks("choice", ("winner", "operator"))]
+
+
+@fact
+class ChooseForm(OnPrize):
+    """Record in which form a prize is paid, and how much in each: above $10,000 by the winner."""
+
+    may, rule, while_in = PAYERS, "4/choice", (CLOSED,)
+
+    chosen_by: Chooser
+    payee: Text
+    """Who is paid: the winner by name."""
+    cash_cents: Cents = 0
+    cheque_cents: Cents = 0
+    """By a crossed cheque made out to the winner."""
+    transfer_cents: Cents = 0
+    """To an account of the winner."""
+    chips_cents: Cents = 0
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """The parts add up to the prize to the cent before the first is paid."""
+        clause = self.authorise(promotion)
+        prize = self.won_in(promotion, clause, "claimed")
+        if not prize.is_money:
+            raise BadInput(f"{prize.called} is no money: it is handed over.")
+        if prize.paid:
+            raise refuse(PromotionKind.PART_PAID, clause)
+        given = (self.cash_cents, self.cheque_cents, self.transfer_cents, self.chips_cents)
+        parts = {form: cents for form, cents in zip(FORMS, given, strict=True) if cents}
+        if any(cents < 0 for cents in parts.values()):
+            raise BadInput("A part is not below nought.")
+        rules = rules_under(promotion.documents)
+        cashless = {n: one.clause("4/disbursement") for n, one in rules.items() if not one.cash}
+        if "cash" in parts and cashless:
+            what = "by cheque or transfer, as the terms say."
+            raise refuse(PromotionKind.CASH_BARRED, told(cashless), what=what)
+        chosen = any(one.cash for one in rules.values()) and prize.kind != "chips"
+        large = prize.due_cents > WINNER_CHOOSES_ABOVE_CENTS
+        if large and chosen and self.chosen_by != "winner":
+            raise refuse(PromotionKind.WINNER_CHOOSES, clause)
+        if (prize.kind == "chips" and not prize.alternative) != ("chips" in parts):
+            raise refuse(PromotionKind.NOT_YOUR_FORM, clause)
+        total = sum(parts.values())
+        if total != prize.due_cents:
+            kind = PromotionKind.PARTS_DIFFER
+            raise refuse(kind, clause, given_cents=total, due_cents=prize.due_cents)
+        entry = promotion.entry_of(prize.chance)
+        winner = "" if entry is None else entry.name
+        if self.payee.strip().casefold() != winner.casefold():
+            raise refuse(PromotionKind.OTHER_PAYEE, clause, winner=winner)
+        yield FormChosen(
+            number=self.number,
+            prize=self.prize,
+            chosen_by=self.chosen_by,
+            payee=winner,
+            parts=tuple(parts.items()),
+            clause=clause,
+        )
+
+
+@fact
+class FormChosen(PrizeEvent):
+    """It is on record in which form a prize is paid."""
+
+    chosen_by: str
+    payee: str
+    parts: tuple[tuple[str, int], ...]
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """Each part is paid once."""
+        prize = promotion.prizes[self.prize]
+        prize.parts, prize.payee = dict(self.parts), self.payee
+
+    def told(self, _: Plain) -> Narrative:
+        """The parts, and to whom."""
+        parts = all_of(f"{dollars(cents)} in {form}" for form, cents in self.parts)
+        text = f"Prize {self.prize} of {self.number} is paid to {self.payee}: {parts}"
+        yield f"{text}, chosen by the {self.chosen_by}", self.clause

@@ -1,0 +1,72 @@
+"""Deciding a dispute about the terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import quoted
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPromotion,
+)
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    Promotion,
+    TermsDispute,
+)
+from pitboss.promotions.refusals import PromotionKind
+
+
+@fact
+class DecideTermsDispute(OnPromotion):
+    """Decide a dispute about the terms: the operator's decision is final."""
+
+    may, rule = OPERATORS, "11"
+
+    dispute: str
+    decision: Text
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """One that is open."""
+        clause = self.authorise(promotion)
+        decision = self.written(self.decision, "The decision")
+        found = dispute_in(promotion, self.dispute, clause)
+        if found.decision:
+            raise refuse(PromotionKind.CONFIRMED_ALREADY, clause)
+        yield TermsDisputeDecided(
+            number=self.number, dispute=self.dispute, decision=decision, clause=clause
+        )
+
+
+def dispute_in(promotion: Promotion, number: str, clause: str) -> TermsDispute:
+    """A dispute that is not concluded."""
+    found = promotion.disputes.get(number)
+    if found is None or found.concluded_at is not None:
+        what = f"Dispute {quoted(number)}"
+        raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
+    return found
+
+
+@fact
+class TermsDisputeDecided(PromotionEvent):
+    """The operator decided a dispute about the terms."""
+
+    dispute: str
+    decision: str
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """By whom."""
+        dispute = promotion.disputes[self.dispute]
+        dispute.decision, dispute.decided_by = self.decision, said.by
+
+    def told(self, _: Plain) -> Narrative:
+        """What."""
+        text = f"Dispute {self.dispute} of {self.number} is decided: {self.decision}"
+        yield text, self.clause

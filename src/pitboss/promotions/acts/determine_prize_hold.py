@@ -1,0 +1,107 @@
+"""Ending the hold on a prize."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.act import Written
+from pitboss.kernel.authority import need_reason
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Reason,
+)
+from pitboss.kernel.filing import FileKind
+from pitboss.kernel.notice import Matter, NoticeStep
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.subject import States, Subject
+from pitboss.ledger.desk_refusals import DeskRefusalKind
+from pitboss.notices.book import HOUSE, NoticeBook
+from pitboss.notices.reviewing import review_for
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPrize,
+)
+from pitboss.promotions.acts.deny_claim import PrizeGivenBack
+from pitboss.promotions.documents import rules_under
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    Promotion,
+)
+
+
+@fact
+class DeterminePrizeHold(OnPrize):
+    """End the hold on a prize: release it, or refuse it or demand it back after the review."""
+
+    may, rule, while_in = OPERATORS, "10", (CLOSED,)
+
+    release: bool
+    reason: Reason
+
+    def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
+        """The promotion, and the book of notices, where the inspector's review stands."""
+        return ((Promotion, self.number), (NoticeBook, HOUSE))
+
+    def answer(self, states: States, digest: str) -> Written:
+        """Refused or demanded back only after an inspector's review; Craps wants it always."""
+        promotion = Promotion.among(states, self.number)
+        clause = self.authorise(promotion)
+        need_reason(self.reason, clause)
+        prize = self.prize_in(promotion, clause)
+        if prize.held_at is None:
+            raise refuse(DeskRefusalKind.NOT_HELD, clause, item=prize.called)
+        stream = Promotion.stream(self.number)
+        book = NoticeBook.among(states, HOUSE)
+        review = review_for(book, self, stream, prize.hold_clause, self.prize)
+        rules = rules_under(promotion.documents)
+        always = any(one.review_to_release for one in rules.values())
+        if review is None and (always or not self.release):
+            kind = DeskRefusalKind.REVIEW_NEEDED
+            raise refuse(kind, prize.hold_clause, item=prize.called)
+        open_claim = prize.status == "claimed"
+        decided = PrizeHoldDetermined(
+            number=self.number,
+            prize=self.prize,
+            release=self.release,
+            reason=self.reason,
+            review="" if review is None else review.words,
+            cents=prize.balance_cents if open_claim and not self.release else 0,
+            clause=prize.hold_clause,
+        )
+        return {stream: (decided,)}
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """A hold is decided with the book of notices."""
+        raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
+
+
+@fact
+class PrizeHoldDetermined(PrizeGivenBack):
+    """The hold on a prize ended."""
+
+    furthers = (Matter.HOLD, NoticeStep.ENDED)
+
+    release: bool
+    reason: str
+    review: str
+
+    def notice_key(self) -> str:
+        """Each prize has a hold of its own."""
+        return self.prize
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """What was not paid yet and is refused goes back to the house."""
+        prize = promotion.prizes[self.prize]
+        prize.held_at = None
+        if not self.release and prize.status == "claimed":
+            self.give_back(promotion, "denied")
+
+    def told(self, _: Plain) -> Narrative:
+        """Which way, and why."""
+        ends = "released" if self.release else "refused, or demanded back"
+        reviewed = f" (reviewed: {self.review})" if self.review else ""
+        text = f"Prize {self.prize} of {self.number} is {ends}: {self.reason}{reviewed}"
+        yield text, self.clause

@@ -1,0 +1,81 @@
+"""The number from outside that nobody could know before the list was frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.act import (
+    OnPromotion,
+    need_going_on,
+)
+from pitboss.promotions.acts.attend_draw import need_nominated
+from pitboss.promotions.documents import cited
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.overseeing import need_attended
+from pitboss.promotions.promotion import (
+    CLOSED,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.terms import MANNERS
+
+THROWS = 8
+_FACES = frozenset("123456")
+
+
+@fact
+class EnterPublicNumber(OnPromotion):
+    """Enter the dice that were thrown before witnesses: at least eight throws of three."""
+
+    may, rule, while_in = ("scrutineer",), "2", (CLOSED,)
+
+    throws: Text
+    """Such as 146 335 261 554 112 666 243 315."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """By the scrutineer who is present, once, after the list is frozen."""
+        clause = self.authorise(promotion)
+        need_nominated(self, promotion, clause)
+        need_numberless(promotion, clause)
+        need_attended(promotion)
+        throws = self.throws.split()
+        if len(throws) < THROWS or any(len(one) != 3 or not set(one) <= _FACES for one in throws):
+            raise refuse(PromotionKind.NOT_DICE, clause)
+        public = f"dice {' '.join(throws)}"
+        yield PublicNumberEntered(number=self.number, public=public, clause=clause)
+
+
+def need_numberless(promotion: Promotion, clause: str) -> None:
+    """An electronic draw whose list is frozen and which has no public number yet."""
+    manner = promotion.terms.get("manner")
+    if manner != MANNERS[0]:
+        cites = cited(promotion.documents, "7.1")
+        raise refuse(PromotionKind.OTHER_MANNER, cites, manner=manner)
+    need_going_on(promotion, cited(promotion.documents, "12"))
+    if promotion.draw.status == "planned":
+        raise refuse(PromotionKind.NOT_FROZEN, clause)
+    if promotion.draw.status != "frozen":
+        raise refuse(PromotionKind.ALREADY_NUMBERED, clause)
+
+
+@fact
+class PublicNumberEntered(PromotionEvent):
+    """The number from outside is on record."""
+
+    public: str
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """The house has to reveal its seed now."""
+        draw = promotion.draw
+        draw.status, draw.public, draw.numbered_at = "numbered", self.public, said.at
+
+    def told(self, _: Plain) -> Narrative:
+        """Which."""
+        yield f"The public number of {self.number} is {self.public}", self.clause

@@ -1,0 +1,88 @@
+"""Freezing the list of chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.act import (
+    OnPromotion,
+    need_another,
+    need_going_on,
+)
+from pitboss.promotions.acts.nominate_scrutineer import need_draw
+from pitboss.promotions.documents import cited
+from pitboss.promotions.draws import (
+    list_digest,
+)
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.overseeing import need_attended
+from pitboss.promotions.promotion import (
+    CLOSED,
+    RUNNING,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+
+
+@fact
+class FreezeEntries(OnPromotion):
+    """Freeze the list of chances and publish its digest; from now on nothing on it changes."""
+
+    rule, while_in = "7.2", (RUNNING, CLOSED)
+    LOOKED_UP = frozenset({"tumbler_round"})
+
+    tumbler_round: int | None = None
+    """The round of the named tumbler, looked up by the server: only later ones count."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """After the close and at the stated time, before the scrutineer where one is needed."""
+        clause = self.authorise(promotion)
+        if promotion.status == RUNNING:
+            cites = cited(promotion.documents, "7.6")
+            due = promotion.stated_time("closes_at") or 0
+            raise refuse(PromotionKind.ENTRIES_OPEN, cites, due_at=due)
+        need_going_on(promotion, cited(promotion.documents, "12"))
+        need_draw(promotion, clause, "planned")
+        due = promotion.stated_time("awarded_at") or 0
+        if self.at < due:
+            raise refuse(PromotionKind.BEFORE_ITS_TIME, clause, due_at=due)
+        need_attended(promotion)
+        need_another(self, (promotion.draw.scrutineer,), clause)
+        chances = promotion.chances()
+        if not chances:
+            raise refuse(PromotionKind.NO_ENTRIES, clause)
+        yield EntriesFrozen(
+            number=self.number,
+            count=len(chances),
+            digest=list_digest(chances),
+            tumbler_round=self.tumbler_round,
+            clause=clause,
+        )
+
+
+@fact
+class EntriesFrozen(PromotionEvent):
+    """The list of chances was frozen."""
+
+    count: int
+    digest: str
+    """Of the list, a line ``number tag`` for each chance."""
+    tumbler_round: int | None
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """Anybody with the record gets the same list."""
+        draw = promotion.draw
+        ensure(list_digest(promotion.chances()) == self.digest, f"{self.number}: another list")
+        draw.status, draw.count, draw.digest = "frozen", self.count, self.digest
+        draw.frozen_at, draw.frozen_by = said.at, said.by
+        draw.tumbler_round = self.tumbler_round
+
+    def told(self, _: Plain) -> Narrative:
+        """How many, and the digest."""
+        text = f"The list of {self.number} is frozen: {self.count} chances"
+        yield f"{text}, digest {self.digest}", self.clause

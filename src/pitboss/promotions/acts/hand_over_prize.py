@@ -1,0 +1,73 @@
+"""Handing over a prize that is no money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.promotions.act import (
+    PAYERS,
+    OnPrize,
+    need_another,
+)
+from pitboss.promotions.acts.pay_prize_part import need_not_held, need_signed
+from pitboss.promotions.event import PrizeEvent, PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    Promotion,
+)
+from pitboss.rules.promotions import (
+    WINNER_CHOOSES_ABOVE_CENTS,
+)
+
+
+@fact
+class HandOverPrize(OnPrize):
+    """Hand over a prize that is no money, against a signature."""
+
+    may, rule, while_in = PAYERS, "4/disbursement", (CLOSED,)
+
+    receipt: Text
+    """Who signed for it: the winner."""
+    item: Text = ""
+    """The number of the voucher, the key, the papers: what was handed over."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """To the winner who claimed it, and not while it is held."""
+        clause = self.authorise(promotion)
+        prize = self.won_in(promotion, clause, "claimed")
+        need_not_held(prize)
+        if prize.is_money:
+            raise BadInput(f"{prize.called} is money: it is paid.")
+        if prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS:
+            need_another(self, (prize.attested_by,), clause)
+        signed = self.written(self.receipt, "Who signed for it")
+        need_signed(signed, promotion, prize)
+        yield PrizeHandedOver(
+            number=self.number, prize=self.prize, signed=signed, item=self.item, clause=clause
+        )
+
+
+@fact
+class PrizeHandedOver(PrizeEvent):
+    """A prize was handed over."""
+
+    signed: str
+    item: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """Against a signature."""
+        prize = promotion.prizes[self.prize]
+        prize.status, prize.signed = "handed-over", self.signed
+
+    def told(self, _: Plain) -> Narrative:
+        """To whom."""
+        what = f" ({self.item})" if self.item else ""
+        text = f"Prize {self.prize} of {self.number}{what} is handed over"
+        yield f"{text} to {self.signed}", self.clause

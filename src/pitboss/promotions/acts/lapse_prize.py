@@ -1,0 +1,56 @@
+"""A prize that nobody claimed in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.filing import FileKind
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.act import (
+    OnPrize,
+)
+from pitboss.promotions.acts.deny_claim import PrizeGivenBack
+from pitboss.promotions.documents import cited
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+
+
+@fact
+class LapsePrize(OnPrize):
+    """Record that a prize was not claimed by the time that the terms state."""
+
+    senders, rule = Sender.HOUSE, "7.8"
+    may: ClassVar[tuple[str, ...]] = ()
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """It goes to a reserve or is kept, as the terms say."""
+        if promotion.status == "blank":
+            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
+        clause = cited(promotion.documents, self.rule)
+        prize = self.won_in(promotion, clause, "won")
+        until = promotion.stated_time("claim_until") or 0
+        if self.at <= until:
+            raise refuse(PromotionKind.BEFORE_ITS_TIME, clause, due_at=until)
+        cents = prize.balance_cents
+        yield PrizeUnclaimed(number=self.number, prize=self.prize, cents=cents, clause=clause)
+
+
+@fact
+class PrizeUnclaimed(PrizeGivenBack):
+    """Nobody claimed a prize in time."""
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """It is nobody's for now."""
+        self.give_back(promotion, "unclaimed")
+
+    def told(self, _: Plain) -> Narrative:
+        """Which."""
+        yield f"Prize {self.prize} of {self.number} was not claimed in time", self.clause

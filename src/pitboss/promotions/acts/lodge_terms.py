@@ -1,0 +1,128 @@
+"""Lodging the terms with the regulator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Asks,
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import one_of
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPromotion,
+)
+from pitboss.promotions.documents import promoting, regulators, rules_under, told
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.lodging import LodgingFault, lodging_faults
+from pitboss.promotions.promotion import (
+    BEFORE_START,
+    LODGED,
+    Lodgement,
+    Promotion,
+    TermsVersion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.sheet import at_moment, sheet_of, terms_digest, terms_of
+from pitboss.promotions.terms import MANNERS
+
+Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
+
+
+@fact
+class LodgeTerms(OnPromotion):
+    """Lodge the terms as they stand with a regulator, 24 hours or more before the start."""
+
+    may, rule, while_in = OPERATORS, "9", BEFORE_START
+
+    regulator: Regulator
+    way: Text
+    reference: Text
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Complete terms with attested prizes; all that is missing is told at once."""
+        clause = self.authorise(promotion)
+        way = self.written(self.way, "The way")
+        reference = self.written(self.reference, "The reference")
+        names = regulators(promotion.documents)
+        if self.regulator not in names:
+            raise BadInput(f"These terms are lodged with {one_of(names)}.")
+        refuse_faults(faults_against(promotion, self.at))
+        if promotion.terms.get("manner") == MANNERS[0] and not promotion.commit:
+            raise refuse(PromotionKind.NO_COMMITMENT, clause)
+        yield TermsLodged(
+            number=self.number,
+            regulator=self.regulator,
+            way=way,
+            reference=reference,
+            digest=terms_digest(promotion),
+            clause=clause,
+        )
+
+
+def faults_against(promotion: Promotion, at: int) -> list[LodgingFault]:
+    """All that stands against lodging the terms of a promotion at a time."""
+    return lodging_faults(terms_of(promotion), rules_under(promotion.documents), at_moment(at))
+
+
+def refuse_faults(faults: list[LodgingFault]) -> None:
+    """Refuse by the first fault, and tell all of them."""
+    if not faults:
+        return
+    kinds = {kind.slug: kind for kind in PromotionKind}
+    said = " ".join(_told(one) for one in faults)
+    kind = kinds.get(faults[0].slug, PromotionKind.TERMS_INCOMPLETE)
+    if faults[0].slug == "same-person":
+        kind = PromotionKind.NOT_ATTESTED
+    raise refuse(kind, told(dict(faults[0].clauses)), what=said)
+
+
+def _told(fault: LodgingFault) -> str:
+    return f"{fault.sentence.removesuffix('.')} [{told(dict(fault.clauses))}]."
+
+
+@fact
+class TermsLodged(PromotionEvent):
+    """A regulator was given the terms of a digest, at the time of this record."""
+
+    regulator: str
+    way: str
+    reference: str
+    digest: str
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """From now the time runs."""
+        promotion.lodgements.append(
+            Lodgement(
+                regulator=self.regulator,
+                digest=self.digest,
+                at=said.at,
+                by=said.by,
+                way=self.way,
+                reference=self.reference,
+            )
+        )
+        if all(one.digest != self.digest for one in promotion.versions):
+            promotion.versions.append(
+                TermsVersion(
+                    digest=self.digest,
+                    at=said.at,
+                    by=said.by,
+                    why="lodged",
+                    sheet=sheet_of(promotion),
+                )
+            )
+        promotion.status = LODGED
+
+    def told(self, _: Plain) -> Narrative:
+        """With whom, how, and which terms."""
+        what = f"terms of {self.number}, digest {self.digest[:12]}"
+        how = f"with the {self.regulator} by {self.way}, reference {self.reference}"
+        yield f"The {what}, are lodged {how}", self.clause

@@ -1,0 +1,74 @@
+"""Nominating the scrutineer of a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import one_of
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPromotion,
+)
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+
+
+@fact
+class NominateScrutineer(OnPromotion):
+    """Nominate the scrutineer who is to oversee the draw; nobody who had a hand in it."""
+
+    may, rule = OPERATORS, "2/scrutineer"
+
+    person: Text
+    """The name under which the scrutineer signs on."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Before the list is frozen; who is nominated, by whom and for which draw is on record."""
+        clause = self.authorise(promotion)
+        person = self.written(self.person, "The scrutineer")
+        need_draw(promotion, clause, "planned")
+        if person in (*promotion.authors, self.by):
+            kind = PromotionKind.PROMOTION_SAME_PERSON
+            raise refuse(kind, clause, person=person, act="to oversee the draw")
+        yield ScrutineerNominated(
+            number=self.number, draw=promotion.draw_name, person=person, clause=clause
+        )
+
+
+def need_draw(promotion: Promotion, clause: str, *wanted: str) -> None:
+    """The draw is in one of these states."""
+    draw = promotion.draw
+    if draw.status not in wanted:
+        raise refuse(
+            PromotionKind.NOT_IN_STATE,
+            clause,
+            item="The draw",
+            status=draw.status,
+            wanted=one_of(wanted),
+        )
+
+
+@fact
+class ScrutineerNominated(PromotionEvent):
+    """The operator nominated a scrutineer for a draw."""
+
+    draw: str
+    person: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """Nobody is present yet."""
+        promotion.draw.scrutineer, promotion.draw.attended_at = self.person, None
+
+    def told(self, _: Plain) -> Narrative:
+        """Whom, and for which draw."""
+        yield f"{self.person} is nominated as scrutineer of draw {self.draw}", self.clause

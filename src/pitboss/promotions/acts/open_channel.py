@@ -1,0 +1,49 @@
+"""Opening a channel by which people have the terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.promotions.act import (
+    OnPromotion,
+)
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    Promotion,
+)
+
+
+@fact
+class OpenChannel(OnPromotion):
+    """Record a channel by which people can have the terms: a page, a sheet, a counter."""
+
+    rule = "6/available"
+
+    channel: Text
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """One or several; nothing starts without one."""
+        clause = self.authorise(promotion)
+        channel = self.written(self.channel, "The channel")
+        yield ChannelOpened(number=self.number, channel=channel, clause=clause)
+
+
+@fact
+class ChannelOpened(PromotionEvent):
+    """A channel was opened by which people have the terms."""
+
+    channel: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """It stands from now on."""
+        promotion.channels.append(self.channel)
+
+    def told(self, _: Plain) -> Narrative:
+        """Which."""
+        yield f"The terms of {self.number} can be had by {self.channel}", self.clause

@@ -1,0 +1,123 @@
+"""Paying a prize, in the forms that were chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Asks,
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.posting import Posting
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import dollars
+from pitboss.ledger import accounts
+from pitboss.ledger.desk_refusals import DeskRefusalKind
+from pitboss.ledger.postings import posted
+from pitboss.promotions.act import (
+    PAYERS,
+    OnPrize,
+    need_another,
+)
+from pitboss.promotions.acts.choose_form import FORMS
+from pitboss.promotions.books import prize_account
+from pitboss.promotions.documents import rules_under, told
+from pitboss.promotions.event import PrizeEvent, PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    Prize,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.rules.promotions import (
+    WINNER_CHOOSES_ABOVE_CENTS,
+)
+
+PayForm = Annotated[str, Asks("choice", FORMS)]
+
+
+@fact
+class PayPrizePart(OnPrize):
+    """Pay the part of a prize that was chosen in a form; each part is paid once."""
+
+    may, rule, while_in = PAYERS, "4", (CLOSED,)
+
+    form: PayForm
+    signature: Text = ""
+    """Who signed the form for it: the winner."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Not while it is held, not by who attested it above $10,000, and signed for."""
+        clause = self.authorise(promotion)
+        prize = self.won_in(promotion, clause, "claimed")
+        need_not_held(prize)
+        if prize.value_cents > WINNER_CHOOSES_ABOVE_CENTS:
+            need_another(self, (prize.attested_by,), clause)
+        if not prize.parts:
+            raise refuse(PromotionKind.NO_FORM_CHOSEN, clause)
+        if self.form not in prize.parts:
+            raise refuse(PromotionKind.NOT_YOUR_FORM, clause)
+        if self.form in prize.paid:
+            raise refuse(PromotionKind.PART_PAID, clause)
+        signed = need_signed(self.signature, promotion, prize)
+        yield PrizePartPaid(
+            number=self.number,
+            prize=self.prize,
+            form=self.form,
+            cents=prize.parts[self.form],
+            payee=prize.payee,
+            signed=signed,
+            clause=clause,
+        )
+
+
+def need_not_held(prize: Prize) -> None:
+    """Nothing of it is held."""
+    if prize.held_at is not None:
+        kind = DeskRefusalKind.HELD
+        raise refuse(kind, prize.hold_clause, item=prize.called, held_at=prize.held_at)
+
+
+def need_signed(signature: str, promotion: Promotion, prize: Prize) -> str:
+    """Who signed for it, where a document asks for a signed form."""
+    asking = {name: one.form for name, one in rules_under(promotion.documents).items() if one.form}
+    entry = promotion.entry_of(prize.chance)
+    winner = "" if entry is None else entry.name
+    signed = signature.strip()
+    if asking and signed.casefold() != winner.casefold():
+        raise refuse(PromotionKind.PRIZE_NOT_SIGNED, told(asking))
+    return signed
+
+
+@fact
+class PrizePartPaid(PrizeEvent):
+    """A part of a prize was paid."""
+
+    form: str
+    cents: int
+    payee: str
+    signed: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """With the last part the prize is paid."""
+        prize = promotion.prizes[self.prize]
+        prize.paid[self.form] = self.cents
+        prize.balance_cents -= self.cents
+        prize.signed = self.signed
+        if prize.paid == prize.parts:
+            prize.status = "paid"
+
+    def postings(self, _: Promotion) -> Iterable[Posting]:
+        """Out of the prize's account."""
+        target = accounts.CHIPS_ABROAD if self.form == "chips" else accounts.CAGE
+        return posted(prize_account(self.number, self.prize), target, self.cents)
+
+    def told(self, _: Plain) -> Narrative:
+        """How much, how and to whom."""
+        crossed = ", crossed and made out to the winner" if self.form == "cheque" else ""
+        text = f"{dollars(self.cents)} of prize {self.prize} of {self.number} is paid"
+        yield f"{text} in {self.form}{crossed} to {self.payee}", self.clause

@@ -1,0 +1,112 @@
+"""Proposing to change terms that have started."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.field_types import (
+    Asks,
+    Moment,
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.words import one_of
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPromotion,
+)
+from pitboss.promotions.documents import rules_under, told
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    RUNNING,
+    Amendment,
+    Promotion,
+    Stated,
+)
+from pitboss.promotions.terms import ITEMS, Statement
+
+AmendedItem = Annotated[str, Asks("choice", tuple(item.name for item in ITEMS))]
+
+
+@fact
+class ProposeAmendment(OnPromotion):
+    """Propose to change an item of terms that have started; nothing changes by it alone."""
+
+    may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
+
+    item: AmendedItem
+    text: Text = ""
+    moment: Moment | None = None
+    """The new time, where the item is one."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Where the document asks for it, the proposal is lodged again in the same record."""
+        clause = self.authorise(promotion)
+        answers = {item.name: item.answer for item in ITEMS}
+        answer = answers.get(self.item)
+        if answer is None:
+            raise BadInput(f"An item of the terms is {one_of(answers)}.")
+        value: Stated = self.moment
+        if answer is Statement.YES_OR_NO:
+            value = {"yes": True, "no": False}.get(self.text.strip().lower())
+        elif answer is not Statement.TIME:
+            value = self.text.strip() or None
+        if value is None:
+            raise BadInput(f"The amendment must state {self.item}: {answer.value}.")
+        number = str(len(promotion.amendments) + 1)
+        yield AmendmentProposed(
+            number=self.number, amendment=number, item=self.item, value=value, clause=clause
+        )
+        again = {
+            name: rules.clause(rules.resubmitted)
+            for name, rules in rules_under(promotion.documents).items()
+            if rules.resubmitted
+        }
+        if again:
+            yield AmendmentLodged(number=self.number, amendment=number, clause=told(again))
+
+
+@fact
+class AmendmentProposed(PromotionEvent):
+    """A change to terms that have started was proposed."""
+
+    amendment: str
+    item: str
+    value: str | int | bool
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """It waits for approval."""
+        promotion.amendments[self.amendment] = Amendment(
+            number=self.amendment,
+            item=self.item,
+            value=self.value,
+            at=said.at,
+            by=said.by,
+            lodged=False,
+        )
+
+    def told(self, _: Plain) -> Narrative:
+        """Which item."""
+        text = f"Amendment {self.amendment} of {self.number} is proposed: {self.item}"
+        yield text, self.clause
+
+
+@fact
+class AmendmentLodged(PromotionEvent):
+    """Amended terms were lodged again in the act that proposed them."""
+
+    rule: ClassVar[str] = "13.1"
+    amendment: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """It was."""
+        promotion.amendments[self.amendment].lodged = True
+
+    def told(self, _: Plain) -> Narrative:
+        """Which."""
+        yield f"Amendment {self.amendment} of {self.number} is lodged again", self.clause

@@ -1,0 +1,77 @@
+"""Putting an approved amendment in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPromotion,
+)
+from pitboss.promotions.acts.record_approval import amendment_in
+from pitboss.promotions.documents import regulators
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    RUNNING,
+    Promotion,
+    TermsVersion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.sheet import sheet_of, terms_digest
+
+
+@fact
+class PutAmendmentInForce(OnPromotion):
+    """Put an amendment in force that each regulator has approved."""
+
+    may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
+
+    amendment: str
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Not before."""
+        clause = self.authorise(promotion)
+        amendment = amendment_in(promotion, self.amendment, clause)
+        for regulator in regulators(promotion.documents):
+            if regulator not in amendment.approvals:
+                raise refuse(PromotionKind.AMENDMENT_NOT_APPROVED, clause, regulator=regulator)
+        yield AmendmentInForce(
+            number=self.number,
+            amendment=self.amendment,
+            item=amendment.item,
+            value=amendment.value or "",
+            clause=clause,
+        )
+
+
+@fact
+class AmendmentInForce(PromotionEvent):
+    """An approved amendment came into force: the terms have a new version."""
+
+    amendment: str
+    item: str
+    value: str | int | bool
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """The item says something else from now on."""
+        promotion.terms[self.item] = self.value
+        promotion.amendments[self.amendment].in_force_at = said.at
+        promotion.versions.append(
+            TermsVersion(
+                digest=terms_digest(promotion),
+                at=said.at,
+                by=said.by,
+                why=f"amendment {self.amendment}",
+                sheet=sheet_of(promotion),
+            )
+        )
+
+    def told(self, _: Plain) -> Narrative:
+        """Which."""
+        text = f"Amendment {self.amendment} of {self.number} is in force: {self.item}"
+        yield text, self.clause

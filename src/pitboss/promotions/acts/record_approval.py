@@ -1,0 +1,80 @@
+"""Recording that a regulator approves an amendment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import (
+    Asks,
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import one_of, quoted
+from pitboss.promotions.act import (
+    OPERATORS,
+    OnPromotion,
+)
+from pitboss.promotions.documents import promoting, regulators
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    CLOSED,
+    RUNNING,
+    Amendment,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+
+Regulator = Annotated[str, Asks("choice", regulators(promoting()))]
+
+
+@fact
+class RecordApproval(OnPromotion):
+    """Record the approval of an amendment by a regulator, by its reference."""
+
+    may, rule, while_in = OPERATORS, "9.1", (RUNNING, CLOSED)
+
+    amendment: str
+    regulator: Regulator
+    reference: Text
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Each regulator of its documents, once."""
+        clause = self.authorise(promotion)
+        self.written(self.reference, "The reference")
+        amendment_in(promotion, self.amendment, clause)
+        names = regulators(promotion.documents)
+        if self.regulator not in names:
+            raise BadInput(f"These terms are approved by {one_of(names)}.")
+        yield filled(AmendmentApproved, self, clause=clause)
+
+
+def amendment_in(promotion: Promotion, number: str, clause: str) -> Amendment:
+    """An amendment that is not in force yet."""
+    found = promotion.amendments.get(number)
+    if found is None or found.in_force_at is not None:
+        what = f"Amendment {quoted(number)}"
+        raise refuse(PromotionKind.NOT_OF_THESE, clause, what=what, item=promotion.called)
+    return found
+
+
+@fact
+class AmendmentApproved(PromotionEvent):
+    """A regulator approved an amendment."""
+
+    amendment: str
+    regulator: str
+    reference: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """By whom, under which reference."""
+        promotion.amendments[self.amendment].approvals[self.regulator] = self.reference
+
+    def told(self, _: Plain) -> Narrative:
+        """By whom."""
+        by = f"by the {self.regulator}, reference {self.reference}"
+        yield f"Amendment {self.amendment} of {self.number} is approved {by}", self.clause

@@ -1,0 +1,90 @@
+"""The house reveals its seed, and the winners follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pitboss.kernel.act import Sender
+from pitboss.kernel.ensure import ensure
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.filing import FileKind
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.act import (
+    OnPromotion,
+)
+from pitboss.promotions.documents import cited
+from pitboss.promotions.draws import (
+    commitment,
+    read_seed,
+    run_draw,
+)
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+
+
+@fact
+class RevealSeed(OnPromotion):
+    """Reveal the seed that the house committed itself to, and draw the winners."""
+
+    senders, rule = Sender.HOUSE, "7.1"
+    may: ClassVar[tuple[str, ...]] = ()
+
+    seed: str
+    """32 bytes in hexadecimal digits."""
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """One result only is possible by now, and anybody can compute it."""
+        if promotion.status == "blank":
+            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
+        clause = cited(promotion.documents, self.rule)
+        draw = promotion.draw
+        if draw.status != "numbered":
+            raise refuse(PromotionKind.NOT_FROZEN, clause)
+        seed = read_seed(self.seed)
+        if commitment(promotion.draw_name, seed) != promotion.commit:
+            raise refuse(PromotionKind.SEED_DIFFERS, cited(promotion.documents, "12"))
+        made = run_draw(
+            promotion.draw_name,
+            seed,
+            promotion.chances(),
+            draw.public,
+            wanted_of(promotion),
+            one_prize_each=bool(promotion.terms.get("one_prize_each")),
+        )
+        ensure(made.digest == draw.digest, f"{self.number}: the list is not the frozen one")
+        yield DrawMade(
+            number=self.number, seed=self.seed, key=made.key, drawn=made.winners, clause=clause
+        )
+
+
+def wanted_of(promotion: Promotion) -> int:
+    """How many are drawn: one for each prize, and then the reserves."""
+    return len(promotion.prizes) + promotion.stated_count("reserves")
+
+
+@fact
+class DrawMade(PromotionEvent):
+    """Winners were drawn, in the order of the prizes, and then reserves."""
+
+    seed: str
+    """Empty where the draw was made by hand."""
+    key: str
+    drawn: tuple[str, ...]
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """Nobody has won before it is confirmed."""
+        draw, prizes = promotion.draw, len(promotion.prizes)
+        draw.status, draw.seed, draw.key = "drawn", self.seed, self.key
+        draw.winners, draw.reserves = list(self.drawn[:prizes]), list(self.drawn[prizes:])
+        draw.drawn = list(self.drawn)
+        draw.drawn_at, draw.drawn_by = said.at, said.by
+
+    def told(self, _: Plain) -> Narrative:
+        """The numbers in order."""
+        yield f"Drawn for {self.number}: {' '.join(self.drawn)}", self.clause

@@ -1,0 +1,73 @@
+"""The start, by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import fact
+from pitboss.kernel.filing import FileKind
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.act import (
+    OnPromotion,
+    need_status,
+)
+from pitboss.promotions.documents import cited, regulators
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    LODGED,
+    RUNNING,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.sheet import terms_digest
+from pitboss.rules.promotions import (
+    NOTICE_BEFORE_START_MS,
+)
+
+
+@fact
+class StartPromotion(OnPromotion):
+    """Start the promotion at the time that its terms state."""
+
+    senders, rule = Sender.HOUSE, "9"
+    may: ClassVar[tuple[str, ...]] = ()
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Only the very terms that each regulator has had for 24 hours."""
+        if promotion.status == "blank":
+            raise refuse(FileKind.NOT_ON_FILE, "", item=promotion.called)
+        clause = cited(promotion.documents, self.rule)
+        need_status(promotion, (LODGED,), clause)
+        digest = terms_digest(promotion)
+        starts = promotion.stated_time("starts_at") or 0
+        if self.at < starts:
+            raise refuse(PromotionKind.BEFORE_ITS_TIME, clause, due_at=starts)
+        for regulator in regulators(promotion.documents):
+            lodged = promotion.lodged_at(regulator, digest)
+            if lodged is None:
+                raise refuse(PromotionKind.NOT_LODGED, clause, regulator=regulator)
+            if starts - lodged < NOTICE_BEFORE_START_MS:
+                what = f"they were lodged with the {regulator} later than that."
+                raise refuse(PromotionKind.TOO_SOON, clause, what=what)
+        if not promotion.channels:
+            raise refuse(PromotionKind.NO_CHANNEL, cited(promotion.documents, "6/available"))
+        yield PromotionStarted(number=self.number, digest=digest, clause=clause)
+
+
+@fact
+class PromotionStarted(PromotionEvent):
+    """The promotion started, under the terms of a digest."""
+
+    digest: str
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """Entries can be had from now on, and the terms are locked."""
+        promotion.status, promotion.started_at = RUNNING, said.at
+
+    def told(self, _: Plain) -> Narrative:
+        """Under which terms."""
+        yield f"Promotion {self.number} starts under terms {self.digest[:12]}", self.clause

@@ -1,0 +1,147 @@
+"""Writing the terms of a promotion: every item a field, and blank is not none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.event import Narrative, Said
+from pitboss.kernel.fact import content, fact, filled
+from pitboss.kernel.field_types import (
+    Asks,
+    Cents,
+    Moment,
+    Text,
+)
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.refusal import refuse
+from pitboss.kernel.words import one_of
+from pitboss.promotions.act import (
+    OnPromotion,
+)
+from pitboss.promotions.documents import rules_under
+from pitboss.promotions.event import PromotionEvent
+from pitboss.promotions.promotion import (
+    BEFORE_START,
+    DRAFT,
+    Promotion,
+)
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.terms import MANNERS
+
+RUN = MANNERS[:2]
+"""The manners in which a floor runs a draw."""
+Manner = Annotated[str, Asks("choice", RUN)]
+Earned = Annotated[str, Asks("choice", ("by-hand", "stakes"))]
+Unclaimed = Annotated[str, Asks("choice", ("reserve", "kept"))]
+
+
+@fact
+class WriteTerms(OnPromotion):
+    """Write the terms: every item is stated, and where there is none it says none."""
+
+    rule, while_in = "7", BEFORE_START
+    stamped = frozenset({"commit"})
+
+    commit: str
+    """What the house publishes of its seed: the server draws the seed and keeps it."""
+    chance: bool | None = None
+    """Whether a draw or another chance decides."""
+    manner: Manner = ""
+    awarded_at: Moment | None = None
+    awarded_where: Text = ""
+    eligibility: Text = ""
+    wager: Text = ""
+    nature: Text = ""
+    qualification: Text = ""
+    reservation: Text = ""
+    guarantee: Text = ""
+    closes_at: Moment | None = None
+    place: Text = ""
+    starts_at: Moment | None = None
+    ends_at: Moment | None = None
+    claim: Text = ""
+    present: bool | None = None
+    """Whether entrants must be present at the draw."""
+    claim_until: Moment | None = None
+    notified_by: Text = ""
+    published_by: Text = ""
+    disbursement: Text = ""
+    alternative: Text = ""
+    one_prize_each: bool = True
+    entries_each: int | None = None
+    """The most chances that one person may have."""
+    earned: Earned = "by-hand"
+    """How chances come about: at the desk, or by play that is counted at the close."""
+    wager_cents: Cents | None = None
+    """Resolved stakes that qualify; of chances earned by play, what earns one."""
+    reserves: int = 0
+    unclaimed: Unclaimed = "kept"
+    tumbler: Text = ""
+    """The table whose next eight results make the public number; empty for dice by hand."""
+    budget_cents: Cents | None = None
+
+    def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
+        """Before the start; terms that were lodged have to be lodged again."""
+        clause = self.authorise(promotion)
+        if self.manner and self.manner not in RUN:
+            raise BadInput(f"Prizes are awarded here by {one_of(RUN)}.")
+        for name in ("reserves", "entries_each", "wager_cents", "budget_cents"):
+            if (getattr(self, name) or 0) < 0:
+                raise BadInput(f"{name.replace('_', ' ').capitalize()} is not below nought.")
+        if self.chance is False and not any(
+            one.lodged_without_chance for one in rules_under(promotion.documents).values()
+        ):
+            what = "say that a draw or another chance decides."
+            raise refuse(PromotionKind.NO_CHANCE, "1.1/promotional-prize", what=what)
+        yield filled(TermsWritten, self, clause=clause)
+
+
+@fact
+class TermsWritten(PromotionEvent):
+    """The terms were written."""
+
+    commit: str
+    chance: bool | None
+    manner: str
+    awarded_at: int | None
+    awarded_where: str
+    eligibility: str
+    wager: str
+    nature: str
+    qualification: str
+    reservation: str
+    guarantee: str
+    closes_at: int | None
+    place: str
+    starts_at: int | None
+    ends_at: int | None
+    claim: str
+    present: bool | None
+    claim_until: int | None
+    notified_by: str
+    published_by: str
+    disbursement: str
+    alternative: str
+    one_prize_each: bool
+    entries_each: int | None
+    earned: str
+    wager_cents: int | None
+    reserves: int
+    unclaimed: str
+    tumbler: str
+    budget_cents: int | None
+
+    def fold(self, promotion: Promotion, said: Said) -> None:
+        """What was lodged was lodged in other words: it is a draft again."""
+        items = {k: v for k, v in content(self).items() if k not in ("number", "clause", "commit")}
+        promotion.terms = items  # type: ignore[assignment]  # texts, times, numbers, yes or no
+        promotion.commit = self.commit
+        promotion.status = DRAFT
+        if said.by not in promotion.authors:
+            promotion.authors.append(said.by)
+
+    def told(self, _: Plain) -> Narrative:
+        """That they were written."""
+        yield f"The terms of promotion {self.number} are written", self.clause

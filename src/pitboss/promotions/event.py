@@ -1,0 +1,23 @@
+"""What happens to a promotion."""
+
+from __future__ import annotations
+
+from pitboss.kernel.event import Event
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.promotions.promotion import Promotion
+
+
+@fact
+class PromotionEvent(Event[Promotion, Plain]):
+    """Something that happened to a promotion, under a clause."""
+
+    number: str
+    clause: str
+
+
+@fact
+class PrizeEvent(PromotionEvent):
+    """Something that happened to one prize of it."""
+
+    prize: str

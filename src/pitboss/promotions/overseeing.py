@@ -1,0 +1,22 @@
+"""Whether a scrutineer must oversee the draw, and is there (.2)."""
+
+from __future__ import annotations
+
+from pitboss.kernel.refusal import refuse
+from pitboss.promotions.documents import cited, rules_under
+from pitboss.promotions.lodging import scrutineer_needed
+from pitboss.promotions.promotion import Promotion
+from pitboss.promotions.refusals import PromotionKind
+from pitboss.promotions.sheet import terms_of
+
+
+def overseen(promotion: Promotion) -> bool:
+    """Whether any single prize is above the amount; exactly at it none is needed."""
+    return bool(scrutineer_needed(terms_of(promotion), rules_under(promotion.documents)))
+
+
+def need_attended(promotion: Promotion) -> None:
+    """Where a scrutineer is needed, the one whom the operator nominated is present."""
+    if overseen(promotion) and promotion.draw.attended_at is None:
+        clause = cited(promotion.documents, "2/scrutineer")
+        raise refuse(PromotionKind.SCRUTINEER_NEEDED, clause)

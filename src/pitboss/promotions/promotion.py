@@ -1,0 +1,314 @@
+"""The record of a promotion: its terms, who had it lodged and approved, its draw and its prizes.
+
+    blank -> draft -> lodged -> running -> closed -> concluded; withdrawn before the start only
+
+A change to terms that were lodged takes them back to the draft. From the start on they are locked,
+and only an approved amendment changes them. Nothing of it is ever taken off the record.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pitboss.kernel.subject import Subject
+from pitboss.promotions.draws import Chance
+
+BLANK, DRAFT, LODGED, RUNNING = "blank", "draft", "lodged", "running"
+CLOSED, CONCLUDED, WITHDRAWN = "closed", "concluded", "withdrawn"
+BEFORE_START = (DRAFT, LODGED)
+OVER = (BLANK, CONCLUDED, WITHDRAWN)
+
+Stated = str | int | bool | None
+"""What stands in an item of the terms; a time is in milliseconds, and blank is not none."""
+
+MONEY = ("cash", "chips")
+"""Kinds of prizes that are money, and stand in the books from the draw on."""
+
+
+@dataclass(kw_only=True, slots=True)
+class NoticeAttempt:
+    """An attempt to reach a winner; only the four ways that the documents list count (PR-20)."""
+
+    at: int
+    by: str
+    way: str
+    text: str
+    counts: bool
+
+
+@dataclass(kw_only=True, slots=True)
+class Prize:
+    """A prize as the terms have it, and what has become of it.
+
+    offered -> won -> claimed -> paid or handed-over; denied or unclaimed, and then to a reserve
+    """
+
+    number: str
+    title: str
+    kind: str
+    value_cents: int
+    conditions: str
+    particulars: dict[str, Stated]
+    alternative_cents: int | None
+    written_by: str
+    attested_by: str = ""
+    liquor_ml: int = 0
+    status: str = "offered"
+    chance: str = ""
+    """The winning number."""
+    winner: str = ""
+    """The patron."""
+    won_at: int | None = None
+    attempts: list[NoticeAttempt] = field(default_factory=list)
+    alternative: bool = False
+    """Whether the winner took the money instead."""
+    parts: dict[str, int] = field(default_factory=dict)
+    """What is paid in which form, as it was chosen."""
+    paid: dict[str, int] = field(default_factory=dict)
+    payee: str = ""
+    signed: str = ""
+    """Who signed for it."""
+    balance_cents: int = 0
+    """What stands in its account."""
+    held_at: int | None = None
+    held_by: str = ""
+    hold_reason: str = ""
+    hold_clause: str = ""
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls it."""
+        return f"Prize {self.number}"
+
+    @property
+    def is_money(self) -> bool:
+        """Whether it is paid in money, by its kind or by the winner's choice."""
+        return self.alternative or self.kind in MONEY
+
+    @property
+    def due_cents(self) -> int:
+        """How much money it comes to."""
+        chosen = self.alternative and self.alternative_cents is not None
+        return self.alternative_cents or 0 if chosen else self.value_cents
+
+    @property
+    def reached(self) -> bool:
+        """Whether an attempt that counts was made to reach the winner."""
+        return any(one.counts for one in self.attempts)
+
+
+@dataclass(kw_only=True, slots=True)
+class PromotionEntry:
+    """Chances of one holder under consecutive numbers, and how they were earned."""
+
+    first: int
+    count: int
+    patron: str
+    name: str
+    tag: str
+    how: str
+    at: int
+    void: str = ""
+    """Why they do not count; empty where they do."""
+
+
+@dataclass(kw_only=True, slots=True)
+class Lodgement:
+    """That the regulator of some documents has the very terms of a digest."""
+
+    regulator: str
+    digest: str
+    at: int
+    by: str
+    way: str
+    reference: str
+
+
+@dataclass(kw_only=True, slots=True)
+class TermsVersion:
+    """Terms that were lodged or came into force, as a sheet that can be shown later."""
+
+    digest: str
+    at: int
+    by: str
+    why: str
+    sheet: str
+
+
+@dataclass(kw_only=True, slots=True)
+class Amendment:
+    """A change of one item after the start: proposed, approved by each regulator, in force."""
+
+    number: str
+    item: str
+    value: Stated
+    at: int
+    by: str
+    lodged: bool
+    """Whether it was lodged again in the act that proposed it (NICC 10.13.1)."""
+    approvals: dict[str, str] = field(default_factory=dict)
+    """The reference of the approval, by regulator."""
+    in_force_at: int | None = None
+
+
+@dataclass(kw_only=True, slots=True)
+class PrizeClaim:
+    """Somebody says that they won."""
+
+    number: str
+    prize: str
+    person: str
+    address: str
+    at: int
+    by: str
+    of_winner: bool
+    denied_at: int | None = None
+    denied_by: str = ""
+    reason: str = ""
+    told_at: int | None = None
+    told_how: str = ""
+
+
+@dataclass(kw_only=True, slots=True)
+class TermsDispute:
+    """A dispute about the terms, which the operator decides."""
+
+    number: str
+    person: str
+    text: str
+    at: int
+    by: str
+    decision: str = ""
+    decided_by: str = ""
+    satisfied: bool | None = None
+    notice: str = ""
+    concluded_at: int | None = None
+
+
+@dataclass(kw_only=True, slots=True)
+class Compromise:
+    """That integrity is compromised: since when, why, and what an inspector is told of it."""
+
+    key: str
+    what: str
+    at: int
+    reason: str
+
+
+@dataclass(kw_only=True, slots=True)
+class PromotionDraw:
+    """The draw: planned -> frozen -> numbered -> drawn -> confirmed; or cancelled."""
+
+    status: str = "planned"
+    scrutineer: str = ""
+    attended_at: int | None = None
+    count: int = 0
+    digest: str = ""
+    frozen_at: int | None = None
+    frozen_by: str = ""
+    tumbler_round: int | None = None
+    """The round of the named tumbler at the freeze: only later ones make the public number."""
+    public: str = ""
+    numbered_at: int | None = None
+    seed: str = ""
+    key: str = ""
+    drawn: list[str] = field(default_factory=list)
+    """Every number in the order of the draw: prizes, then reserves."""
+    winners: list[str] = field(default_factory=list)
+    reserves: list[str] = field(default_factory=list)
+    drawn_at: int | None = None
+    drawn_by: str = ""
+    confirmed: dict[str, str] = field(default_factory=dict)
+    """Who confirmed it, by ``operator`` and ``scrutineer``."""
+    objection: str = ""
+    published: list[str] = field(default_factory=list)
+
+
+@dataclass(kw_only=True, slots=True)
+class Promotion(Subject):
+    """One promotion, from the draft to the last prize.
+
+    >>> Promotion(number="spring-car").status
+    'blank'
+    """
+
+    prefix: ClassVar[str] = "promotion"
+
+    number: str
+    status: str = BLANK
+    title: str = ""
+    documents: tuple[str, ...] = ()
+    salt: str = ""
+    """What makes tags of patrons that nobody can guess back."""
+    commit: str = ""
+    """The house's promise of its seed, published with the terms."""
+    drafted_by: str = ""
+    authors: list[str] = field(default_factory=list)
+    """Everybody who wrote at the terms."""
+    terms: dict[str, Stated] = field(default_factory=dict)
+    prizes: dict[str, Prize] = field(default_factory=dict)
+    lodgements: list[Lodgement] = field(default_factory=list)
+    versions: list[TermsVersion] = field(default_factory=list)
+    advertisements: list[str] = field(default_factory=list)
+    channels: list[str] = field(default_factory=list)
+    started_at: int | None = None
+    closed_at: int | None = None
+    entries: list[PromotionEntry] = field(default_factory=list)
+    last_chance: int = 0
+    counted: bool = False
+    """Whether entries earned by play were counted."""
+    amendments: dict[str, Amendment] = field(default_factory=dict)
+    draw: PromotionDraw = field(default_factory=PromotionDraw)
+    claims: dict[str, PrizeClaim] = field(default_factory=dict)
+    disputes: dict[str, TermsDispute] = field(default_factory=dict)
+    compromises: list[Compromise] = field(default_factory=list)
+    postponed: bool = False
+    validated: str = ""
+    """What was found when integrity was validated; empty until then."""
+    warned: list[str] = field(default_factory=list)
+    passed: list[str] = field(default_factory=list)
+    """Deadlines that rang, and those that passed."""
+
+    @property
+    def called(self) -> str:
+        """What a sentence calls it."""
+        return f"Promotion {self.number}"
+
+    @property
+    def draw_name(self) -> str:
+        """What the draw is called in everything that is hashed."""
+        return f"{self.number}/1"
+
+    def stated_time(self, item: str) -> int | None:
+        """A time of the terms; none where it is not stated."""
+        told = self.terms.get(item)
+        return told if isinstance(told, int) and not isinstance(told, bool) else None
+
+    def stated_count(self, item: str) -> int:
+        """A number of the terms; nought where it is not stated."""
+        return self.stated_time(item) or 0
+
+    def chances(self) -> list[Chance]:
+        """Every chance that counts, by its number and the tag of its holder."""
+        return [
+            Chance(f"{number:06d}", entry.tag)
+            for entry in self.entries
+            if not entry.void
+            for number in range(entry.first, entry.first + entry.count)
+        ]
+
+    def entry_of(self, chance: str) -> PromotionEntry | None:
+        """The entry that a chance belongs to."""
+        number = int(chance) if chance.isascii() and chance.isdecimal() else 0
+        for entry in self.entries:
+            if entry.first <= number < entry.first + entry.count:
+                return entry
+        return None
+
+    def lodged_at(self, regulator: str, digest: str) -> int | None:
+        """When a regulator got the terms of a digest; the first time counts."""
+        for one in self.lodgements:
+            if (one.regulator, one.digest) == (regulator, digest):
+                return one.at
+        return None

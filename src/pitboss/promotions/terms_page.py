@@ -1,0 +1,91 @@
+"""The sheet of terms on paper: every item with its rule, for anybody to take along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.disputes.acts.give_complaint_notice import SECTION_33_NOTICE
+from pitboss.kernel.local_time import local
+from pitboss.kernel.words import dollars
+from pitboss.paper import paper
+from pitboss.promotions.documents import cited
+from pitboss.promotions.promotion import Prize, Promotion, Stated
+from pitboss.promotions.sheet import terms_digest
+from pitboss.promotions.terms import ITEMS, PARTICULARS
+
+Line = tuple[str, str, str]
+"""An item: its name, what is stated, and the rule that asks for it."""
+_MORE = {"disbursement": "4", "alternative": "3"}
+
+
+def terms_page(promotion: Promotion, venue: str) -> str:
+    """The terms in force as one page."""
+    drawn = (
+        "Before entries begin the house has committed itself to a seed: "
+        f"{promotion.commit}. Anybody can run the draw again with pitboss draw check."
+    )
+    return paper(
+        "promotion_terms.html",
+        kind=venue,
+        title=promotion.title,
+        under=f"Terms of promotion {promotion.number}",
+        footer=promotion.number,
+        name=promotion.title,
+        standing=f"Version {terms_digest(promotion)}",
+        items=list(lines_of(promotion)),
+        prizes=[
+            {
+                "title": f"Prize {prize.number}: {prize.title}",
+                "lines": list(prize_lines(promotion, prize)),
+            }
+            for prize in promotion.prizes.values()
+        ],
+        draw=drawn
+        if promotion.terms.get("manner") == "electronic-draw"
+        else "By hand, from a list.",
+        notice=SECTION_33_NOTICE,
+    )
+
+
+def lines_of(promotion: Promotion) -> Iterator[Line]:
+    """Every item of the terms that is stated."""
+    asked = {item.name: item.rule for item in ITEMS} | _MORE
+    for name, rule in asked.items():
+        value = promotion.terms.get(name)
+        if value is not None and value != "":
+            yield _words(name), stated(name, value), cited(promotion.documents, rule)
+
+
+def prize_lines(promotion: Promotion, prize: Prize) -> Iterator[Line]:
+    """Everything that is stated of a prize."""
+    rule = cited(promotion.documents, "7.11")
+    yield "Kind", _words(prize.kind), rule
+    yield "Value", dollars(prize.value_cents), rule
+    yield "Conditions", prize.conditions, rule
+    if prize.alternative_cents is not None:
+        yield "Money instead", dollars(prize.alternative_cents), cited(promotion.documents, "3")
+    for item in PARTICULARS.get(prize.kind, ()):
+        value = prize.particulars.get(item.name)
+        if value is not None and value != "":
+            yield (
+                _words(item.name),
+                stated(item.name, value),
+                cited(promotion.documents, item.rule),
+            )
+
+
+def stated(name: str, value: Stated) -> str:
+    """What is stated, as people read it.
+
+    >>> stated("present", False), stated("wager", "none")
+    ('no', 'none')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int) and name.endswith(("_at", "_until")):
+        return f"{local(value):%d/%m/%Y %H:%M}"
+    return str(value)
+
+
+def _words(name: str) -> str:
+    return name.removesuffix("_at").replace("_", " ").replace("-", " ").capitalize()

@@ -1,0 +1,232 @@
+"""Deadlines by the clock: they ring before they pass and are on record when they do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.kernel.local_time import local
+from tests.server.floors import CODEC
+from tests.server.promoting import (
+    AWARDED,
+    CLOSES,
+    DAY,
+    EVERY,
+    HAMPER,
+    HOUR,
+    MANAGER,
+    OLDER,
+    OPERATOR,
+    STARTS,
+    House,
+    cited,
+    draws,
+    play,
+    rules,
+)  # fmt: skip
+
+MINUTE = 60_000
+
+
+def rang(house: House, number: str) -> list[Any]:
+    """Every deadline that rang or passed, as the journal has it."""
+    entries = map(CODEC.decode, house.run.floor.store.read(f"promotion:{number}"))
+    events = [event for entry in entries for event in entry.events]
+    return [one for one in events if type(one).__name__ in ("DeadlineNear", "DeadlinePassed")]
+
+
+def passed(house: House, number: str) -> list[tuple[str, str]]:
+    """The deadlines that passed, each with its clause."""
+    found = rang(house, number)
+    return [(one.what, one.clause) for one in found if type(one).__name__ == "DeadlinePassed"]
+
+
+async def look_at(house: House, at: int) -> None:
+    """Let it be a time, and the clock look."""
+    house.clock.at = at
+    await house.run.floor.promotions.look()
+
+
+@rules("8")
+def test_48_hours_without_an_attempt_are_a_breach_on_record(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        for document in EVERY:
+            await house.lodged(document, document, prize=HAMPER)
+        await draws(house)
+        won_at = AWARDED
+        for hours in (24, 36, 47):
+            await look_at(house, won_at + hours * HOUR)
+        for document in EVERY:
+            rings = [
+                one.before_ms // HOUR for one in rang(house, document) if one.what == "notify"
+            ]
+            assert rings == [24, 12, 1]
+        # Somebody is sent a text message, which does not count; somebody else is called.
+        await house.done(MANAGER, "record-notification", number="interblock", prize="1",
+                         way="text-message", text="you won")  # fmt: skip
+        await house.done(MANAGER, "record-notification", number="aruze-craps", prize="1",
+                         way="telephone", text="nobody answered")  # fmt: skip
+        await look_at(house, won_at + 48 * HOUR)
+        for document in EVERY:
+            assert ("notify", cited(document, "8")) not in passed(house, document)
+        await look_at(house, won_at + 48 * HOUR + 1)
+        await look_at(house, won_at + 48 * HOUR + 2)
+        for document in EVERY:
+            expected = [] if document == "aruze-craps" else [("notify", cited(document, "8"))]
+            assert [one for one in passed(house, document) if one[0] == "notify"] == expected
+        inspector = await house.by("inspector")
+        notices = (await inspector.get("/api/notices")).json()["open"]
+        assert len([one for one in notices if "notify" in one["reason"]]) == 4
+
+    play(tmp_path, story)
+
+
+@rules("12")
+@rules("12/notify", under=("sicbo-nicc", "sicbo-ilga"))
+def test_what_is_postponed_or_cancelled_is_told_at_once_and_goes_on_only_when_validated(
+    tmp_path: Path,
+) -> None:
+    async def story(house: House) -> None:
+        for document in EVERY:
+            await house.lodged(document, document)
+        house.clock.at = STARTS
+        for document in EVERY:
+            await house.until(document, lambda one: one["status"] == "running")
+            rule, one = cited(document, "12"), {"number": document}
+            assert await house.act(MANAGER, "postpone-promotion", **one, reason="leak") == (
+                "not-your-office", rule,
+            )  # fmt: skip
+            told = await house.act(OPERATOR, "postpone-promotion", **one, reason=" ")
+            assert told == ("reason-needed", rule)
+            await house.done(OPERATOR, "postpone-promotion", **one, reason="the list leaked")
+            await house.enrolled("p1", "Guest 1")
+            told = await house.act(MANAGER, "receive-entry", **one, patron="p1")
+            assert told == ("postponed", rule)
+            told = await house.act(OPERATOR, "withdraw-promotion", **one, reason="no more")
+            assert told == ("started-already", rule)
+            assert await house.act(OPERATOR, "resume-promotion", **one) == ("not-validated", rule)
+            await house.done(OPERATOR, "validate-integrity", **one, finding="nobody saw it")
+            await house.done(OPERATOR, "resume-promotion", **one, closes_at=CLOSES + DAY,
+                             awarded_at=AWARDED + DAY)  # fmt: skip
+            await house.done(MANAGER, "receive-entry", **one, patron="p1")
+            shown = (await house.public(f"/{document}")).json()
+            assert (shown["closes_at"], len(shown["versions"])) == (CLOSES + DAY, 2)
+            await house.done(OPERATOR, "cancel-draw", **one, reason="the seed was seen")
+            told = await house.act(OPERATOR, "cancel-draw", **one, reason="again")
+            assert told == ("cancel-the-draw-only", rule)
+            inspector = await house.by("inspector")
+            notices = (await inspector.get("/api/notices")).json()["open"]
+            mine = [note for note in notices if note["item"].startswith(f"{document}:")]
+            assert [(note["reason"], note["clause"]) for note in mine] == [
+                ("the list leaked", rule), ("the seed was seen", rule),
+            ]  # fmt: skip
+            assert {note["raised_at"] for note in mine} == {STARTS}
+            await house.done("inspector", "acknowledge-notice", number=mine[0]["number"])
+        # The older four are told at once: overdue after an hour. The NICC's has 48 hours.
+        await look_at(house, STARTS + HOUR)
+        for document in EVERY:
+            assert passed(house, document) == []
+        await look_at(house, STARTS + HOUR + 1)
+        for document in OLDER:
+            assert passed(house, document) == [("notice", cited(document, "12"))]
+        await look_at(house, STARTS + 48 * HOUR)
+        assert passed(house, "sicbo-nicc") == []
+        await look_at(house, STARTS + 48 * HOUR + 1)
+        assert passed(house, "sicbo-nicc") == [("notice", "10.12")]
+
+    play(tmp_path, story)
+
+
+@rules("10")
+def test_a_patron_who_was_denied_is_told_within_a_day_or_it_is_on_record(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.lodged("spring", "sicbo-ilga", prize=HAMPER)
+        await draws(house, ("spring",))
+        await house.done(MANAGER, "record-claim", number="spring", prize="1", person="Bo",
+                         address="2 Bay Road")  # fmt: skip
+        await house.done(OPERATOR, "deny-claim", number="spring", claim="1", reason="not you")
+        await look_at(house, AWARDED + DAY)
+        assert ("tell-denial", "10.10") not in passed(house, "spring")
+        await look_at(house, AWARDED + DAY + 1)
+        assert ("tell-denial", "10.10") in passed(house, "spring")
+
+    play(tmp_path, story)
+
+
+# fmt: off
+CHANGES = [
+    ("04/10/2026 01:30", 1_791_041_400_000),  # the clocks go forward that night
+    ("05/04/2026 01:30", 1_775_313_000_000),  # and back on this one
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("told", "starts"), CHANGES)
+@rules("9", "8")
+def test_a_change_of_summer_time_moves_no_deadline(told: str, starts: int, tmp_path: Path) -> None:
+    assert f"{local(starts):%d/%m/%Y %H:%M}" == told
+    start = starts + 24 * HOUR
+    # By the clock on the wall the day has 23 or 25 hours; the deadline has 24.
+    assert local(start).hour != local(starts).hour
+
+    async def story(house: House) -> None:
+        terms: dict[str, Any] = {
+            "starts_at": start, "closes_at": start + HOUR, "awarded_at": start + 2 * HOUR,
+            "ends_at": start + 3 * HOUR,
+        }  # fmt: skip
+        await house.written("night", "interblock", **terms)
+        lodging = {"number": "night", "regulator": "Authority", "way": "email", "reference": "L"}
+        house.clock.at = starts + 1
+        assert (await house.act(OPERATOR, "lodge-terms", **lodging)) == ("too-soon", "7.9")
+        house.clock.at = starts
+        await house.done(OPERATOR, "lodge-terms", **lodging)
+        await house.done(MANAGER, "open-channel", number="night", channel="the counter")
+        await look_at(house, start - 1)
+        assert (await house.at_work("night"))["status"] == "lodged"
+        house.clock.at = start
+        await house.until("night", lambda one: one["status"] == "running")
+        # It is nowhere near its draw: nothing has passed, and the close rang an hour before.
+        assert passed(house, "night") == []
+        assert [one.before_ms for one in rang(house, "night") if one.what == "close"] == [HOUR]
+        await look_at(house, start + 2 * HOUR + 59 * MINUTE)
+
+    play(tmp_path, story, at=starts - HOUR)
+
+
+@rules("7.2")
+def test_a_draw_that_is_not_made_within_an_hour_of_its_time_is_on_record(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        for document in EVERY:
+            await house.lodged(document, document)
+        house.clock.at = AWARDED
+        for document in EVERY:
+            await house.until(document, lambda one: one["status"] == "closed")
+        await look_at(house, AWARDED + HOUR)
+        for document in EVERY:
+            assert passed(house, document) == []
+        await look_at(house, AWARDED + HOUR + 1)
+        for document in EVERY:
+            assert passed(house, document) == [("draw", cited(document, "7.2"))]
+
+    play(tmp_path, story)
+
+
+def test_a_seed_that_is_gone_is_a_compromised_draw_and_told(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.closed("spring", "aruze-craps", prize=HAMPER)
+        await house.frozen("spring")
+        (seed,) = (tmp_path / "keys").glob("draw-*.seed")
+        assert seed.stat().st_mode & 0o777 == 0o600
+        seed.write_bytes(bytes(32))
+        throws = "111 222 333 444 555 666 123 456"
+        await house.done("scrutineer", "enter-public-number", number="spring", throws=throws)
+        await look_at(house, AWARDED + MINUTE)
+        assert (await house.at_work("spring"))["draw_status"] == "numbered"
+        assert passed(house, "spring") == []
+        await look_at(house, AWARDED + MINUTE + 1)
+        assert passed(house, "spring") == [("reveal", "5.12")]
+        await house.done(OPERATOR, "cancel-draw", number="spring", reason="the seed is gone")
+
+    play(tmp_path, story)
