@@ -381,6 +381,9 @@ export interface CaseOnFile {
   cause: string;
   known_at: number;
   enquiry: string;
+  conclusion: string;
+  conclusion_clause: string;
+  overdue: boolean;
   lacks: string[];
   steps: CaseStep[];
 }
@@ -436,6 +439,16 @@ export interface Forfeit {
 export interface DisputesShown {
   notice: string;
   disputes: DisputeOnFile[];
+}
+
+/** The report of one month, as far as it is on file. */
+export interface MonthShown {
+  month: string;
+  unfinished: boolean;
+  made_at: number | null;
+  errors: number;
+  digest: string;
+  delivered: ReportDelivery[];
 }
 
 /** The events of one gaming day, the newest first, and where there are others. */
@@ -550,6 +563,7 @@ export interface FloorNow {
   disputes: DisputeWaiting[];
   tables: TableAtWork[];
   notices: NoticeRinging[];
+  cases: CaseOverdue[];
 }
 
 /** A table and one of its terminals before whoever is at work. */
@@ -1232,6 +1246,14 @@ export interface DisputeOnFile {
   steps: Step[];
 }
 
+/** How and when a report reached the regulator, and who says so. */
+export interface ReportDelivery {
+  at: number;
+  by: string;
+  how: string;
+  reference: string;
+}
+
 /** One event, in a sentence with its rule. */
 export interface SignificantEvent {
   at: number;
@@ -1367,6 +1389,15 @@ export interface NoticeRinging {
   matter: string;
   table: string;
   since: number;
+}
+
+/** A money error whose case has been open for longer than a reasonable time. */
+export interface CaseOverdue {
+  number: string;
+  table: string;
+  cents: number;
+  since: number;
+  clause: string;
 }
 
 /** A stake, and what of it was placed for the present round. */
@@ -1834,7 +1865,7 @@ export interface Do {
 export interface Order {
   type: "order";
   serial: number;
-  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
+  act: CloseCase | DemandExcess | OfferShortfall | OpenCase | PayShortfall | RecordContact | RecordEnquiry | RecordIdentification | RecordImpracticality | RecordRectification | RecordReportDelivery | RecordReturn | ReopenCase | AnswerDirection | DirectToVacate | DistinguishPerson | ExcludePerson | LiftExclusion | RecommendExclusion | RecordDeviceUse | RecordDisturbance | RecordInducement | RecordInterference | RecordSideBets | RecordStaffAdvice | RecordSyndicate | RecordUninvitedAdvice | RecordUnreportedFault | AskIdentification | DelayPayment | DeterminePayment | DetermineTicket | HoldPayment | HoldTicket | PayByHand | PayTicket | ReceivePaymentReturn | ReceiveTicketReturn | ShowIdentification | SignPayment | VerifyEntitlement | WriteOffPaymentReturn | WriteOffTicketReturn | AskReview | ConcludeDispute | DecideDispute | GiveComplaintNotice | RecordDispute | ReviewDispute | ChangeDevice | RegisterDevice | RenewSeal | RetireDevice | PayForfeit | CloseJackpot | ConfirmAdjustment | ConfirmJackpot | JoinJackpot | LeaveJackpot | MoveJackpot | OpenJackpot | ProposeAdjustment | ProposeJackpot | ReportJackpotFault | ResumeJackpot | SuspendJackpot | AcknowledgeNotice | ReviewNotice | FilePaper | WithdrawPaper | CancelCard | Deposit | EndPause | Enrol | IssueCard | Pause | RecordAdvice | RecordAssessment | RecordDirection | RecordLimitFinding | ReinstateCard | RemindOfLimits | SuspendCard | Withdraw | AttendDraw | AttestPrize | AwardReserve | CancelDraw | ChangePrescribedList | ChooseAlternative | ChooseForm | ConcludePromotion | ConcludeTermsDispute | ConfirmDraw | DecideTermsDispute | DenyClaim | DeterminePrizeHold | DraftPromotion | EnterPublicNumber | FreezeEntries | HandOverPrize | HoldPrize | LodgeTerms | NominateScrutineer | ObjectToDraw | OpenChannel | PayPrizePart | PostponePromotion | ProposeAmendment | PublishResults | PutAmendmentInForce | ReceiveEntry | RecordApproval | RecordClaim | RecordNotification | RecordPhysicalDraw | RecordTermsDispute | RegisterAdvertisement | ResumePromotion | StrikePrize | TellDenial | ValidateIntegrity | VoidEntry | WithdrawPromotion | WritePrize | WriteTerms | AnnounceFinalCall | AnnounceNoResult | BringChips | CallForBets | CallNoMoreBets | ChangeCash | ChangeColour | CloseDealerTable | CollectLosers | ConfirmResult | CorrectEntry | CreditFloat | DecideHeld | EnterResult | ExchangeVoucher | FillFloat | FindInvalid | FindOverLimit | InvalidateGame | IssueColour | DerivedLeavePlace | LiftBar | LiftDome | LimitPlayers | LockFloat | MoveDropBox | OpenDealerTable | OpenSeal | PayClaim | PayWinners | DerivedPlaceChips | ProposeSign | PutUpClosingSign | RecordAssistance | RecordDevice | RecordRectified | RecordReplaced | RedeemColour | RedeemColourElsewhere | RefuseWager | ReportLights | ReportNumberDisplay | ReportSigns | RestateRound | SetCashless | SetPersonalLimits | ShakeDice | DerivedShowRules | DerivedTakeChipsBack | TakeDownClosingSign | DerivedTakePlace | UpholdEntry | VacatePlace | VoidWagers | WithdrawSign | AdjustMeter | AnnounceNoSpin | AnswerReport | AnswerSignal | ChangeInFairness | CloseTable | ConfirmStoppedWagers | ConfirmWagers | CorrectResult | DeclareDeviceFault | DeclareKnownEarly | DeclareServerFault | DeclareTerminalFault | DeclareVoid | DetermineHold | DisableTerminal | EnableTerminal | EnterUnreadResult | ForfeitWinnings | HoldCredit | InstructPlayer | InvalidateRound | OpenTable | PayOwed | ReceiveClaim | ReleaseTerminal | DerivedReportMalfunction | RestoreTerminal | ResumeTable | SetWageringPeriod | DerivedSitDown | DerivedStandUp | TakeCall | VoidForBreach | WarnOfClosing | WithdrawWarning | WriteOffClaim | IssueVoucher;
 }
 
 /** Show the last games and tickets of this terminal. */
@@ -2147,6 +2178,14 @@ export interface RecordRectification {
   way: string;
   text: string;
   agreed_by?: string;
+}
+
+/** Record how the report of a month reached the NICC, and under what reference. */
+export interface RecordReportDelivery {
+  type: "record-report-delivery";
+  month: string;
+  how: string;
+  reference: string;
 }
 
 /** Take back what a patron returns of their own will, all of it or part (8.12.1.2). */
@@ -4052,6 +4091,7 @@ export type StaffAct =
   | RecordIdentification
   | RecordImpracticality
   | RecordRectification
+  | RecordReportDelivery
   | RecordReturn
   | ReopenCase
   | AnswerDirection
