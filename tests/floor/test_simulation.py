@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.conduct.refusals import ConductKind
+from pitboss.equipment.refusals import EquipmentKind
 from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.authority import CommandKind
@@ -153,7 +154,7 @@ RARE = {
 
 REFUSALS = (
     CommandKind, FileKind, TableKind, TerminalKind, WagerKind, DeskRefusalKind, DealerKind,
-    PatronKind, VoucherKind, ConductKind, NoticeKind,
+    PatronKind, VoucherKind, ConductKind, NoticeKind, EquipmentKind,
 )  # fmt: skip
 
 

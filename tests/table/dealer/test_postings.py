@@ -280,11 +280,11 @@ def test_whoever_leaves_takes_their_chips_and_leaves_their_streak() -> None:
 
 MOVE_NOTHING = """
     AssistanceRecorded BetsClosed BetsOpened CashlessSet ClosingSignPutUp ClosingSignTakenDown
-    ColourChanged DeviceRecorded DiceRead DiceTumbled DisplayDisregarded DomeLifted EntryUpheld
-    EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified InvalidFound
-    LateWagerRefused LightsFailed LightsRectified PersonBarred PersonalLimitsSet PlaceTaken
-    PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown SealOpened SignChanged
-    SignProposed SignWithdrawn SignsReported TumblerFailed
+    ColourChanged DealerEquipmentNoted DeviceRecorded DiceRead DiceTumbled DisplayDisregarded
+    DomeLifted EntryUpheld EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified
+    InvalidFound LateWagerRefused LightsFailed LightsRectified PersonBarred PersonalLimitsSet
+    PlaceTaken PlayersLimited ResultConfirmed ResultEntered RoundBegun RulesShown SealOpened
+    SignChanged SignProposed SignWithdrawn SignsReported TumblerAttempted TumblerFailed
 """
 MOVE_SOMETHING = """
     ChipsBought ChipsBrought ChipsPlaced ClaimPaid ColourIssued ColourRedeemed DealerTableClosed

@@ -10,6 +10,7 @@ from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal, refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.checks import need_open
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.equipment import tumbler_of
 from pitboss.table.dealer.event import DealerEvent
@@ -31,6 +32,7 @@ class NoteDealerEquipment(DealerAct):
     def answer(self, states: States, digest: str) -> Written | Refusal | Repeated:
         """The list and the tumbler's seal, where the table does not have them yet."""
         table = DealerTable.among(states, self.table)
+        need_open(table)
         file = EquipmentFile.among(states, THE_FILE)
         listing, tumbler = file.listing(self.table), file.found(tumbler_of(self.table))
         if listing == table.equipment:

@@ -12,6 +12,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.subject import States, Subject
 from pitboss.table.refusals import TableKind
 from pitboss.table.terminal.act import Answer, TableAct
+from pitboss.table.terminal.checks import need_open
 from pitboss.table.terminal.equipment import equipment_clauses
 from pitboss.table.terminal.event import TableEvent
 from pitboss.table.terminal.scene import Scene
@@ -34,6 +35,7 @@ class NoteEquipment(TableAct):
     def answer(self, states: States, digest: str) -> Answer:
         """The list, where the table does not have it yet."""
         table = Table.among(states, self.table)
+        need_open(table)
         listing = EquipmentFile.among(states, THE_FILE).listing(self.table)
         if listing == table.equipment:
             raise refuse(TableKind.LIST_IN_FORCE, "")
