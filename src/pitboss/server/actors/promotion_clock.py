@@ -81,8 +81,9 @@ class PromotionClock:
 
     def begin(self, store: Store) -> None:
         """Take up every promotion on file, and look from time to time."""
-        for head in heads(store, PREFIX):
-            self._known[head.stream.partition(":")[2]] = None
+        with store.view():
+            for head in heads(store, PREFIX):
+                self._known[head.stream.partition(":")[2]] = None
         self._queue.watch(PREFIX, self)
         self._task = asyncio.get_running_loop().create_task(self._watch())
 
