@@ -176,13 +176,15 @@ def test_a_change_of_summer_time_moves_no_deadline(told: str, starts: int, tmp_p
             "starts_at": start, "closes_at": start + HOUR, "awarded_at": start + 2 * HOUR,
             "ends_at": start + 3 * HOUR,
         }  # fmt: skip
-        await house.written("night", "interblock", **terms)
-        lodging = {"number": "night", "regulator": "Authority", "way": "email", "reference": "L"}
-        house.clock.at = starts + 1
-        assert (await house.act(OPERATOR, "lodge-terms", **lodging)) == ("too-soon", "7.9")
+        for number in ("night", "late"):
+            await house.written(number, "interblock", **terms)
+        lodging = {"regulator": "Authority", "way": "email", "reference": "L"}
         house.clock.at = starts
-        await house.done(OPERATOR, "lodge-terms", **lodging)
+        await house.done(OPERATOR, "lodge-terms", number="night", **lodging)
         await house.done(MANAGER, "open-channel", number="night", channel="the counter")
+        house.clock.at = starts + 1
+        late = await house.act(OPERATOR, "lodge-terms", number="late", **lodging)
+        assert late == ("too-soon", "7.9")
         await look_at(house, start - 1)
         assert (await house.at_work("night"))["status"] == "lodged"
         house.clock.at = start
