@@ -344,3 +344,15 @@ def test_after_the_start_terms_are_locked_and_change_by_approval_alone(tmp_path:
             assert amendment.lodged == (document == "sicbo-nicc")
 
     play(tmp_path, story)
+
+
+def test_the_keys_of_a_promotion_are_told_to_everybody_who_works_on_it(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.written("spring", "sicbo-ilga")
+        for office, act in ((MANAGER, "write-terms"), (OPERATOR, "lodge-terms")):
+            worker = await house.by(office)
+            answer = await worker.get("/api/acts/promotion/spring")
+            assert answer.status_code == 200, answer.text
+            assert act in {one["slug"] for one in answer.json()}
+
+    play(tmp_path, story)

@@ -44,7 +44,7 @@ class WriteTerms(OnPromotion):
     rule, while_in = "7", BEFORE_START
     stamped = frozenset({"commit"})
 
-    commit: str
+    commit: str = ""
     """What the house publishes of its seed: the server draws the seed and keeps it."""
     chance: bool | None = None
     """Whether a draw or another chance decides."""
