@@ -131,7 +131,7 @@ class House:
     async def at_work(self, number: str) -> Json:
         """A promotion as the staff see it."""
         worker = await self.by(OPERATOR)
-        for one in (await worker.get("/api/work/promotions")).json():
+        for one in (await worker.get("/api/staff/promotions")).json():
             if one["number"] == number:
                 found: Json = one
                 return found

@@ -281,7 +281,7 @@ def own_entries(floor: TheFloor, number: FromPath[str], data: JSONBody[OwnCard])
     )
 
 
-@get("/api/work/promotions", sync_to_thread=False)
+@get("/api/staff/promotions", sync_to_thread=False)
 def promotions_at_work(floor: TheFloor, worker: AtWork) -> list[PromotionAtWork]:  # noqa: ARG001
     """Every promotion, those that are not over first; for whoever is at work."""
     newest = floor.promotions.all()[::-1]
@@ -289,7 +289,7 @@ def promotions_at_work(floor: TheFloor, worker: AtWork) -> list[PromotionAtWork]
     return [_at_work(floor, one) for one in found]
 
 
-@get("/api/work/promotions/{number:str}/entries", sync_to_thread=False)
+@get("/api/staff/promotions/{number:str}/entries", sync_to_thread=False)
 def entries_at_work(
     floor: TheFloor,
     worker: AtWork,  # noqa: ARG001 - whoever is at work may read
