@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.extras import extra_of, missing_sentence
+from pitboss.extras import extra_of, missing_sentence
 
 ROOT = Path(__file__).parents[2]
 HIDDEN = """

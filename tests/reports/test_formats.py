@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 
 import pytest
-from pyarrow import parquet  # type: ignore[import-untyped]  # it carries no types
+from pyarrow import parquet
 
 from pitboss.kernel.errors import BadInput
 from pitboss.reports.formats import part_csv, part_parquet, report_json

@@ -8,7 +8,7 @@ import json
 import zipfile
 from pathlib import Path
 
-import pyarrow.parquet as parquet  # type: ignore[import-untyped]
+import pyarrow.parquet as parquet
 
 from tests.server.floors import SICBO, Json, Running, configuration, report, running
 

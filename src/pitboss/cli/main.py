@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import click
 
-from pitboss.cli.extras import missing_sentence
+from pitboss.extras import missing_sentence
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted

@@ -7,14 +7,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import ceil, gcd, lcm, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import quoted
+from pitboss.maths.moments import kurtosis, moment, skewness
+from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.tables import TextTable, money, percent
+
+if TYPE_CHECKING:  # matplotlib is slow to import: only when a picture is drawn
+    from matplotlib.figure import Figure
 
 Probability = Fraction | float
 """Exact where that is quick, else a float beside a bound on its error."""
@@ -74,7 +79,7 @@ class Turn:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Distribution:
+class Distribution(Tabular):
     """What a player has won or lost in all after some turns, by probability.
 
     Where ``error`` is nothing every probability is an exact ``Fraction``. Elsewhere it is a float,
@@ -112,6 +117,25 @@ class Distribution:
     def standard_deviation(self) -> float:
         """The square root of the variance, in cents."""
         return sqrt(self.variance)
+
+    @property
+    def std(self) -> float:
+        """The standard deviation, by its short name."""
+        return self.standard_deviation
+
+    def moment(self, order: int, *, central: bool = False) -> Fraction:
+        """A moment of any order in cents; as near as the probabilities where these are floats."""
+        return moment(self.items(), order, central=central)
+
+    @property
+    def skewness(self) -> float:
+        """The third central moment over the cube of the standard deviation."""
+        return skewness(self)
+
+    @property
+    def kurtosis(self) -> float:
+        """The fourth central moment over the square of the variance, less 3."""
+        return kurtosis(self)
 
     def items(self) -> Iterator[tuple[int, Probability]]:
         """Every result that can be, in cents, with its probability, lowest first."""
@@ -169,6 +193,41 @@ class Distribution:
         target = ceil(Fraction(share) * self.whole) if self.exact else float(share)
         index = int(np.searchsorted(self._sums, target))
         return self._cents(min(index, len(self._sums) - 1))
+
+    def pmf(self, cents: int) -> Probability:
+        """The probability of exactly this result: ``chance``, by SciPy's name."""
+        return self.chance(cents)
+
+    def cdf(self, cents: int) -> Probability:
+        """The probability of this result or a lower one: ``at_most``."""
+        return self.at_most(cents)
+
+    def sf(self, cents: int) -> Probability:
+        """The probability of a higher result: what is left of one beside ``cdf``."""
+        return 1 - self.at_most(cents)
+
+    def ppf(self, share: Probability) -> int:
+        """The lowest result that with this probability is not exceeded: ``quantile``."""
+        return self.quantile(share)
+
+    def interval(self, confidence: Probability) -> tuple[int, int]:
+        """The results, in cents, between which so much lies with as much left on either side."""
+        left = (1 - Fraction(confidence)) / 2
+        return self.quantile(left), self.quantile(1 - left)
+
+    def columns(self) -> Columns:
+        """A row for each result that can be."""
+        found = list(self.items())
+        return {
+            "cents": [cents for cents, _ in found],
+            "probability": [chance for _, chance in found],
+        }
+
+    def plot(self, path: str | None = None) -> Figure:
+        """Draw it: the probability of each result, and where the middle nine tenths lie."""
+        from pitboss.maths.plots import plot_distribution
+
+        return plot_distribution(self, path)
 
     def table(self, shares: Sequence[Probability] = _SHARES) -> TextTable:
         """The result that is not exceeded, for some shares of all that may happen."""

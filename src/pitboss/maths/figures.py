@@ -14,7 +14,10 @@ from math import sqrt
 
 from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.ensure import Broken
+from pitboss.kernel.errors import BadInput
 from pitboss.maths.chain import Absorption, VoidRounds, absorb
+from pitboss.maths.moments import kurtosis, moment, skewness
+from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.tables import TextTable, percent
 from pitboss.rules.entries import HangsOn
 from pitboss.rules.game import Game
@@ -27,7 +30,7 @@ WIN, LOSE, DRAW = "win", "lose", "draw"
 
 
 @dataclass(frozen=True)
-class Figures:
+class Figures(Tabular):
     """What follows from the law about one wager entered in one state."""
 
     name: str
@@ -39,24 +42,36 @@ class Figures:
     def __repr__(self) -> str:
         return f"<{self.name}: edge {self.edge} ({100 * float(self.edge):.4f} %)>"
 
-    def table(self) -> TextTable:
-        """Every figure, exact and as it is shown."""
-        exact = {
+    def to_dict(self) -> dict[str, Fraction | str]:
+        """Every figure by name, exactly."""
+        return {
+            "name": self.name,
             "edge": self.edge,
-            "edge per round": self.edge_per_round,
+            "rtp": self.rtp,
+            "edge_per_round": self.edge_per_round,
             "win": self.win,
             "lose": self.lose,
             "draw": self.draw,
-            "hit frequency": self.hit_frequency,
-            "mean rounds": self.mean_rounds,
+            "hit_frequency": self.hit_frequency,
+            "mean_rounds": self.mean_rounds,
             "variance": self.variance,
         }
-        rows = [(name, str(value), f"{float(value):.6f}") for name, value in exact.items()]
-        return TextTable((self.name, "exact", "about"), rows)
 
-    def _repr_html_(self) -> str:
-        """The table, where a notebook asks for it."""
-        return self.table()._repr_html_()
+    def columns(self) -> Columns:
+        """A row for each figure, exact and as a number."""
+        found = {name: one for name, one in self.to_dict().items() if isinstance(one, Fraction)}
+        return {
+            "figure": [name.replace("_", " ") for name in found],
+            "exact": [str(one) for one in found.values()],
+            "about": list(found.values()),
+        }
+
+    def table(self) -> TextTable:
+        """Every figure, exact and as it is shown."""
+        columns = self.columns()
+        about = [f"{float(one):.6f}" for one in columns["about"] if isinstance(one, Fraction)]
+        rows = zip(map(str, columns["figure"]), map(str, columns["exact"]), about, strict=True)
+        return TextTable((self.name, "exact", "about"), list(rows))
 
     def _chance(self, kind: str) -> Fraction:
         return sum((p for (ending, _), p in self.results.items() if ending == kind), Fraction(0))
@@ -96,6 +111,49 @@ class Figures:
     def standard_deviation(self) -> float:
         """The square root of the variance."""
         return sqrt(self.variance)
+
+    @property
+    def std(self) -> float:
+        """The standard deviation, by its short name."""
+        return self.standard_deviation
+
+    @property
+    def rtp(self) -> Fraction:
+        """The return to player: what comes back of a unit of outlay."""
+        return 1 - self.edge
+
+    def moment(self, order: int, *, central: bool = False) -> Fraction:
+        """A moment of the player's result per unit, of any order, about nought or the mean."""
+        return moment(self.distribution.items(), order, central=central)
+
+    @property
+    def skewness(self) -> float:
+        """The third central moment over the cube of the standard deviation."""
+        return skewness(self)
+
+    @property
+    def kurtosis(self) -> float:
+        """The fourth central moment over the square of the variance, less 3."""
+        return kurtosis(self)
+
+    def pmf(self, net: Fraction | int) -> Fraction:
+        """The probability of exactly this result, in units of outlay.
+
+        >>> from pitboss.rules import load
+        >>> figures(load("interblock-roulette"), "straight:7").pmf(35)
+        Fraction(1, 37)
+        """
+        return self.distribution.get(Fraction(net), Fraction(0))
+
+    def cdf(self, net: Fraction | float) -> Fraction:
+        """The probability of this result or a lower one."""
+        return sum((p for x, p in self.distribution.items() if x <= net), Fraction(0))
+
+    def ppf(self, share: Fraction | float) -> Fraction:
+        """The lowest result that with at least this probability is not exceeded."""
+        if not 0 < share <= 1:
+            raise BadInput(f"{share} is not a share: a quantile is asked for between 0 and 1.")
+        return next(net for net in self.distribution if self.cdf(net) >= share)
 
     @cached_property
     def hit_frequency(self) -> Fraction:

@@ -18,7 +18,9 @@ from pitboss.maths.convolution import repeated
 from pitboss.maths.distribution import Distribution, Turn
 from pitboss.maths.earnings import LongRun, long_run, over_rounds
 from pitboss.maths.figures import figures
+from pitboss.maths.library import load
 from pitboss.maths.pieces import StakedWager, pieces_of
+from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.standing import JointChain
 from pitboss.maths.tables import TextTable, money, percent
 from pitboss.rules.game import Game
@@ -27,7 +29,7 @@ from pitboss.rules.wagers import START
 Matrix = dict[str, dict[str, Fraction]]
 
 
-class Portfolio:
+class Portfolio(Tabular):
     """Stakes in cents by spot, put up together and again as soon as each is decided.
 
     Where every round decides every wager, all rounds are alike and everything about them is had
@@ -41,10 +43,10 @@ class Portfolio:
     Fraction(1, 165)
     """
 
-    def __init__(self, game: Game, stakes: Mapping[str, object]) -> None:
+    def __init__(self, game: Game | str, stakes: Mapping[str, object]) -> None:
         if not stakes:
             raise BadInput("A portfolio has at least one wager: give a stake in cents by spot.")
-        self.game = game
+        self.game = game = load(game)
         self._pieces: dict[str, list[StakedWager]] = {
             spot: pieces_of(game, spot, stake) for spot, stake in stakes.items()
         }
@@ -52,10 +54,6 @@ class Portfolio:
     def __repr__(self) -> str:
         stakes = ", ".join(f"{spot} {money(cents)}" for spot, cents in self.stakes.items())
         return f"<Portfolio {self.game.id}: {stakes}; edge {self.edge} ({percent(self.edge)})>"
-
-    def _repr_html_(self) -> str:
-        """The table, where a notebook asks for it."""
-        return self.table()._repr_html_()
 
     @property
     def stakes(self) -> dict[str, int]:
@@ -117,6 +115,16 @@ class Portfolio:
         return sqrt(self.variance)
 
     @property
+    def std(self) -> float:
+        """The standard deviation, by its short name."""
+        return self.standard_deviation
+
+    @property
+    def rtp(self) -> Fraction:
+        """The return to player: what comes back of a unit of outlay."""
+        return 1 - self.edge
+
+    @property
     def edge(self) -> Fraction:
         """What the house keeps of each unit of outlay."""
         return -self._long_run.mean / self._long_run.outlay
@@ -143,6 +151,19 @@ class Portfolio:
         """
         self._refuse_standing("Flat play")
         return ruin.flat_play(self.turn, bankroll_cents, rounds, target_cents)
+
+    def columns(self) -> Columns:
+        """A row for each wager by itself."""
+        turns = {spot: one_wager(self.game, spot, cents) for spot, cents in self.stakes.items()}
+        found = [figures(self.game, spot, cents) for spot, cents in self.stakes.items()]
+        return {
+            "wager": list(turns),
+            "outlay_cents": [turn.outlay_cents for turn in turns.values()],
+            "edge": [one.edge for one in found],
+            "mean_cents": [turn.mean for turn in turns.values()],
+            "std_cents": [sqrt(turn.variance) for turn in turns.values()],
+            "rounds": [one.mean_rounds for one in found],
+        }
 
     def table(self) -> TextTable:
         """Each wager by itself until it is decided, and below all of them, a round."""

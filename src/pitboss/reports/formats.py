@@ -68,7 +68,7 @@ def part_parquet(part: Part) -> bytes:
     if find_spec("pyarrow") is None:
         raise BadInput("Parquet needs the library pyarrow, which is not installed.")
     # pyarrow carries no types, and it is large: it is loaded where it is asked for.
-    import pyarrow as arrow  # type: ignore[import-untyped]
+    import pyarrow as arrow
     from pyarrow import parquet
 
     kinds: Mapping[str, Callable[[], object]] = {

@@ -57,6 +57,34 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.id}: {len(self.spots)} spots, {self.digest[:12]}>"
 
+    def __getitem__(self, spot: str) -> CompiledWager | Recipe:
+        """The wager on a spot, or the recipe: a game is a mapping of its spots."""
+        found = self.wagers.get(spot) or self.recipes.get(spot)
+        if found is None:
+            raise KeyError(self.unknown(spot))
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.spots)
+
+    def __len__(self) -> int:
+        return len(self.spots)
+
+    def __contains__(self, spot: object) -> bool:
+        return spot in self.wagers or spot in self.recipes
+
+    def keys(self) -> tuple[str, ...]:
+        """Every spot, as a mapping tells its keys."""
+        return self.spots
+
+    def values(self) -> list[CompiledWager | Recipe]:
+        """The wager or recipe of every spot."""
+        return [self[spot] for spot in self.spots]
+
+    def items(self) -> list[tuple[str, CompiledWager | Recipe]]:
+        """Every spot with its wager or recipe."""
+        return [(spot, self[spot]) for spot in self.spots]
+
     @property
     def id(self) -> str:
         """The game's public name, such as ``aruze-craps``."""

@@ -1,4 +1,4 @@
-"""What to install for a command whose packages are not there.
+"""What to install where the packages of an extra are not there.
 
 ``pip install pitboss`` brings the law and the ledger; mathematics, reports and the server are
 extras. Which package belongs to which is read from our own metadata, so there is no list to keep.
@@ -13,7 +13,9 @@ from importlib.metadata import requires
 _REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+).*;.*extra == ['\"]([a-z]+)['\"]")
 
 
-def missing_sentence(module: str, declared: Iterable[str] | None = None) -> str | None:
+def missing_sentence(
+    module: str, declared: Iterable[str] | None = None, what: str = "This command"
+) -> str | None:
     """What to install for a module of somebody else's; none where no extra of ours brings it.
 
     >>> missing_sentence("numba.core", ['click>=8.5', 'numba>=0.68; extra == "maths"'])
@@ -23,7 +25,7 @@ def missing_sentence(module: str, declared: Iterable[str] | None = None) -> str 
     extra = extra_of(top, requires("pitboss") or () if declared is None else declared)
     if extra is None:
         return None
-    return f"This command needs {top}, which is not installed: pip install 'pitboss[{extra}]'."
+    return f"{what} needs {top}, which is not installed: pip install 'pitboss[{extra}]'."
 
 
 def extra_of(module: str, declared: Iterable[str]) -> str | None:

@@ -1,0 +1,11 @@
+"""What ``import pitboss`` offers, for editors and type checkers."""
+
+from pitboss.kernel.errors import BadInput as BadInput
+from pitboss.maths.library import figures as figures
+from pitboss.maths.library import load as load
+from pitboss.maths.library import settle as settle
+from pitboss.maths.portfolio import Portfolio as Portfolio
+from pitboss.rules.catalogue import GAMES as GAMES
+
+__version__: str
+__all__ = ["GAMES", "BadInput", "Portfolio", "figures", "load", "settle"]
