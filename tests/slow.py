@@ -36,7 +36,7 @@ SLOW = (
     "tests/table/dealer/test_corrections_streaks.py", "tests/table/dealer/test_wagers_refused.py",
     "tests/table/terminal/test_aruze_craps_[cilvw]*", "tests/table/terminal/test_aruze_craps_t*",
     "tests/table/terminal/test_disabled_terminal.py", "tests/table/terminal/test_interblock_*",
-    "tests/test_readme.py", "tests/tools/test_add_*", "tests/web/*",
+    "tests/test_readme.py", "tests/tools/test_add_*", "tests/verifier/*", "tests/web/*",
 )  # fmt: skip
 """Property suites, processes that are killed, servers, sockets, browsers, whole days of play."""
 
