@@ -35,7 +35,8 @@ BUILT = re.compile(r"\.venv|\.git/|\.\w+_cache|build/|dist/|.*egg-info|.*__pycac
 HOOKS = frozenset(
     {
         "list_commands", "get_command", "parse_args", "capture_signals",
-        "on_ws_connected", "on_ws_disconnected", "on_ws_frame",
+        "on_ws_connected", "on_ws_disconnected", "on_ws_frame", "pause_writing", "resume_writing",
+        "_should_upgrade_to_ws", "handle_websocket_upgrade",
     }
 )  # fmt: skip
 """Names that a library calls."""

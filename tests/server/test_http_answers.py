@@ -226,7 +226,7 @@ def test_an_address_that_opens_sockets_too_often_gets_none_for_a_while(tmp_path:
             await run.client()
         with pytest.raises(InvalidStatus) as refused:
             await run.client()
-        assert refused.value.response.status_code == 403
+        assert refused.value.response.status_code == 429
         clock.forward(0.5)
         assert (await (await run.client()).hello(table="sicbo-1"))["type"] == "welcome"
         assert run.log.getvalue() == ""

@@ -112,7 +112,7 @@ def test_a_queue_that_is_full_says_so_and_takes_the_same_again_later(tmp_path: P
 def test_a_reader_that_stands_still_is_let_go_and_costs_nobody_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.server.sockets.socket.LAST_WORDS_SECONDS", 0.05)
+    monkeypatch.setattr("pitboss.server.sockets.screen_line.LAST_WORDS_SECONDS", 0.05)
 
     async def story(run: Running) -> None:
         witness = await run.seat(seat=SECOND)

@@ -16,6 +16,7 @@ from pitboss.server.sockets.socket import Socket
 from pitboss.server.wire.close_codes import NO_GREETING, NOT_ADMITTED
 from pitboss.table.terminal.acts.press_shoot import PressShoot
 from tests.server.floors import DEALER, SICBO, Json, Running, credit_on_file, play
+from tests.server.wires import Line
 
 NOTE = 10_000
 FIRST, SECOND = "sicbo-1-1", "sicbo-1-2"
@@ -132,24 +133,15 @@ def test_what_arrives_from_a_replaced_socket_is_not_done(tmp_path: Path) -> None
         first = await run.seat()
         await first.do("insert-note", denomination_cents=NOTE)
         await first.close()
-        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        sent: list[dict[str, object]] = []
-
-        async def sending(event: dict[str, object]) -> None:
-            sent.append(event)
-
-        socket = asyncio.create_task(Socket(run.floor, "", sending).run(queue.get))
-        hello = json.dumps({"type": "hello", "table": "sicbo-1", "seat": FIRST})
-        await queue.put({"type": "websocket.receive", "text": hello})
-        async with asyncio.timeout(10):
-            while FIRST not in run.floor.actors["sicbo-1"].seated:
-                await asyncio.sleep(0)
+        line = Line()
+        socket = Socket(run.floor, "", line)
+        socket.take(json.dumps({"type": "hello", "table": "sicbo-1", "seat": FIRST}).encode())
+        assert FIRST in run.floor.actors["sicbo-1"].seated
         newer = await run.seat()
         act = {"type": "place-wager", "spot": "small", "cents": 100}
-        late = json.dumps({"type": "do", "serial": 1, "seen": newer.seen, "act": act})
-        await queue.put({"type": "websocket.receive", "text": late})
-        await asyncio.wait_for(socket, 10)
-        assert sent[-1]["type"] == "websocket.close"
+        late = {"type": "do", "serial": 1, "seen": newer.seen, "act": act}
+        socket.take(json.dumps(late).encode())
+        assert line.closed == (4009, "replaced")
         await newer.settled()
         assert credit_on_file(run.floor)[FIRST] == (NOTE, 0)
 

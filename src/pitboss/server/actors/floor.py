@@ -63,6 +63,7 @@ from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
 from pitboss.server.ops.settings import FloorSettings
+from pitboss.server.sockets.outbox import WriteTurn
 from pitboss.server.wire import acts
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
 from pitboss.server.wire.messages import encode
@@ -130,6 +131,7 @@ class Floor:
             results=self._results,
         )
         self.probing = Probing()
+        self.turn = WriteTurn()
 
     software = HOUSE.software
     """The program and its version."""

@@ -52,7 +52,6 @@ from pitboss.server.http.routes import (
     patrons,
     promotions,
     signs,
-    sockets,
     staff,
     table_desk,
     training,
@@ -62,7 +61,6 @@ from pitboss.server.http.routes.answers import Described, NotDone, Problem, prob
 from pitboss.server.http.routes.given import SignedOnHere, TheFloor
 from pitboss.server.http.sessions import UNATTENDED, StaffSession, secret_of
 from pitboss.server.ops.logs import LitestarLogging
-from pitboss.server.wire.close_codes import TOO_MANY
 from pitboss.server.wire.texts import UNSPEAKABLE
 
 LONGEST_BODY = 262_144
@@ -82,7 +80,7 @@ HEADERS = {
 }
 STRICT_TRANSPORT = "max-age=31536000"
 
-ENDS = ("http.response.body", "websocket.close")
+END = "http.response.body"
 """What an answer ends with that is given before any route is asked."""
 
 Scope = dict[str, Any]  # a request or an event, as the web server's standard has it
@@ -99,16 +97,12 @@ def make_app(floor: Floor) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         # Here, and not by a middleware: those see only requests for which a route was found.
-        if wait_ms := _wait_ms(floor, scope):
-            answer = _too_many(scope, wait_ms)
-        elif scope["type"] == "http":
-            answer = _turned_away(floor, scope)
-        else:
-            answer = iter(())
+        wait_ms = _wait_ms(floor, scope)
+        answer = _too_many(wait_ms) if wait_ms else _turned_away(floor, scope)
         for event in answer:
             await finish(event, scope)
             await send(event)
-            if event["type"] in ENDS:
+            if event["type"] == END:
                 return
         # Scopes are plain dictionaries to us.
         await routes(scope, receive, send)  # type: ignore[arg-type]
@@ -156,7 +150,6 @@ _HANDLERS = (
     *papers.ROUTES,
     *patrons.ROUTES,
     *promotions.ROUTES,
-    *sockets.ROUTES,
     *staff.ROUTES,
     *training.ROUTES,
     *visitors.ROUTES,
@@ -242,10 +235,7 @@ def _wait_ms(floor: Floor, scope: Scope) -> int:
     return 0
 
 
-def _too_many(scope: Scope, wait_ms: int) -> Iterator[Scope]:
-    if scope["type"] == "websocket":
-        yield {"type": "websocket.close", "code": TOO_MANY, "reason": "too many sockets"}
-        return
+def _too_many(wait_ms: int) -> Iterator[Scope]:
     seconds = -(-wait_ms // 1000)
     sentence = f"Too many requests came from your address: wait {seconds} s."
     told = Problem(kind="too-many", clause="", sentence=sentence)

@@ -11,12 +11,16 @@ from __future__ import annotations
 import asyncio
 import resource
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitboss.server.http.rates import neighbourhood
+from pitboss.server.http.upgrade import ServedSocket, take_in, turned_away
 from pitboss.server.ops.door_settings import DoorSettings
+
+if TYPE_CHECKING:
+    from pitboss.server.actors.floor import Floor
 
 KEPT_BACK = 256
 """Descriptors that no connection gets: they are for devices, the journal and its readers."""
@@ -77,6 +81,7 @@ class GuardedProtocol(HttpToolsProtocol):
     """A connection that says in time, and in so many bytes, what it wants."""
 
     keeper: Doorkeeper
+    floor: Floor
     _patience: asyncio.TimerHandle | None = None
     _head_bytes: int | None = 0
     """What has come of a header so far; none where one is complete."""
@@ -131,11 +136,30 @@ class GuardedProtocol(HttpToolsProtocol):
         self._wait(None)
         super().on_message_complete()
 
+    def _should_upgrade_to_ws(self) -> bool:
+        """Sockets are ours, whatever libraries uvicorn finds for them."""
+        return True
+
     def handle_websocket_upgrade(self) -> None:
-        """It goes on as a socket, which counts on."""
+        """It goes on as a socket, which counts on until it is gone."""
         self._wait(None)
         self._admitted = False  # nothing more is read here
-        super().handle_websocket_upgrade()
+        headers = {one.decode("latin-1"): two.decode("latin-1") for one, two in self.headers}
+        address = self.client[0] if self.client else ""
+        refused = turned_away(self.floor, self.url, headers, address)
+        if refused is not None:
+            self._hang_up(f"HTTP/1.1 {refused}\r\nconnection: close\r\n\r\n".encode())
+            return
+        self.connections.discard(self)
+        # uvicorn ends whatever has a ``shutdown``.
+        connections: set[object] = self.connections  # type: ignore[assignment]
+        transport = self.transport
+
+        def lost(socket: ServedSocket) -> None:
+            self.keeper.leave(id(transport))
+            connections.discard(socket)
+
+        connections.add(take_in(self.floor, headers, transport, lost))
 
     def _wait(self, seconds: int | None) -> None:
         """Wait so long for what comes next; none: for nothing."""
@@ -156,20 +180,6 @@ class GuardedProtocol(HttpToolsProtocol):
         self.loop.call_later(1, self.transport.abort)
 
 
-class CountedProtocol(WebSocketsSansIOProtocol):
-    """A socket that the keeper knows of until it is gone."""
-
-    keeper: Doorkeeper
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
-        self.keeper.leave(id(self.transport))
-        super().connection_lost(exc)
-
-
-def protocols(
-    keeper: Doorkeeper,
-) -> tuple[type[GuardedProtocol], type[CountedProtocol]]:
-    """What serves requests and sockets at the keeper's door; uvicorn makes one a connection."""
-    kept = {"keeper": keeper}
-    return type("Guarded", (GuardedProtocol,), kept), type("Counted", (CountedProtocol,), kept)
+def protocol(keeper: Doorkeeper, floor: Floor) -> type[GuardedProtocol]:
+    """What serves requests at the keeper's door; uvicorn makes one a connection."""
+    return type("Guarded", (GuardedProtocol,), {"keeper": keeper, "floor": floor})

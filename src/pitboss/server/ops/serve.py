@@ -18,10 +18,9 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact
 from pitboss.server.actors.floor import Floor
 from pitboss.server.http.app import make_app
-from pitboss.server.http.doorkeeper import Doorkeeper, protocols, raise_descriptors
+from pitboss.server.http.doorkeeper import Doorkeeper, protocol, raise_descriptors
 from pitboss.server.ops import logs
 from pitboss.server.ops.settings import ServerSettings
-from pitboss.server.wire.messages import LONGEST
 
 PORTS_TRIED = 50
 """How many ports after a busy one are tried."""
@@ -85,17 +84,12 @@ class WebServer(uvicorn.Server):
 def web_server(floor: Floor) -> uvicorn.Server:
     """The web server of a floor, not yet started."""
     server, door = floor.settings.server, floor.settings.door
-    requests, sockets = protocols(Doorkeeper(door, raise_descriptors()))
     return WebServer(
         uvicorn.Config(
             make_app(floor),
             loop="none",
-            http=requests,
-            ws=sockets,
-            ws_max_size=2 * LONGEST,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            ws_per_message_deflate=False,
+            http=protocol(Doorkeeper(door, raise_descriptors()), floor),
+            ws="none",
             log_config=None,
             log_level="warning",
             access_log=False,

@@ -1,11 +1,16 @@
-"""The way out to one socket: a bounded queue, so that a slow reader costs nobody anything."""
+"""The way out to one socket: what a turn has for it goes out in one write, and is bounded.
+
+A result has up to three messages for each terminal: the public view, what became of its wagers and
+its own part. Each written by itself would be a call of the system; so what one turn of the event
+loop has for a socket is put together and written at the turn's end. A slow reader costs nobody
+anything: what it is too slow for waits here, and where too much waits it is hung up on.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Generator
-from types import coroutine
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from pitboss.server.wire.close_codes import GONE, TOO_SLOW
 
@@ -14,18 +19,42 @@ MOST_BYTES = 4_000_000
 CONSOLE = "console"
 """The kind of a socket at which somebody deals; the others are told by their seats."""
 
-Sending = Callable[[dict[str, object]], Awaitable[None]]
-"""How the web server takes a message out (ASGI)."""
+
+class Wire(Protocol):
+    """The connection under an outbox."""
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Write messages, in order, without waiting."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye after what was written; the other end has a while to answer."""
+
+
+class WriteTurn:
+    """The outboxes that have something to write at the end of this turn of the event loop."""
+
+    def __init__(self) -> None:
+        self._outboxes: list[Outbox] = []
+
+    def add(self, outbox: Outbox) -> None:
+        """Have an outbox written when all that happens now has happened."""
+        if not self._outboxes:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._outboxes.append(outbox)
+
+    def _write(self) -> None:
+        outboxes, self._outboxes = self._outboxes, []
+        for outbox in outboxes:
+            outbox.flush()
 
 
 class Outbox:
-    """Sends in order, from whoever calls, without waiting.
+    """Sends in order, from any caller, without waiting.
 
-    While nothing waits, a message goes out at once; what the other end is too slow for is carried
-    by ``run``. ``seat`` and ``kind`` say where the socket is, once it has said so.
+    ``seat`` and ``kind`` say where the socket is, once it has said so.
     """
 
-    def __init__(self, sending: Sending) -> None:
+    def __init__(self, wire: Wire, turn: WriteTurn) -> None:
         self.seat = ""
         self.kind = ""
         self.by = ""
@@ -39,14 +68,14 @@ class Outbox:
         """What it was last told of the jackpots of its table."""
         self.has_disputes = False
         """Whether it was last told of a dispute."""
-        self._sending = sending
-        self._out: deque[bytes] = deque()
-        self._held_up: Awaitable[None] | None = None
+        self._wire = wire
+        self._turn = turn
+        self._out: list[bytes] = []
         self._waiting = 0
-        self._asleep: asyncio.Future[None] | None = None
+        self._paused = False
         self._end: tuple[int, str] | None = None
         self.on_end: Callable[[], None] | None = None
-        """Called once when it is hung up on: a reader that stands still would never notice."""
+        """Called once when it is hung up on."""
 
     @property
     def ended(self) -> bool:
@@ -57,67 +86,41 @@ class Outbox:
         """Put a message on its way."""
         if self._end is not None:
             return
-        if self._asleep is not None:
-            # Nothing waits before it: to wake the carrier for it would cost more than to send it.
-            self._begin(data)
-            return
+        if not self._out and not self._paused:
+            self._turn.add(self)
+        self._out.append(data)
         self._waiting += len(data)
         if self._waiting > MOST_BYTES:
             self._out.clear()
             self.hang_up(TOO_SLOW, "too much is waiting for you: come back and resume")
-            return
-        self._out.append(data)
 
-    def _begin(self, data: bytes) -> None:
-        """Send as far as can be done without waiting; if it has to wait, the carrier does."""
-        going = self._sending({"type": "websocket.send", "text": data.decode()}).__await__()
+    def flush(self) -> None:
+        """Write what waits, unless the other end is too slow for it just now."""
+        if self._paused or not self._out:
+            return
+        out, self._out = self._out, []
+        self._waiting = 0
         try:
-            waited_for = next(going)
-        except StopIteration:
-            return
-        except Exception:
+            self._wire.write(out)
+        except OSError:
             self.hang_up(GONE, "")
-            return
-        self._held_up = _rest_of(going, waited_for)
-        self._wake()
+
+    def pause(self) -> None:
+        """The other end reads too slowly: what comes from now on waits here."""
+        self._paused = True
+
+    def resume(self) -> None:
+        """The other end has caught up."""
+        self._paused = False
+        self.flush()
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the socket after what waits has gone out."""
-        if self._end is None:
-            self._end = (code, reason)
-            self._wake()
-            if self.on_end is not None:
-                self.on_end()
-
-    def _wake(self) -> None:
-        asleep, self._asleep = self._asleep, None
-        if asleep is not None and not asleep.done():
-            asleep.set_result(None)
-
-    async def run(self) -> None:
-        """Carry out what is sent until the outbox ends."""
-        while True:
-            if not self._out and self._end is None:
-                self._asleep = asyncio.get_running_loop().create_future()
-                await self._asleep
-            if self._held_up is not None:
-                held_up, self._held_up = self._held_up, None
-                await held_up
-            while self._out:
-                data = self._out.popleft()
-                self._waiting -= len(data)
-                await self._sending({"type": "websocket.send", "text": data.decode()})
-            if self._end is not None:
-                code, reason = self._end
-                closing = {"type": "websocket.close", "code": code, "reason": reason}
-                await self._sending(closing)
-                return
-
-
-@coroutine
-def _rest_of(
-    going: Generator[object, object, None], waited_for: object
-) -> Generator[object, object, None]:
-    """What is left of a sending that was begun by hand and came to wait for something."""
-    yield waited_for
-    yield from going
+        if self._end is not None:
+            return
+        self._end = (code, reason)
+        self._paused = False  # the wire keeps it until the other end takes it, or is given up
+        self.flush()
+        self._wire.close(code, reason)
+        if self.on_end is not None:
+            self.on_end()

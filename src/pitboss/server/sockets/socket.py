@@ -9,20 +9,17 @@ up on.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from pitboss.kernel.ensure import Broken
 from pitboss.kernel.refusal import Refusal
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.table_actor import TableActor, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.sessions import StaffSession
-from pitboss.server.sockets.outbox import CONSOLE, Outbox, Sending
+from pitboss.server.sockets.outbox import CONSOLE, Outbox, Wire
 from pitboss.server.wire import acts, messages
 from pitboss.server.wire.close_codes import MALFORMED, NO_GREETING, NOT_ADMITTED, TOO_MANY
 from pitboss.server.wire.messages import encode
@@ -31,8 +28,6 @@ if TYPE_CHECKING:
     from pitboss.server.actors.floor import AnyActor, Floor
 
 GREETING_SECONDS = 10
-LAST_WORDS_SECONDS = 5.0
-"""How long a socket that was hung up on is waited for."""
 MOST_MALFORMED = 20
 """After so many messages that could not be read the socket is hung up on."""
 MESSAGES_A_SECOND = 200
@@ -43,78 +38,60 @@ SERIALS_AHEAD = 10_000
 
 _NUMBERED = (messages.Do, messages.Order)
 
-Event = dict[str, Any]  # as the web server's standard has it
-Receiving = Callable[[], Awaitable[Event]]
-
 
 class Socket:
     """One connection of a screen, a console, a display or a program."""
 
-    def __init__(self, floor: Floor, secret: str, sending: Sending) -> None:
+    def __init__(self, floor: Floor, secret: str, wire: Wire) -> None:
         self._floor = floor
         self._secret = secret
-        self._outbox = Outbox(sending)
+        self.outbox = Outbox(wire, floor.turn)
         self._actor: TerminalActor | DealerActor | None = None
         self._malformed = 0
         self._serial = 0
         self._bucket = Bucket(MESSAGES_A_SECOND, BURST)
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(GREETING_SECONDS, self._say_hello_first)
 
-    async def run(self, receiving: Receiving) -> None:
-        """Serve the socket until it is gone."""
-        carrying = asyncio.create_task(self._outbox.run())
-        try:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(None) as patience:
-                    self._outbox.on_end = lambda: _limit(patience)
-                    await self._talk(receiving)
-        finally:
-            self._outbox.on_end = None
-            if self._actor is not None:
-                self._actor.leave(self._outbox)
-                self._floor.metrics.socket(self._outbox.kind, -1)
-            if self._outbox.ended:
-                with contextlib.suppress(Exception):
-                    await asyncio.wait_for(carrying, 1)
-            carrying.cancel()
-            await asyncio.gather(carrying, return_exceptions=True)
+    def take(self, data: bytes) -> None:
+        """Take a message; what comes after another screen has taken the seat is not done."""
+        if self.outbox.ended:
+            return
+        if self._actor is None:
+            self._greet(data)
+        else:
+            self._follow(self._actor, data)
 
-    async def _talk(self, receiving: Receiving) -> None:
-        await self._greeting(receiving)
-        outbox = self._outbox
-        while not outbox.ended:
-            data = _data_of(await receiving())
-            if data is None or outbox.ended:
-                # What comes after another screen has taken the seat is not done.
-                break
-            self._take(data)
+    def gone(self) -> None:
+        """The other end is gone."""
+        self._patience.cancel()
+        if self._actor is not None:
+            self._actor.leave(self.outbox)
+            self._floor.metrics.socket(self.outbox.kind, -1)
+            self._actor = None
 
     @property
     def _session(self) -> StaffSession | None:
         """Who is signed on: asked with each act, for a session ends while its socket goes on."""
         return self._floor.sessions.find(self._secret, self._floor.clock())
 
-    async def _greeting(self, receiving: Receiving) -> None:
-        try:
-            async with asyncio.timeout(GREETING_SECONDS):
-                data = _data_of(await receiving())
-        except TimeoutError:
-            self._outbox.hang_up(NO_GREETING, "say hello first")
-            return
-        if data is None:
-            self._outbox.hang_up(NO_GREETING, "")
-            return
+    def _greet(self, data: bytes) -> None:
+        self._patience.cancel()
         message = self._read(data)
         if not isinstance(message, messages.Hello):
-            self._outbox.hang_up(NO_GREETING, "say hello first")
+            self._say_hello_first()
             return
         refusal = self._admit(message)
         if refusal is not None:
-            self._outbox.send(encode(refused(refusal)))
-            self._outbox.hang_up(NOT_ADMITTED, refusal.kind.slug)
+            self.outbox.send(encode(refused(refusal)))
+            self.outbox.hang_up(NOT_ADMITTED, refusal.kind.slug)
+
+    def _say_hello_first(self) -> None:
+        self.outbox.hang_up(NO_GREETING, "say hello first")
 
     def _admit(self, hello: messages.Hello) -> Refusal | None:
         """Bring the socket to where it wants to be, or say why it may not be there."""
-        floor, outbox = self._floor, self._outbox
+        floor, outbox = self._floor, self.outbox
         actor = floor.actors.get(hello.table)
         if actor is None:
             return WireKind.NO_SUCH_SEAT.refuse("", table=hello.table, seat=hello.seat)
@@ -138,7 +115,7 @@ class Socket:
 
     def _at_console(self, actor: AnyActor) -> Refusal | None:
         """A console is for whoever is signed on with a password of their own."""
-        session, outbox = self._session, self._outbox
+        session, outbox = self._session, self.outbox
         if session is None:
             return WireKind.SIGN_ON_NEEDED.refuse("")
         if session.must_change:
@@ -158,12 +135,12 @@ class Socket:
         is_a_persons = actor.is_kept(hello.seat) if there is None else not there.patron
         if hello.patron and is_a_persons:
             return WireKind.ONLY_FREE_SEATS.refuse("")
-        self._outbox.kind = "patron" if hello.patron else "terminal"
-        self._outbox.seat = self._outbox.by = hello.seat
+        self.outbox.kind = "patron" if hello.patron else "terminal"
+        self.outbox.seat = self.outbox.by = hello.seat
         return None
 
-    def _read(self, data: str | bytes) -> messages.FromOutside | None:
-        if _too_long(data):
+    def _read(self, data: bytes) -> messages.FromOutside | None:
+        if len(data) > messages.LONGEST:
             self._complain(f"it is longer than {messages.LONGEST} bytes")
             return None
         try:
@@ -175,19 +152,17 @@ class Socket:
     def _complain(self, why: str) -> None:
         self._malformed += 1
         refusal = WireKind.MALFORMED.refuse("", why=why)
-        self._outbox.send(encode(refused(refusal)))
+        self.outbox.send(encode(refused(refusal)))
         if self._malformed >= MOST_MALFORMED:
-            self._outbox.hang_up(MALFORMED, "too much that cannot be read")
+            self.outbox.hang_up(MALFORMED, "too much that cannot be read")
 
-    def _take(self, data: str | bytes) -> None:
+    def _follow(self, actor: AnyActor, data: bytes) -> None:
         at = self._floor.clock()
         if not self._bucket.take(at):
-            self._outbox.hang_up(TOO_MANY, "too many messages a second")
+            self.outbox.hang_up(TOO_MANY, "too many messages a second")
             return
         message = self._read(data)
-        actor, outbox = self._actor, self._outbox
-        if actor is None:
-            raise Broken("a socket talks before it was greeted")
+        outbox = self.outbox
         if isinstance(message, _NUMBERED) and not self._follows(message.serial):
             return
         if isinstance(message, messages.Do) and outbox.seat:
@@ -211,7 +186,7 @@ class Socket:
             return
         kind = acts.BY_STAFF[type(message.act)]
         if issubclass(kind, ON_TUMBLER):
-            actor.attempted(kind.slug(), self._outbox.seat or "a screen without a place")
+            actor.attempted(kind.slug(), self.outbox.seat or "a screen without a place")
 
     def _follows(self, serial: int) -> bool:
         """Whether a number can be one of this socket's next: numbers must never run out."""
@@ -223,7 +198,7 @@ class Socket:
 
     def _order(self, actor: TableActor, order: messages.Order) -> None:
         """An act at the console, in the name of whoever is signed on there."""
-        outbox = self._outbox
+        outbox = self.outbox
         session = self._session
         if session is None:
             outbox.send(encode(refused(WireKind.SIGN_ON_NEEDED.refuse(""), order.serial)))
@@ -233,23 +208,3 @@ class Socket:
             actor.answer(outbox, order.serial, answer)
 
         self._floor.order(order.act, session, order.serial, answering)
-
-
-def _data_of(event: Event) -> str | bytes | None:
-    """What was sent; none where the other end is gone."""
-    if event["type"] == "websocket.disconnect":
-        return None
-    text: str | bytes | None = event.get("text")
-    return text if text is not None else event.get("bytes") or b""
-
-
-def _limit(patience: asyncio.Timeout) -> None:
-    """From now on the other end has so long to say goodbye."""
-    patience.reschedule(asyncio.get_running_loop().time() + LAST_WORDS_SECONDS)
-
-
-def _too_long(data: str | bytes) -> bool:
-    """Whether it has too many bytes; a character has one to four."""
-    if isinstance(data, str) and len(data) > messages.LONGEST // 4:
-        data = data.encode("utf-8", "surrogatepass")
-    return len(data) > messages.LONGEST
