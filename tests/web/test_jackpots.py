@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from playwright.sync_api import Page, expect
 
+from pitboss.ledger.ticket_paper import make_number
 from tests.stories import clause
 from tests.web.houses import House
 from tests.web.offices import at_work, perform
@@ -17,14 +18,15 @@ from tests.web.windows import Windows
 WORDS = b"Approved by the Authority of the test.\n"
 
 
-def opened(house: House, pool: str, *tables: str) -> None:
+def opened(house: House, pool: str, *tables: str, **terms: object) -> None:
     """Two people open a pool at these tables: $20 to start with, $1 on Triple 6 qualifies."""
     first, second = Staff(house, "assistant-gaming-manager"), Staff(house, "casino-supervisor")
-    first.act(
-        "propose-jackpot", number=pool, name="Dragon", game="aruze-sicbo", trigger="run",
-        qualifying="triple:6", results=["666"], rounds=1, stake_cents=100, start_cents=2_000,
-        text="Triple 6 with $1 on it wins what is displayed.",
-    )  # fmt: skip
+    once = {
+        "name": "Dragon", "game": "aruze-sicbo", "trigger": "run", "qualifying": "triple:6",
+        "results": ["666"], "rounds": 1, "stake_cents": 100, "start_cents": 2_000,
+        "text": "Triple 6 with $1 on it wins what is displayed.",
+    }  # fmt: skip
+    first.act("propose-jackpot", number=pool, **once | terms)
     second.act("confirm-jackpot", number=pool)
     asked = urllib.request.Request(
         house.url("/api/papers/content"), data=WORDS, method="PUT",
@@ -44,6 +46,12 @@ def opened(house: House, pool: str, *tables: str) -> None:
             approval=paper,
         )  # fmt: skip
     first.act("open-jackpot", number=pool)
+
+
+SEEN = """() => { window.seen = 0; new MutationObserver(() => {
+    if (!window.seen && document.querySelector("[data-jackpot-won]")) window.seen = Date.now();
+}).observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
+"""Remember when a win was first on the screen: the windows of a test have one clock."""
 
 
 def amount(page: Page, cents: int) -> None:
@@ -82,6 +90,91 @@ def test_4_1_2_from_a_stake_to_the_prize_on_every_screen_of_the_link(
     # $20 less $1, 190 to 1 with the stake, and $20 more.
     player.meter("credit", "$230.00")
     neighbour.meter("credit", "$15.00")
+
+
+@clause("aruze-sicbo", "4.1.2", "4.1.3.2", "5.1")
+def test_4_1_3_2_from_a_run_to_the_voucher_on_two_terminals_and_a_display(
+    windows: Windows, house: House
+) -> None:
+    """Triple 6 twice running for $5,300, which is more than a ticket may carry."""
+    table, other = house.fresh("aruze-sicbo"), house.fresh("aruze-sicbo")
+    text = "Triple 6 in two rounds running, $1 or more on it in both, wins what is displayed."
+    opened(house, "tiger", table, other, name="Tiger", rounds=2, start_cents=530_000, text=text)
+    display = windows.open()
+    display.goto(house.url(f"/table/{other}/display"))
+    player, neighbour = Seat(windows.open(), house, table), Seat(windows.open(), house, table, 2)
+    run = player.page.locator("[data-run]")
+    expect(run).to_have_text("Your run: 0 of 2")
+    player.insert_note(2_000)
+    neighbour.insert_note(2_000)
+    player.place(100, "triple:6")
+    player.force("666")
+    player.played("666")
+    expect(run).to_have_text("Your run: 1 of 2")
+    expect(player.page.locator("[data-qualifies]")).to_have_attribute("data-qualifies", "false")
+    # The neighbour comes for the last step alone, and with more: it is the player's own run.
+    player.place(100, "triple:6")
+    neighbour.place(500, "triple:6")
+    expect(player.page.locator("[data-qualifies]")).to_have_text("You qualify")
+    screens = (player.page, neighbour.page, display)
+    for page in screens:
+        amount(page, 530_001)
+        page.evaluate(SEEN)
+    player.force("666")
+    player.played("666")
+    # $5,300.01 were displayed; the house makes it up to $5,300, and $6 bring 6 cents.
+    for page in screens:
+        amount(page, 530_006)
+        expect(page.locator("[data-jackpot-won=tiger]")).to_contain_text("Tiger won: $5,300.01")
+    seen = [int(page.evaluate("window.seen")) for page in screens]
+    assert max(seen) - min(seen) < 1_000, "on every screen of the link within a second"
+    mine = player.page.locator("[data-celebration=tiger]")
+    expect(mine.locator("[data-cents]")).to_have_text("$5,300.01")
+    expect(mine.locator("[data-paid=by-hand]")).to_be_visible()
+    expect(mine).to_have_attribute("data-moves", "false")  # these windows ask for less motion
+    expect(mine.locator(".piece")).to_have_count(0)
+    expect(neighbour.page.locator("[data-celebration]")).to_have_count(0)
+    expect(display.locator("[data-celebration=tiger]")).to_contain_text(f"{table}-1")
+    mine.locator("[data-action=jackpot-seen]").click()
+    waiting = player.page.locator("[data-over=waiting-for-payment]")
+    expect(waiting).to_contain_text("$5,300.01")
+    cashier = at_work(windows, house, "cashier", "payments")
+    cashier.locator("[data-payment]").last.click()
+    perform(cashier, "sign-payment", signed_by="Ada Lovelace", witnessed_by="Kim")
+    expect(cashier.locator("[data-signed='Ada Lovelace']")).to_be_visible()
+    perform(cashier, "pay-by-hand", ticket=make_number(1, "000000000778"))
+    expect(cashier.locator("[data-payment-steps]")).to_have_count(0)
+    expect(waiting).to_have_count(0)
+    for page in screens:
+        expect(page.locator("[data-jackpot-won=tiger] em")).to_have_count(0)
+    # $20, two wagers of $1 at 190 to 1; the prize went out by voucher and not onto the meter.
+    player.meter("credit", "$400.00")
+
+
+def test_a_win_moves_where_motion_is_wanted_and_folds_on_a_phone(
+    windows: Windows, house: House
+) -> None:
+    table = house.fresh("aruze-sicbo")
+    opened(house, "lion", table, name="Lion")
+    moving = Seat(windows.open(moving=True), house, table)
+    phone = Seat(windows.open(phone=True), house, table, 2)
+    line = phone.page.locator("[data-jackpot-line=lion]")
+    expect(line.locator("[data-line-amount]")).to_have_text("$20.00")
+    moving.insert_note(2_000)
+    moving.place(100, "triple:6")
+    moving.force("666")
+    moving.played("666")
+    won = moving.page.locator("[data-celebration=lion]")
+    expect(won).to_have_attribute("data-moves", "true")
+    expect(won.locator(".piece").first).to_be_attached()
+    expect(won.locator("[data-paid=credit]")).to_be_visible()
+    won.locator("[data-action=jackpot-seen]").click()
+    expect(won).to_have_count(0)
+    expect(line).to_contain_text("Lion won: $20.00")
+    line.click()
+    sheet = phone.page.locator("[data-sheet=jackpots]")
+    expect(sheet.locator("[data-winner]")).to_contain_text(f"{table}-1")
+    expect(sheet.locator("[data-qualifies]")).to_have_text("To qualify: $1 more on Triple 6")
 
 
 @clause("aruze-sicbo", "4.1")

@@ -198,6 +198,15 @@ class Jackpot(Subject):
         kept = self.rounds.get(table, ())
         return next((one for one in kept if one.round == number), None)
 
+    def last_results(self, table: str, count: int, until: int | None = None) -> tuple[str, ...]:
+        """The results of a table's last rounds that were not void, up to one of them."""
+        kept = [
+            one.result
+            for one in self.rounds.get(table, ())
+            if not one.void and (until is None or one.round <= until)
+        ]
+        return tuple(kept[len(kept) - count :] if 0 < count <= len(kept) else ())
+
     def win_of(self, table: str, number: int) -> JackpotWin | None:
         """The win in a round of a table, as far as any of it stands."""
         for win in reversed(self.wins):

@@ -23,6 +23,8 @@ class WinView:
     """Who won how much of it."""
     unpaid: bool
     """Whether some of it is still to be paid by hand."""
+    results: tuple[str, ...] = ()
+    """Of a run: the results that won it, as far as the pool remembers them."""
 
 
 @fact
@@ -50,6 +52,8 @@ class JackpotView:
     """Of a seat: what lies on the wager that qualifies."""
     run: int = 0
     """Of a seat: the winning rounds behind it."""
+    run_results: tuple[str, ...] = ()
+    """Of a seat: the results of those rounds."""
     qualifies: bool = False
     """Of a seat: whether its wagers as they lie can win it or bring it a step nearer."""
     won: WinView | None = None
@@ -63,6 +67,7 @@ def jackpot_view(
     stakes = table.terminals[terminal].stakes if terminal else {}
     staked = stakes.get(config.spot, 0) if config.kind == RUN else sum(stakes.values())
     least = config.stake_cents if config.kind == RUN else 1
+    run = jackpot.runs.get(table.id, {}).get(terminal, 0)
     return JackpotView(
         number=jackpot.number,
         name=config.name,
@@ -78,15 +83,17 @@ def jackpot_view(
         rounds=config.rounds,
         tables=len(jackpot.members),
         staked_cents=staked,
-        run=jackpot.runs.get(table.id, {}).get(terminal, 0),
+        run=run,
+        run_results=jackpot.last_results(table.id, run),
         qualifies=jackpot.plays and staked >= least,
         won=won,
     )
 
 
-def win_view(win: JackpotWin, table: Table | None) -> WinView:
+def win_view(jackpot: Jackpot, win: JackpotWin, table: Table | None) -> WinView:
     """A win as every screen of the link shows it; ``table`` is where it was won."""
-    unpaid = False
+    config, unpaid = known(jackpot.config), False
+    rounds = config.rounds if config.kind == RUN else 0
     if table is not None:
         for name in win.awards:
             terminal = table.terminals.get(name)
@@ -101,4 +108,5 @@ def win_view(win: JackpotWin, table: Table | None) -> WinView:
         cents=win.displayed_cents,
         terminals=tuple(sorted(win.awards.items())),
         unpaid=unpaid,
+        results=jackpot.last_results(win.table, rounds, win.round),
     )

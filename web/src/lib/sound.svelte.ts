@@ -23,6 +23,11 @@ class Sound {
     setTimeout(() => this.tone(880, 0.12), 160);
   }
 
+  /** A jackpot is won here: one chord, note by note. */
+  fanfare(): void {
+    [523, 659, 784, 1047].forEach((hertz, note) => setTimeout(() => this.tone(hertz, 0.9), note * 140));
+  }
+
   private tone(hertz: number, seconds: number): void {
     if (!this.on || this.context === null) return;
     const { currentTime, destination } = this.context;

@@ -970,6 +970,7 @@ export interface JackpotView {
   tables: number;
   staked_cents: number;
   run: number;
+  run_results: string[];
   qualifies: boolean;
   won: WinView | null;
 }
@@ -1726,6 +1727,7 @@ export interface WinView {
   cents: number;
   terminals: [string, number][];
   unpaid: boolean;
+  results: string[];
 }
 
 /** A clause of the filed paper, as it is printed there. */

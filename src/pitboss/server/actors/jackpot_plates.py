@@ -43,6 +43,8 @@ class JackpotPlates:
         self._actor = actor
         self._numbers = numbers
         self._known: list[str] = []
+        self._owed: dict[str, tuple[str | None, int]] = {}
+        """What staff are to pay at each terminal: the payment, and the prizes after it."""
         self._watch = actor.services.pools
         self._watch.plates.append(self)
 
@@ -55,6 +57,16 @@ class JackpotPlates:
                 self._actor.services.queue.watch(Jackpot.stream(pool), self._watch)
             self.tell_everybody()
         self._pay()
+
+    def changed(self, terminal: str, outbox: Outbox | None) -> None:
+        """Something is new at a terminal; a prize that was paid is so on all screens of the link."""
+        state = self._actor.state.terminals[terminal]
+        owed = state.handpay, len(state.awards)
+        if self._owed.get(terminal, (None, 0)) != owed:
+            self._owed[terminal] = owed
+            self._watch.flushed()
+        elif outbox is not None:
+            self.tell(outbox)
 
     def tell_everybody(self) -> None:
         """Every screen of the table, as far as it has something else."""
@@ -81,7 +93,7 @@ class JackpotPlates:
             stands = [win for win in jackpot.wins if win.awards]
             if stands:
                 at = state(Table.stream(stands[-1].table))
-                won = win_view(stands[-1], at if isinstance(at, Table) else None)
+                won = win_view(jackpot, stands[-1], at if isinstance(at, Table) else None)
             views.append(jackpot_view(jackpot, table, seat, won))
         return tuple(sorted(views, key=lambda one: (one.level, one.number)))
 

@@ -199,8 +199,8 @@ class TerminalActor(TableActor):
             outbox = self.seated.get(terminal)
             if outbox is not None and outbox.part_version != table.version:
                 self.tell_own(outbox)
-            if outbox is not None and table.jackpots:
-                self._jackpots.tell(outbox)
+            if table.jackpots:
+                self._jackpots.changed(terminal, outbox)
             self._records.look(terminal)
         self._records.record()
         papers, self._papers_due = self._papers_due, set()

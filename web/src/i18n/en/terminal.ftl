@@ -91,6 +91,12 @@ jackpot-run = Your run: { $run } of { $rounds }
 jackpot-won = { $name } won: { $amount }
 jackpot-winner = { $terminal } at { $table }: { $amount }
 jackpot-unpaid = Staff are paying it
+jackpot-you-won = You won the jackpot { $name }
+jackpot-won-at = { $name } was won at { $terminal }
+jackpot-again = It starts again at
+jackpot-credited = It is on your credit meter.
+jackpot-by-hand = Paid by hand: please stay, staff are on their way. Your other wagers are settled as usual.
+jackpot-seen = Go on
 
 ## Bottom bar
 

@@ -91,6 +91,12 @@ jackpot-run = 您的连中：{ $run }/{ $rounds }
 jackpot-won = { $name }已中出：{ $amount }
 jackpot-winner = { $table }的{ $terminal }：{ $amount }
 jackpot-unpaid = 工作人员正在付款
+jackpot-you-won = 您赢得彩金{ $name }
+jackpot-won-at = { $name }在{ $terminal }中出
+jackpot-again = 新一轮起始金额
+jackpot-credited = 已存入您的余额。
+jackpot-by-hand = 人工付款：请稍候，工作人员正在前来。您的其他投注照常结算。
+jackpot-seen = 继续
 
 ## Bottom bar
 
