@@ -59,7 +59,7 @@ class JackpotPlates:
         self._pay()
 
     def changed(self, terminal: str, outbox: Outbox | None) -> None:
-        """Something is new at a terminal; a prize that was paid is so on all screens of the link."""
+        """Something is new at a terminal; a prize that was paid is so on every linked screen."""
         state = self._actor.state.terminals[terminal]
         owed = state.handpay, len(state.awards)
         if self._owed.get(terminal, (None, 0)) != owed:
