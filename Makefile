@@ -107,6 +107,7 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.kills --kills $(KILLS) --database postgresql
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
 	$(BIN)/python -m tools.second_opinion --damages 1000
+	$(BIN)/python -m tools.linked
 	$(TESTED) tests/web
 
 register: $(STAMP)       ## write down anew which tests show which clauses

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,16 @@ from pitboss.eventstore.faults import CommitFailed
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
-from pitboss.jackpots.state import Jackpot
 from pitboss.table.terminal.acts.report_dice import ReportDice
 from tests.eventstore.conftest import NewPlace
 from tests.floor.crashing import CrashingStore, Died, Failure
+from tests.jackpots.feeding import fed_by_two_servers
+from tests.jackpots.killing import killed_in_a_win
 from tests.jackpots.links import MYSTERY, ONCE, Link
 from tests.stories import clause
 
+STRIDE = 13
+"""A soak takes every step, here one in so many."""
 ROUNDS = 60
 """Of each of two servers; ``tests/slow.py`` says what a suite has time for."""
 
@@ -59,32 +61,19 @@ def test_a_crash_at_any_moment_finds_it_won_once_and_paid_once(
     store.close()
 
 
+@clause("aruze-sicbo", "4.1.2", "4.1.3.1")
+def test_a_process_killed_in_the_steps_of_a_win_leaves_it_won_once_and_paid_once(
+    place: str, tmp_path: Path
+) -> None:
+    """Before and after statements of the transaction, on a real process; all of them in a soak."""
+    seen = killed_in_a_win(place, tmp_path, stride=STRIDE)
+    assert seen.untouched > 0, "it died in the middle"
+    assert seen.faults == []
+
+
 def test_two_servers_feed_one_pool_and_nothing_is_lost_or_doubled(
     new_place: NewPlace, tmp_path: Path
 ) -> None:
-    place = new_place("postgres")
-    first = Link(tmp_path, open_store(place, HOUSE))
-    first.tables("t1", "t2")
-    first.pool("dragon", ONCE, "t1", "t2", rate="3/400", hidden_rate="1/3125")
-
-    def play(table: str) -> None:
-        link = Link(tmp_path / table, open_store(place, HOUSE))
-        link.at = first.at + 1_000
-        for number in range(ROUNDS):
-            link.round(table, "123", a=("small", 101 + number), b=("big", 103))
-        link.store.close()
-
-    for table in ("t1", "t2"):
-        (tmp_path / table).mkdir()
-    with ThreadPoolExecutor(2) as pool:
-        for done in [pool.submit(play, table) for table in ("t1", "t2")]:
-            done.result()
-    first.begin_again()
-    base = 2 * sum(204 + number for number in range(ROUNDS))
-    held = first.jackpot("dragon")
-    assert sum(held.bases.values()) == base
-    assert Fraction(held.shown) == 20_000 + Fraction(3, 400) * base
-    assert Fraction(held.hidden) == Fraction(1, 3125) * base
-    assert first.writer.version(Jackpot.stream("dragon")) == 5 + 2 * ROUNDS
-    assert verify(first.store, HOUSE).passed
-    first.store.close()
+    with ThreadPoolExecutor(2) as hands:
+        wrong = fed_by_two_servers(new_place("postgres"), tmp_path, ROUNDS, hands)
+        assert list(wrong) == []
