@@ -28,6 +28,7 @@ _PURE = (
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 EXACT = (
     "src/pitboss/jackpots/", "src/pitboss/rules/jackpots.py", "src/pitboss/maths/jackpots.py",
+    "src/pitboss/maths/run_waits.py",
 )  # fmt: skip
 WITHOUT_DEPENDENCIES = ("src/pitboss/rules/", "src/pitboss/ledger/", "src/pitboss/kernel/")
 IMPURE = re.compile(r"\bfloat\(|datetime\.now|time\.time\(|\bimport random\b|\bprint\(")

@@ -75,6 +75,54 @@ def test_what_has_no_figure_is_said() -> None:
     terms = PoolTerms(1, 2, Fraction(0), Fraction(0), Sharing.EQUAL, hidden)
     with pytest.raises(BadInput, match="a rate above 0"):
         mystery_figures(GAME, terms, "small", 100)
-    terms = PoolTerms(1, 2, Fraction(1, 9), Fraction(1, 9), Sharing.EQUAL, hidden)
-    with pytest.raises(BadInput, match="without a hidden share"):
+    terms = PoolTerms(1, 20, Fraction(1, 9), Fraction(1, 9), Sharing.EQUAL, hidden)
+    with pytest.raises(BadInput, match="more than the start-up amount"):
         mystery_figures(GAME, terms, "small", 100).payback()
+    trigger = RunTrigger("triple:6", SIXES, 2, 100)
+    with pytest.raises(BadInput, match="a run with a ceiling"):
+        run_figures(GAME, pool(trigger, 200_000), trigger).payback(100)
+
+
+def test_a_hidden_share_pays_part_of_the_start_up() -> None:
+    """A half-even chance and $10: by hand, T is 1, 2, 3 … with chances 1/2, 1/4, 1/8 …"""
+    halves = frozenset(GAME.alphabet.letters[:108])
+    trigger = RunTrigger("small", halves, 1, 100)
+    terms = PoolTerms(1_000, None, Fraction(1, 100), Fraction(2), Sharing.EQUAL, trigger)
+    found = run_figures(GAME, terms, trigger)
+    assert found.expected_rounds == 2
+    # $10 less $2 a round, as far as there is something: 800/2 + 600/4 + 400/8 + 200/16.
+    adds = 400 + 150 + 50 + Fraction(25, 2)
+    assert abs(found.house_adds(100) - adds) < Fraction(1, 10**20)
+    # 1 % and 200 %, and that much in every two rounds of $1.
+    assert abs(found.payback(100) - (Fraction(201, 100) + adds / 200)) < Fraction(1, 10**20)
+    # The next pool begins with what the house adds and the hidden $2 of two rounds.
+    assert abs(found.mean_at_hit(100) - (adds + 400 + 2)) < Fraction(1, 10**20)
+
+
+def test_the_amount_at_a_win_is_distributed_as_its_rounds_are() -> None:
+    """Triple 6 twice at even chance of a round: no run in 3 rounds 5/8, in 4 8/16, in 5 13/32."""
+    halves = frozenset(GAME.alphabet.letters[:108])
+    trigger = RunTrigger("small", halves, 2, 100)
+    terms = PoolTerms(1_000, 1_350, Fraction(1), Fraction(0), Sharing.EQUAL, trigger)
+    found = run_figures(GAME, terms, trigger)
+    assert [found.wait.longer_than(rounds) for rounds in (1, 2, 3, 4, 5)] == [
+        1, Fraction(3, 4), Fraction(5, 8), Fraction(8, 16), Fraction(13, 32),
+    ]  # fmt: skip
+    assert found.amount_at(Fraction(1, 4), 100) == 1_200
+    assert found.amount_at(Fraction(1, 2), 100) == 1_350, "four rounds, but for the ceiling"
+    # min(T, 3.5) rounds: 1 + 1 + 3/4 and half of 5/8.
+    assert found.mean_at_hit(100) == 1_000 + 100 * (Fraction(11, 4) + Fraction(5, 16))
+    hidden = pool(MysteryTrigger(Fraction(0)), 1_000_000)
+    assert mystery_figures(GAME, hidden, "small", 100).amount_at(Fraction(1, 10)) == 190_000
+
+
+def test_a_hidden_share_beside_a_hidden_value() -> None:
+    """$1,000 to $10,000 at 1 % and 0.1 %: $450 of the start-up wait on the average."""
+    hidden = MysteryTrigger(Fraction(0))
+    terms = PoolTerms(
+        100_000, 1_000_000, Fraction(1, 100), Fraction(1, 1000), Sharing.EQUAL, hidden
+    )
+    found = mystery_figures(GAME, terms, "small", 100)
+    assert found.house_adds() == 55_000
+    # $450,000 are staked to a win: 1.1 % and 550/450000.
+    assert found.payback() == Fraction(11, 1000) + Fraction(55_000, 45_000_000)

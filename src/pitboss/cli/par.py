@@ -123,8 +123,9 @@ def _show_pool(pool: Data | None, out: Console) -> None:
     listed = table("Jackpot", "Figure", "Exactly")
     for name, figure in pool["figures"].items():
         if isinstance(figure, dict):
-            for cents, at in figure.items():
-                listed.add_row(f"{name.replace('_', ' ')} {dollars(int(cents))}", at)
+            for of, amount in figure.items():
+                words = f"in {of} of wins at most" if "/" in of else dollars(int(of))
+                listed.add_row(f"{name.replace('_', ' ')} {words}", str(amount))
         elif figure is not None:
             listed.add_row(name.replace("_", " "), str(figure))
     out.print(listed)

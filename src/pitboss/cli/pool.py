@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import click
@@ -30,6 +31,10 @@ GAME = "aruze-sicbo"
 """The one game whose document knows jackpots (section 4; R65, IB-26)."""
 MOST_CENTS = LARGEST_STAKE_CENTS
 LONGEST_FRACTION = 60
+PLACES = 12
+LONGEST_DENOMINATOR = 10**PLACES
+SHARES = tuple(Fraction(share, 100) for share in (10, 50, 90, 99))
+"""Of all wins: how much is displayed at most in so many of them."""
 
 _TERMS = ("start_cents", "ceiling_cents", "rate", "hidden_rate", "share", "trigger")
 _NEEDED = ("start_cents", "rate", "trigger")
@@ -61,7 +66,7 @@ def play_request(request: object) -> Data:
     """A pool through its rounds: what it holds after each, who won and what the house added."""
     told = fields(request, (*_TERMS, "rounds"), needed=(*_NEEDED, "rounds"))
     game = load(GAME)
-    terms = _terms(game, told)
+    terms = read_terms(game, told)
     held = opened(terms)
     played: list[Data] = []
     for data in items(told, "rounds"):
@@ -88,29 +93,37 @@ def figures_request(request: object) -> Data:
     """The figures of a pool, as exact fractions; ``rounds`` may stand there and change nothing."""
     told = fields(request, (*_TERMS, *_ABOUT), needed=_NEEDED)
     game = load(GAME)
-    terms = _terms(game, told)
-    turnover = told.get("turnover_cents")
-    turnover = None if turnover is None else check_stake(turnover, "turnover_cents")
+    terms = read_terms(game, told)
     amounts = [_cents(cents, "An amount") for cents in items(told, "amounts_cents")]
-    amounts = amounts or [terms.start_cents]
     if isinstance(terms.trigger, RunTrigger):
         for name in ("spot", "stake_cents"):
             if told.get(name) is not None:
                 raise BadInput(f"{quoted(name)} belongs into the trigger of a run.")
-        winners = check_stake(told.get("winners", 1), "winners")
-        return _run_data(
-            run_figures(game, terms, terms.trigger, winners), terms, turnover, amounts
-        )
+        winners = read_winners(told)
+        turnover = read_turnover(told, winners * terms.trigger.stake_cents)
+        return _run_data(run_figures(game, terms, terms.trigger, winners), turnover, amounts)
     spot = told.get("spot")
     if spot is not None:
         spot = game.cell(spot).id
     stake = check_stake(told.get("stake_cents", 100), "the wager")
-    return _mystery_data(mystery_figures(game, terms, spot, stake), terms, turnover, amounts)
+    turnover = read_turnover(told, stake)
+    return _mystery_data(mystery_figures(game, terms, spot, stake), turnover, amounts)
 
 
-def _run_data(
-    found: RunFigures, terms: PoolTerms, turnover: int | None, amounts: list[int]
-) -> Data:
+def read_winners(told: Data) -> int:
+    """How many players do the same and share."""
+    return check_stake(told.get("winners", 1), "winners")
+
+
+def read_turnover(told: Data, otherwise: int) -> int:
+    """What is staked at the pool in a round; without it, the wagers that qualify alone."""
+    turnover = told.get("turnover_cents")
+    return otherwise if turnover is None else check_stake(turnover, "turnover_cents")
+
+
+def _run_data(found: RunFigures, turnover: int, amounts: list[int]) -> Data:
+    mean, ceiling = found.mean_at_hit(turnover), found.terms.ceiling_cents
+    amounts = amounts or [found.terms.start_cents, int(mean), *([ceiling] if ceiling else ())]
     data: Data = {
         "edge": fraction(found.edge),
         "chance": fraction(found.chance),
@@ -120,34 +133,57 @@ def _run_data(
         "last_step_edge_at": {
             str(at): fraction(found.last_step_edge_at(Fraction(at))) for at in amounts
         },
+        "turnover_cents": turnover,
+        "mean_at_hit_cents": _figure(mean),
+        "amount_at_hit_cents": {
+            fraction(share): found.amount_at(share, turnover) for share in SHARES
+        },
     }
-    if turnover is not None:
-        data["mean_at_hit_cents"] = fraction(found.mean_at_hit(turnover))
-        if not terms.hidden_rate:
-            data["payback"] = fraction(found.payback(turnover))
-    return data
+    return data | _long_run(found.edge, lambda: found.payback(turnover))
 
 
-def _mystery_data(
-    found: MysteryFigures, terms: PoolTerms, turnover: int | None, amounts: list[int]
-) -> Data:
+def _mystery_data(found: MysteryFigures, turnover: int, amounts: list[int]) -> Data:
     for at in amounts:
         if at >= found.ceiling_cents:
             raise BadInput(f"{at} cents are not below the ceiling of {found.ceiling_cents}.")
+    amounts = amounts or [found.terms.start_cents, int(found.mean_at_hit)]
     data: Data = {
         "edge": fraction(found.edge),
         "break_even_cents": fraction(found.break_even_cents),
-        "expected_rounds": None if turnover is None else fraction(found.expected_rounds(turnover)),
+        "expected_rounds": fraction(found.expected_rounds(turnover)),
         "edge_at": {str(at): fraction(found.edge_at(Fraction(at))) for at in amounts},
         "chance_at": {str(at): fraction(found.chance_at(Fraction(at))) for at in amounts},
+        "turnover_cents": turnover,
         "mean_at_hit_cents": fraction(found.mean_at_hit),
+        "amount_at_hit_cents": {
+            fraction(share): fraction(found.amount_at(share)) for share in SHARES
+        },
     }
-    if not terms.hidden_rate:
-        data["payback"] = fraction(found.payback())
-    return data
+    return data | _long_run(found.edge, found.payback)
 
 
-def _terms(game: Game, told: Data) -> PoolTerms:
+def _long_run(edge: Fraction, find: Callable[[], Fraction]) -> Data:
+    """What goes back to players in the long run, and what is then left of the edge."""
+    try:
+        payback = find()
+    except BadInput as why:
+        return {"payback": None, "long_run_edge": None, "why_no_long_run": str(why)}
+    return {"payback": _figure(payback), "long_run_edge": _figure(edge - payback)}
+
+
+def _figure(amount: Fraction) -> str:
+    """A fraction; where that would be without end on the page, a decimal of twelve places.
+
+    >>> _figure(Fraction(1, 3)), _figure(Fraction(10**20 + 1, 3 * 10**20))
+    ('1/3', '0.333333333333')
+    """
+    if amount.denominator <= LONGEST_DENOMINATOR:
+        return fraction(amount)
+    whole, rest = divmod(round(abs(amount) * LONGEST_DENOMINATOR), LONGEST_DENOMINATOR)
+    return f"{'-' if amount < 0 else ''}{whole}.{rest:0{PLACES}d}"
+
+
+def read_terms(game: Game, told: Data) -> PoolTerms:
     """A pool's terms as given, each of them possible."""
     start = _cents(told["start_cents"], "The start-up amount")
     ceiling = told.get("ceiling_cents")

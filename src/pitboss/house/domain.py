@@ -27,6 +27,10 @@ from pitboss.table.terminal.state import Table
 RECORDS_TO_SNAPSHOT = 20_000
 """Records between two snapshots of a table: a restart replays no more, in about a second."""
 
+LINKED_EVERY = 100
+"""The same for a pool and the tables that play for it: where another server has settled first, both
+are read again before the round is, and whoever is slow at that would be overtaken for ever."""
+
 
 class House:
     """What the journal asks of the core, answered by the tables and the desk."""
@@ -94,7 +98,9 @@ class House:
 
     def snapshot_due(self, state: Subject, before: int, after: int, /) -> bool:
         """Tables, pools and the book of notices get one now and then; a ticket has few."""
-        due = after // self._every > before // self._every
+        linked = isinstance(state, Jackpot) or (isinstance(state, Table) and state.jackpots)
+        every = min(self._every, LINKED_EVERY) if linked else self._every
+        due = after // every > before // every
         return due and isinstance(state, Table | DealerTable | NoticeBook | Jackpot)
 
     def stays(self, stream: str, /) -> bool:

@@ -34,7 +34,7 @@ def need_sound(jackpot: Jackpot, terms: PoolTerms, clause: str) -> None:
         # Even one player with the qualifying stake alone must not reach it on the average; a
         # hidden value always lies below.
         ceiling = config.ceiling_cents
-        if ceiling is not None and found.mean_at_hit(config.stake_cents) >= ceiling:
+        if ceiling is not None and found.mean_unlimited(config.stake_cents) >= ceiling:
             raise refuse(JackpotKind.CEILING_TOO_LOW, clause)
 
 

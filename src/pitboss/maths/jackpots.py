@@ -15,8 +15,12 @@ from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.figures import figures
+from pitboss.maths.run_waits import RunWait
 from pitboss.rules.game import Game
 from pitboss.rules.jackpots import PoolTerms, RunTrigger
+
+STEPS = 64
+"""In how many parts a mean over hidden values is counted once more."""
 
 
 @dataclass(frozen=True)
@@ -74,15 +78,60 @@ class RunFigures:
         """The same for somebody with all but the last round of a run behind them."""
         return self.edge - self.chance * cents / (self.winners * self.trigger.stake_cents)
 
-    def mean_at_hit(self, turnover_cents: int) -> Fraction:
-        """The mean amount when the pool is won, with so much staked at it in a round."""
+    def mean_unlimited(self, turnover_cents: int) -> Fraction:
+        """The mean amount when a pool is won that began at its start-up and has no ceiling."""
         return self.terms.start_cents + self.terms.rate * turnover_cents * self.expected_rounds
 
+    def mean_at_hit(self, turnover_cents: int) -> Fraction:
+        """The mean amount when the pool is won, with so much staked at it in a round.
+
+        A hidden share that was more than the start-up amount begins the next pool higher. Under a
+        ceiling it is the mean of a pool that began at its start-up amount.
+        """
+        terms, fed = self.terms, self.terms.rate * turnover_cents
+        if terms.ceiling_cents is None or not fed:
+            hidden = terms.hidden_rate * turnover_cents * self.expected_rounds
+            begun = hidden + self.house_adds(turnover_cents) if hidden else terms.start_cents
+            return begun + fed * self.expected_rounds
+        room = terms.ceiling_cents - terms.start_cents
+        return terms.start_cents + fed * self.wait.mean_to(Fraction(room) / fed)
+
+    def house_adds(self, turnover_cents: int) -> Fraction:
+        """The mean of what the house puts in after a win: what the hidden share leaves open."""
+        terms = self.terms
+        hidden = terms.hidden_rate * turnover_cents
+        if not hidden:
+            return Fraction(terms.start_cents)
+        return terms.start_cents - hidden * self.wait.mean_to(terms.start_cents / hidden)
+
     def payback(self, turnover_cents: int) -> Fraction:
-        """Of turnover, what goes back to players in the long run, without a hidden share."""
-        _need_no_hidden_share(self.terms)
-        start_ups = Fraction(self.terms.start_cents) / (turnover_cents * self.expected_rounds)
-        return self.terms.rate + start_ups
+        """Of turnover, what goes back to players in the long run.
+
+        All that is contributed, and what the house puts in. What a ceiling leaves over goes from
+        pool to pool, and hangs on all of them: that is for a simulation.
+        """
+        if self.terms.ceiling_cents is not None:
+            raise BadInput(
+                "The long-run payback of a run with a ceiling is for `pitboss simulate --jackpot`."
+            )
+        staked = turnover_cents * self.expected_rounds
+        both = self.terms.rate + self.terms.hidden_rate
+        return both + self.house_adds(turnover_cents) / staked
+
+    def amount_at(self, share: Fraction, turnover_cents: int) -> int:
+        """What is displayed when the pool is won, at most, in this share of all wins.
+
+        For a pool that began at its start-up amount.
+        """
+        terms = self.terms
+        rounds = self.wait.quantile(share)
+        shown = terms.start_cents + int(terms.rate * turnover_cents * rounds)
+        return shown if terms.ceiling_cents is None else min(shown, terms.ceiling_cents)
+
+    @cached_property
+    def wait(self) -> RunWait:
+        """How the rounds to a win are distributed."""
+        return RunWait(self.chance, self.trigger.rounds)
 
 
 @value
@@ -136,11 +185,32 @@ class MysteryFigures:
         """The mean amount when the pool is won."""
         return Fraction(self.terms.start_cents + self.ceiling_cents, 2)
 
+    def house_adds(self) -> Fraction:
+        """The mean of what the house puts in after a win: what the hidden share leaves open."""
+        start, way = self.terms.start_cents, self.ceiling_cents - self.terms.start_cents
+        most = self.terms.hidden_rate * way / self.terms.rate
+        if most > start:
+            raise BadInput(
+                "The hidden share can be more than the start-up amount, which begins the next "
+                "pool higher: its long run is for `pitboss simulate --jackpot`."
+            )
+        # Once more, as the mean over hidden values in so many equal steps.
+        each = most / STEPS
+        counted = sum((start - each * (step + Fraction(1, 2)) for step in range(STEPS)),
+                      Fraction(0)) / STEPS  # fmt: skip
+        ensure(counted == start - most / 2, "what the house adds is the same by counting")
+        return counted
+
     def payback(self) -> Fraction:
-        """Of turnover, what goes back to players in the long run, without a hidden share."""
-        _need_no_hidden_share(self.terms)
-        start, ceiling = self.terms.start_cents, self.ceiling_cents
-        return self.terms.rate * (ceiling + start) / (ceiling - start)
+        """Of turnover, what goes back to players in the long run."""
+        terms = self.terms
+        staked = Fraction(self.ceiling_cents - terms.start_cents) / (2 * terms.rate)
+        return terms.rate + terms.hidden_rate + self.house_adds() / staked
+
+    def amount_at(self, share: Fraction) -> Fraction:
+        """What the pool has come to when it is won, at most, in this share of all wins."""
+        way = self.ceiling_cents - self.terms.start_cents
+        return self.terms.start_cents + share * way
 
 
 def run_figures(game: Game, terms: PoolTerms, trigger: RunTrigger, winners: int = 1) -> RunFigures:
@@ -178,9 +248,3 @@ def edge_now(game: Game, terms: PoolTerms, cents: int) -> Fraction:
         return run_figures(game, terms, terms.trigger).edge_at(Fraction(cents))
     found = mystery_figures(game, terms, None, 100)
     return found.edge_at(min(Fraction(cents), Fraction(found.ceiling_cents) - Fraction(1, 100)))
-
-
-def _need_no_hidden_share(terms: PoolTerms) -> None:
-    """A hidden share pays an amount of the start-up that hangs on how long each pool lasted."""
-    if terms.hidden_rate:
-        raise BadInput("The long-run payback is stated for pools without a hidden share.")
