@@ -28,8 +28,8 @@ RECORDS_TO_SNAPSHOT = 20_000
 """Records between two snapshots of a table: a restart replays no more, in about a second."""
 
 LINKED_EVERY = 100
-"""The same for a pool and the tables that play for it: where another server has settled first, both
-are read again before the round is, and whoever is slow at that would be overtaken for ever."""
+"""The same for a pool and the tables that play for it: where another server has settled first,
+both are read again before the round is, and who is slow at that is overtaken again and again."""
 
 
 class House:
