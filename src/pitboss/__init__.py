@@ -20,6 +20,8 @@ __getattr__, __dir__ = lazily(
         "figures": "pitboss.maths.library",
         "load": "pitboss.maths.library",
         "settle": "pitboss.maths.library",
+        "simulate": "pitboss.maths.simulation.chain",
+        "strategy": "pitboss.maths.simulation.chain",
     },
 )
-__all__ = ["GAMES", "BadInput", "Portfolio", "figures", "load", "settle"]
+__all__ = ["GAMES", "BadInput", "Portfolio", "figures", "load", "settle", "simulate", "strategy"]

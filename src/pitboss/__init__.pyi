@@ -5,7 +5,9 @@ from pitboss.maths.library import figures as figures
 from pitboss.maths.library import load as load
 from pitboss.maths.library import settle as settle
 from pitboss.maths.portfolio import Portfolio as Portfolio
+from pitboss.maths.simulation.chain import simulate as simulate
+from pitboss.maths.simulation.chain import strategy as strategy
 from pitboss.rules.catalogue import GAMES as GAMES
 
 __version__: str
-__all__ = ["GAMES", "BadInput", "Portfolio", "figures", "load", "settle"]
+__all__ = ["GAMES", "BadInput", "Portfolio", "figures", "load", "settle", "simulate", "strategy"]

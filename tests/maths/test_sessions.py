@@ -8,7 +8,8 @@ import pytest
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.simulation.joint import compile_strategy
 from pitboss.maths.simulation.machine import Machine
-from pitboss.maths.simulation.sessions import Ending, SessionRules, run_sessions
+from pitboss.maths.simulation.session import Ending, SessionRules
+from pitboss.maths.simulation.sessions import run_sessions
 from pitboss.maths.simulation.strategies import make_strategy
 from pitboss.rules import load
 

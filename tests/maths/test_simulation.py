@@ -9,10 +9,11 @@ import pytest
 from pitboss.kernel.cents import share_cents
 from pitboss.kernel.errors import BadInput
 from pitboss.maths.dice import WEYL, block_key, leftover, results_per_word
+from pitboss.maths.earnings import long_run_edge
 from pitboss.maths.figures import figures
 from pitboss.maths.simulation.engine import run_block
 from pitboss.maths.simulation.joint import compile_strategy
-from pitboss.maths.simulation.machine import long_run_edge
+from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.runner import simulate
 from pitboss.maths.simulation.strategies import make_strategy
@@ -175,7 +176,9 @@ def test_every_spot_comes_within_four_standard_errors_of_its_exact_edge(game_id:
         assert tally.edge is not None
         assert tally.standard_error is not None
         exact = figures(game, spot).edge
-        assert float(long_run_edge(machine) or 0) == pytest.approx(float(exact), abs=1e-12)
+        assert float(long_run_edge(MachineChain(machine)) or 0) == pytest.approx(
+            float(exact), abs=1e-12
+        )
         assert_within_four_errors(tally.edge, tally.standard_error, float(exact))
     hanging = {spot for spot in game.spots if "odds" in spot}
     assert played == set(game.spots) - hanging
@@ -211,7 +214,7 @@ def test_the_long_run_edge_of_a_strategy_is_the_known_one(
 ) -> None:
     game = load(game_id)
     machine = compile_strategy(game, make_strategy(game, name, 1_000))
-    edge = long_run_edge(machine)
+    edge = long_run_edge(MachineChain(machine))
     assert edge is not None
     assert float(edge) == pytest.approx(exact, abs=1e-10)
     tally = simulate(machine, Plan(20_000_000, seed=4)).tally

@@ -23,12 +23,19 @@ from pitboss.rules.game import Game
 from pitboss.rules.sign import Sign
 
 if TYPE_CHECKING:  # numba and numpy are slow to import: only when a run is asked for
+    from pitboss.maths.simulation.exact_sessions import ExactSession
     from pitboss.maths.simulation.machine import Machine
     from pitboss.maths.simulation.runner import Runner, SimulationRun
-    from pitboss.maths.simulation.sessions import SessionRules, Sessions
+    from pitboss.maths.simulation.session import Ending, SessionRules
+    from pitboss.maths.simulation.sessions import Sessions
     from pitboss.maths.simulation.strategy import Strategy
 
+FORMAT = "pitboss-simulation/1"
+"""The name and number of what ``--json`` writes; docs/schemas has its schema."""
 SESSIONS = 10_000
+LONGEST_FRACTION = 40
+"""The longest fraction that is shown; a longer one is in the JSON."""
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 PATHS_DRAWN = 20
 UNITS_DRAWN = 100
 """The bankroll of the paths in a picture where none is given, in largest outlays."""
@@ -58,8 +65,11 @@ class _SessionData(TypedDict):
     count: int
     bankroll_cents: int
     mean_result_cents: float
+    mean_result_standard_error_cents: float | None
     mean_rounds: float
     endings: dict[str, float]
+    standard_errors: dict[str, float]
+    quantiles_cents: dict[str, int]
 
 
 @value
@@ -67,8 +77,9 @@ class _RunTold:
     """A run with what is told beside it."""
 
     run: SimulationRun
-    exact: Fraction | float | None
+    exact: Fraction | None
     sessions: Sessions | None
+    exact_session: ExactSession | None
 
 
 @example("pitboss simulate aruze-craps --strategy pass-max-odds --rounds 100000000")
@@ -146,7 +157,6 @@ def simulate(
 
 def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold:
     from pitboss.maths.simulation.joint import compile_strategy
-    from pitboss.maths.simulation.machine import long_run_edge
     from pitboss.maths.simulation.plan import Plan
     from pitboss.maths.simulation.plots import plot_run
     from pitboss.maths.simulation.runner import PIECES_PER_JOB
@@ -168,14 +178,24 @@ def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold
             checkpoint=Path(told["checkpoint"]) if told["checkpoint"] else None,
             progress=progress,
         )
-    exact = long_run_edge(machine)
+    exact = run.exact_edge
     sessions = None
     if rules is not None:
         count = told["session_count"]
         sessions = run_sessions(machine, rules, count, told["seed"], paths=PATHS_DRAWN)
     if told["plot"]:
         plot_run(run, None if exact is None else float(exact), sessions, Path(told["plot"]))
-    return _RunTold(run, exact, sessions)
+    return _RunTold(run, exact, sessions, _exact_session(machine, rules))
+
+
+def _exact_session(machine: Machine, rules: SessionRules | None) -> ExactSession | None:
+    """The same sessions without chance, where they can be followed."""
+    from pitboss.maths.simulation.exact_sessions import exact_session
+
+    try:
+        return None if rules is None else exact_session(machine, rules)
+    except BadInput:
+        return None
 
 
 def _strategy(game: Game, name: str, unit: int, sign: Sign | None) -> Strategy:
@@ -207,7 +227,7 @@ def _runner(jobs: int, cluster: str | None) -> Runner | None:
 
 def _session_rules(machine: Machine, told: _Options) -> SessionRules | None:
     """What sessions are asked for: with a bankroll, or for a picture of some."""
-    from pitboss.maths.simulation.sessions import SessionRules
+    from pitboss.maths.simulation.session import SessionRules
 
     bankroll = told["bankroll"]
     if bankroll is None:
@@ -257,18 +277,19 @@ class _Bar:
 def _data(game: Game, told: _RunTold, seed: int) -> dict[str, object]:
     tally = told.run.tally
     data: dict[str, object] = {
+        "format": FORMAT,
         "game": game.id,
         "digest": game.digest,
         "readings": game.readings,
         "strategy": told.run.machine.strategy,
         "seed": seed,
-        "generator": "splitmix64-counter",
+        "generator": told.run.generator,
         "rounds": tally.rounds,
         "seconds": told.run.seconds,
         "complete": told.run.complete,
         "edge": tally.edge,
         "standard_error": tally.standard_error,
-        "exact_edge": _exact_words(told.exact),
+        "exact_edge": None if told.exact is None else fraction(told.exact),
         "outlay_cents": tally.outlay_cents,
         "returned_cents": tally.returned_cents,
         "spots": {
@@ -278,24 +299,42 @@ def _data(game: Game, told: _RunTold, seed: int) -> dict[str, object]:
     }
     if told.sessions is not None:
         data["sessions"] = _session_data(told.sessions)
+    if told.exact_session is not None:
+        data["exact_sessions"] = _exact_session_data(told.exact_session)
     return data
 
 
-def _exact_words(exact: Fraction | float | None) -> str | float | None:
-    return fraction(exact) if isinstance(exact, Fraction) else exact
+def _exact_session_data(found: ExactSession) -> dict[str, object]:
+    return {
+        "endings": {
+            _ending_key(ending): float(chance) for ending, chance in found.endings.items()
+        },
+        "mean_result_cents": float(found.mean),
+        "standard_deviation_cents": found.std,
+        "mean_rounds": float(found.mean_rounds),
+        "quantiles_cents": {str(share): found.result.quantile(share) for share in QUANTILES},
+        "error": found.error,
+    }
+
+
+def _ending_key(ending: Ending) -> str:
+    return ending.name.lower().replace("_", "-")
 
 
 def _session_data(sessions: Sessions) -> _SessionData:
-    from pitboss.maths.simulation.sessions import Ending
+    from pitboss.maths.simulation.session import Ending
 
     return {
         "count": len(sessions.final_cents),
         "bankroll_cents": sessions.rules.bankroll_cents,
         "mean_result_cents": sessions.mean_result_cents,
+        "mean_result_standard_error_cents": sessions.mean_error_cents,
         "mean_rounds": float(sessions.rounds.mean()),
-        "endings": {
-            ending.name.lower().replace("_", "-"): sessions.share(ending) for ending in Ending
+        "endings": {_ending_key(ending): sessions.share(ending) for ending in Ending},
+        "standard_errors": {
+            _ending_key(ending): sessions.share_error(ending) for ending in Ending
         },
+        "quantiles_cents": {str(share): sessions.quantile_cents(share) for share in QUANTILES},
     }
 
 
@@ -322,17 +361,37 @@ def _show(game: Game, told: _RunTold, seed: int) -> None:
         listed.add_row(spot, dollars(outlay), dollars(returned), edge)
     out.print(listed)
     if told.sessions is not None:
-        data = _session_data(told.sessions)
-        shares = ", ".join(
-            f"{name} {100 * share:.2f} %" for name, share in data["endings"].items()
-        )
-        out.print(
-            f"{data['count']:,} sessions from {dollars(data['bankroll_cents'])}: mean result "
-            f"{data['mean_result_cents'] / 100:+,.2f} dollars over {data['mean_rounds']:,.1f} "
-            f"rounds; {shares}."
-        )
+        _show_sessions(told.sessions, told.exact_session)
 
 
-def _percent(exact: Fraction | float) -> str:
+def _show_sessions(played: Sessions, exact: ExactSession | None) -> None:
+    """How sessions ended, with standard errors, beside what is exact."""
+    from pitboss.maths.simulation.session import Ending
+
+    out = console()
+    count = len(played.final_cents)
+    title = f"{count:,} sessions from {dollars(played.rules.bankroll_cents)}"
+    listed = table(
+        title, "", "Simulated", "±", "Exact", right=("Simulated", "±", "Exact")
+    )  # fmt: skip
+    for ending in Ending:
+        share, error = played.share(ending), played.share_error(ending)
+        known = "" if exact is None else f"{100 * float(exact.endings[ending]):.4f} %"
+        name = _ending_key(ending).replace("-", " ")
+        listed.add_row(name, f"{100 * share:.2f} %", f"{100 * error:.2f}", known)
+    known = "" if exact is None else f"{float(exact.mean) / 100:+,.2f}"
+    off = "" if played.mean_error_cents is None else f"{played.mean_error_cents / 100:,.2f}"
+    listed.add_row("mean result", f"{played.mean_result_cents / 100:+,.2f}", off, known)
+    for quantile in QUANTILES:
+        known = "" if exact is None else f"{exact.result.quantile(quantile) / 100:+,.2f}"
+        cents = played.quantile_cents(quantile)
+        listed.add_row(f"{100 * quantile:.0f} % at most", f"{cents / 100:+,.2f}", "", known)
+    known = "" if exact is None else f"{float(exact.mean_rounds):,.1f}"
+    listed.add_row("mean rounds", f"{float(played.rounds.mean()):,.1f}", "", known)
+    out.print(listed)
+
+
+def _percent(exact: Fraction) -> str:
     shown = f"{100 * float(exact):.4f} %"
-    return f"{exact} = {shown}" if isinstance(exact, Fraction) else shown
+    written = str(exact)
+    return f"{written} = {shown}" if len(written) <= LONGEST_FRACTION else shown

@@ -142,6 +142,10 @@ class Distribution(Tabular):
         for index in np.flatnonzero(self.weights).tolist():
             yield self._cents(index), self._share(self.weights[index])
 
+    def chances(self) -> dict[int, Probability]:
+        """Every result that can be, in cents, with its probability, lowest first."""
+        return dict(self.items())
+
     def chance(self, cents: int) -> Probability:
         """The probability of exactly this result."""
         index, off = divmod(cents - self.lowest_cents, self.step_cents)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, log2
+from typing import Protocol
 
 import numpy as np
 
@@ -13,16 +14,28 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.convolution import check_turns
 from pitboss.maths.distribution import Distribution, Weights
-from pitboss.maths.standing import JointChain, StandingStep
-
-MOST_ROUNDS = 10_000
-"""Wagers that stand together are followed over so many rounds at most."""
+from pitboss.maths.standing import StandingStep
+from pitboss.maths.walks import Walk, by_transform
 
 _EXACT_BITS = 1_000_000_000
-_MOST_STEPS = 3_000_000_000
+_MOST_STEPS = 300_000_000
 _MOST_PLACES = 1 << 25
-_MOST_MOMENTS = 4_000_000
+_MOST_MOMENTS = 4_000_000_000
 _ROUNDING = 2.0**-53
+
+
+class Chain(Protocol):
+    """A finite chain whose steps bring cents: wagers at a table, or a strategy."""
+
+    @property
+    def size(self) -> int:
+        """How many results there are, each as likely as any other."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[Mapping[StandingStep, int]]:
+        """For each state, what may happen and by how many results."""
+        ...
 
 
 @value
@@ -38,41 +51,63 @@ class LongRun:
     outlay: Fraction
 
 
-def long_run(chain: JointChain) -> LongRun:
+def long_run(chain: Chain) -> LongRun:
     """The long run of a chain, exactly.
 
     With ``values`` what each state is worth beside the mean, a round's result together with the
     change of value depends on nothing that came before: its variance is that of the long run.
     """
-    mean, values = _renewal(chain, lambda _, step: Fraction(step.cents))
-    outlay, _ = _renewal(chain, lambda _, step: Fraction(step.outlay_cents))
+    (mean, values), (outlay, _) = _renewal(chain, _cents, _outlay)
 
     def square(state: int, step: StandingStep) -> Fraction:
         return (step.cents - mean + values[step.target] - values[state]) ** 2
 
-    variance, _ = _renewal(chain, square)
+    ((variance, _),) = _renewal(chain, square)
     return LongRun(mean, variance, outlay)
 
 
-def _renewal(
-    chain: JointChain, reward: Callable[[int, StandingStep], Fraction]
-) -> tuple[Fraction, list[Fraction]]:
-    """The mean reward per round, and what each state is worth beside it.
+def long_run_edge(chain: Chain) -> Fraction | None:
+    """What the house keeps of a unit of outlay in the long run; none where nothing is staked."""
+    (mean, _), (outlay, _) = _renewal(chain, _cents, _outlay)
+    return -mean / outlay if outlay else None
+
+
+def long_run_mean(chain: Chain) -> Fraction:
+    """What a round brings in the long run, in cents."""
+    ((mean, _),) = _renewal(chain, _cents)
+    return mean
+
+
+Reward = Callable[[int, StandingStep], Fraction]
+"""What a step from a state brings."""
+
+
+def _cents(_: int, step: StandingStep) -> Fraction:
+    return Fraction(step.cents)
+
+
+def _outlay(_: int, step: StandingStep) -> Fraction:
+    return Fraction(step.outlay_cents)
+
+
+def _renewal(chain: Chain, *rewards: Reward) -> list[tuple[Fraction, list[Fraction]]]:
+    """For each reward, its mean per round, and what each state is worth beside it.
 
     States are taken out one by one: whoever would come through one goes straight on to where it
     leads, with what it earns and the rounds it takes. One state is left; from it to itself is a
     cycle, and the mean is what a cycle earns over how long it takes.
     """
     count = len(chain.steps)
-    moves: list[dict[int, Fraction]] = [{} for _ in range(count)]
-    earns, rounds = [Fraction(0)] * count, [Fraction(1)] * count
-    sources: list[set[int]] = [set() for _ in range(count)]
-    for state, steps in enumerate(chain.steps):
-        for step, ways in steps.items():
-            chance = Fraction(ways, chain.size)
-            moves[state][step.target] = moves[state].get(step.target, Fraction(0)) + chance
-            earns[state] += chance * reward(state, step)
-            sources[step.target].add(state)
+    moves, sources = _moves(chain)
+    earns = [
+        [
+            sum((ways * reward(state, step) for step, ways in steps.items()), Fraction(0))
+            / chain.size
+            for reward in rewards
+        ]
+        for state, steps in enumerate(chain.steps)
+    ]
+    rounds = [Fraction(1)] * count
     last = _recurrent(sources)
     taken_out = []
     left = set(range(count)) - {last}
@@ -82,23 +117,41 @@ def _renewal(
         taken_out.append(state)
         leaves = 1 - moves[state].pop(state, Fraction(0))
         onward = moves[state] = {to: chance / leaves for to, chance in moves[state].items()}
-        earns[state], rounds[state] = earns[state] / leaves, rounds[state] / leaves
+        earns[state] = [earned / leaves for earned in earns[state]]
+        rounds[state] /= leaves
         sources[state].discard(state)
         for to in onward:
             sources[to].discard(state)
         for source in sources[state]:
             share = moves[source].pop(state)
-            earns[source] += share * earns[state]
+            for number, earned in enumerate(earns[state]):
+                earns[source][number] += share * earned
             rounds[source] += share * rounds[state]
             for to, chance in onward.items():
                 moves[source][to] = moves[source].get(to, Fraction(0)) + share * chance
                 sources[to].add(source)
-    mean = earns[last] / rounds[last]
-    values = [Fraction(0)] * count
-    for state in reversed(taken_out):
-        onward_value = sum(chance * values[to] for to, chance in moves[state].items())
-        values[state] = earns[state] - mean * rounds[state] + onward_value
-    return mean, values
+
+    def worth(number: int) -> tuple[Fraction, list[Fraction]]:
+        mean = earns[last][number] / rounds[last]
+        values = [Fraction(0)] * count
+        for state in reversed(taken_out):
+            onward_value = sum(chance * values[to] for to, chance in moves[state].items())
+            values[state] = earns[state][number] - mean * rounds[state] + onward_value
+        return mean, values
+
+    return [worth(number) for number in range(len(rewards))]
+
+
+def _moves(chain: Chain) -> tuple[list[dict[int, Fraction]], list[set[int]]]:
+    """The chance of each move from a state, and from which states each is come to."""
+    moves: list[dict[int, Fraction]] = [{} for _ in chain.steps]
+    sources: list[set[int]] = [set() for _ in chain.steps]
+    for state, steps in enumerate(chain.steps):
+        for step, ways in steps.items():
+            before = moves[state].get(step.target, Fraction(0))
+            moves[state][step.target] = before + Fraction(ways, chain.size)
+            sources[step.target].add(state)
+    return moves, sources
 
 
 def _recurrent(sources: Sequence[set[int]]) -> int:
@@ -110,42 +163,53 @@ def _recurrent(sources: Sequence[set[int]]) -> int:
             leading |= sources[state]
         if len(leading) == len(sources):
             return candidate
-    raise AssertionError("the states of a table fall apart")
+    raise BadInput(
+        "In the long run this play may end up in more than one way for good, so it has no long "
+        "run of its own: ask for sessions or a number of rounds."
+    )
 
 
-def over_rounds(chain: JointChain, rounds: int) -> Distribution:
-    """What the wagers of a joint chain have brought after so many rounds at an opening table."""
-    rounds = check_turns(rounds, MOST_ROUNDS)
-    walk = _Walk(chain, rounds)
-    bits = walk.products * rounds * log2(chain.size)
+def over_rounds(
+    chain: Chain, rounds: int, ends: Sequence[Mapping[int, Fraction]] | None = None
+) -> Distribution:
+    """What the wagers of a chain have brought after so many rounds at an opening table.
+
+    With ``ends`` each state then brings what it is told to besides, by probability.
+    """
+    rounds = check_turns(rounds)
+    walk = Walk([_merged(steps) for steps in chain.steps], chain.size, ends)
+    followed = _FollowedWalk(walk, rounds)
+    bits = followed.products * rounds * log2(chain.size)
     exact = bits <= _EXACT_BITS
     if not exact and (
-        walk.products > _MOST_STEPS
-        or walk.width * len(chain.steps) > _MOST_PLACES
-        or walk.moments > _MOST_MOMENTS
+        followed.products > _MOST_STEPS
+        or followed.width * len(chain.steps) > _MOST_PLACES
+        or followed.moments > _MOST_MOMENTS
     ):
-        raise BadInput(
-            f"{rounds:,} rounds of these wagers are too many to follow: ask for fewer rounds or "
-            f"wagers, or stakes that share a larger unit."
-        )
-    mean, variance = walk.mean_and_variance()
-    error = 0.0 if exact else walk.error
-    whole = chain.size**rounds if exact else 1.0
-    weights = walk.weights(exact)
-    return Distribution(rounds, walk.lowest, walk.unit, weights, whole, mean, variance, error)
+        return by_transform(walk, rounds, long_run_mean(chain))
+    mean, variance = followed.mean_and_variance()
+    error = 0.0 if exact else followed.error
+    whole = chain.size**rounds * walk.end_whole if exact else 1.0
+    return Distribution(
+        rounds, followed.lowest, followed.unit, followed.weights(exact), whole, mean, variance,
+        error,
+    )  # fmt: skip
 
 
-class _Walk:
-    """The results of a joint chain over some rounds, as places a unit apart."""
+class _FollowedWalk:
+    """The results of a walk over some rounds, as places a unit apart."""
 
-    def __init__(self, chain: JointChain, rounds: int) -> None:
-        self.chain, self.rounds = chain, rounds
-        self.ways: list[Mapping[tuple[int, int], int]] = [_merged(steps) for steps in chain.steps]
+    def __init__(self, walk: Walk, rounds: int) -> None:
+        self.walk, self.rounds = walk, rounds
+        self.ways = walk.ways
         results = {cents for ways in self.ways for _, cents in ways}
-        self.least = min(results)
-        self.unit = gcd(*(cents - self.least for cents in results)) or 1
+        ends = {cents for state in range(len(self.ways)) for cents in walk.last(state)}
+        self.least, self.end_least = min(results), min(ends)
+        apart = [cents - self.least for cents in results]
+        self.unit = gcd(*apart, *(cents - self.end_least for cents in ends)) or 1
         self.span = (max(results) - self.least) // self.unit
-        self.lowest = rounds * self.least
+        self.end_span = (max(ends) - self.end_least) // self.unit
+        self.lowest = rounds * self.least + self.end_least
         self.width = rounds * self.span + 1
 
     @property
@@ -156,7 +220,7 @@ class _Walk:
     @property
     def moments(self) -> int:
         """How many steps mean and variance take, in whole numbers that grow with the rounds."""
-        return self.rounds * sum(map(len, self.ways))
+        return self.rounds * self.rounds * sum(map(len, self.ways))
 
     @property
     def error(self) -> float:
@@ -165,8 +229,9 @@ class _Walk:
         The most ways into one state are the most terms that one sum has.
         """
         into = Counter(target for ways in self.ways for target, _ in ways)
-        roundings = self.rounds * (max(into.values()) + 3) + len(self.ways) + self.width
-        return 1.01 * roundings * _ROUNDING
+        ends = max(len(self.walk.last(state)) for state in range(len(self.ways)))
+        roundings = self.rounds * (max(into.values()) + 3) + len(self.ways) * ends + self.width
+        return 1.01 * (roundings + self.end_span) * _ROUNDING
 
     def weights(self, exact: bool) -> Weights:
         """The weight of every result after the last round, whatever state the table is then in."""
@@ -180,20 +245,34 @@ class _Walk:
                 if weights is None:
                     continue
                 for (target, cents), count in ways.items():
-                    share: float = count if exact else count / self.chain.size
+                    share: float = count if exact else count / self.walk.size
                     first = (cents - self.least) // self.unit
                     into = then[target]
                     if into is None:
                         into = then[target] = np.zeros(width, dtype=weights.dtype)
                     into[first : first + weights.size] += share * weights
             here = then
-        return sum((weights for weights in here if weights is not None), start=np.array(0))
+        return self._ended(here, exact)
+
+    def _ended(self, here: Sequence[Weights | None], exact: bool) -> Weights:
+        """All states together, each with what it brings at the end."""
+        all_of_them = np.zeros(self.width + self.end_span, dtype=object if exact else float)
+        whole = self.walk.end_whole
+        for state, weights in enumerate(here):
+            if weights is None:
+                continue
+            for cents, chance in self.walk.last(state).items():
+                share: float = int(chance * whole) if exact else float(chance)
+                first = (cents - self.end_least) // self.unit
+                all_of_them[first : first + weights.size] += share * weights
+        return all_of_them
 
     def mean_and_variance(self) -> tuple[Fraction, Fraction]:
         """Exactly, backwards: what the rounds to come bring from each state, and its square."""
-        sums = [0] * len(self.ways)
-        squares = [0] * len(self.ways)
-        whole = 1
+        whole = self.walk.end_whole
+        ends = [self.walk.last(state) for state in range(len(self.ways))]
+        sums = [sum(int(p * whole) * cents for cents, p in end.items()) for end in ends]
+        squares = [sum(int(p * whole) * cents**2 for cents, p in end.items()) for end in ends]
         for _ in range(self.rounds):
             then = [
                 sum(n * (x * whole + sums[to]) for (to, x), n in ways.items())
@@ -204,7 +283,7 @@ class _Walk:
                     for (to, x), n in ways.items())
                 for ways in self.ways
             ]  # fmt: skip
-            sums, whole = then, whole * self.chain.size
+            sums, whole = then, whole * self.walk.size
         mean = Fraction(sums[0], whole)
         return mean, Fraction(squares[0], whole) - mean**2
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of
@@ -25,6 +27,9 @@ from pitboss.maths.standing import JointChain
 from pitboss.maths.tables import TextTable, money, percent
 from pitboss.rules.game import Game
 from pitboss.rules.wagers import START
+
+if TYPE_CHECKING:  # the machinery of strategies is slow to import: only when it is asked for
+    from pitboss.maths.simulation.exact_sessions import ExactSession
 
 Matrix = dict[str, dict[str, Fraction]]
 
@@ -88,7 +93,12 @@ class Portfolio(Tabular):
 
     @cached_property
     def covariance(self) -> Matrix:
-        """The covariances between the wagers of one round, in cents squared."""
+        """The covariances between the wagers of one round, in cents squared.
+
+        Where wagers stand over several rounds, what each round adds to them in the long run.
+        """
+        if self.standing:
+            return self._standing_covariance()
         columns = self._results("Covariance")
         count = len(self.game.alphabet.letters)
         means = {spot: Fraction(sum(column), count) for spot, column in columns.items()}
@@ -98,6 +108,23 @@ class Portfolio(Tabular):
             return Fraction(sum(x * y for x, y in pairs), count) - means[one] * means[other]
 
         return {one: {other: between(one, other) for other in columns} for one in columns}
+
+    def _standing_covariance(self) -> Matrix:
+        """By polarisation: the variance of two together is that of each and twice what is sought.
+
+        All wagers are put up all the while; only what is counted changes.
+        """
+        pieces = [piece for pieces in self._pieces.values() for piece in pieces]
+
+        def variance(*counted: str) -> Fraction:
+            return long_run(JointChain(self.game, pieces, counted)).variance
+
+        alone = {spot: variance(spot) for spot in self._pieces}
+        found: Matrix = {spot: {spot: alone[spot]} for spot in self._pieces}
+        for one, other in combinations(self._pieces, 2):
+            both = (variance(one, other) - alone[one] - alone[other]) / 2
+            found[one][other] = found[other][one] = both
+        return found
 
     @property
     def mean(self) -> Fraction:
@@ -151,6 +178,28 @@ class Portfolio(Tabular):
         """
         self._refuse_standing("Flat play")
         return ruin.flat_play(self.turn, bankroll_cents, rounds, target_cents)
+
+    def session(
+        self,
+        bankroll_cents: int,
+        rounds: int | None = None,
+        *,
+        stop_win_cents: int | None = None,
+        stop_loss_cents: int | None = None,
+    ) -> ExactSession:
+        """Flat play from a bankroll, of wagers of any kind; how long it takes or so many rounds.
+
+        >>> Portfolio("interblock-roulette", {"red": 1000}).session(10_000, stop_win_cents=10_000)
+        <session from $100.00: ruined 63.1969 %, win reached 36.8031 %; mean -$26.39, within ...>
+        """
+        from pitboss.maths.simulation.chain import flat_chain
+
+        return flat_chain(self.game, self.stakes).session(
+            bankroll_cents,
+            rounds,
+            stop_win_cents=stop_win_cents,
+            stop_loss_cents=stop_loss_cents,
+        )
 
     def columns(self) -> Columns:
         """A row for each wager by itself."""
@@ -210,8 +259,8 @@ class Portfolio(Tabular):
         if self.standing:
             raise BadInput(
                 f"{what} is for wagers that every round decides, and {one_of(self.standing)} may "
-                f"stand over several: its mean, variance and results over rounds can be had, and "
-                f"one_wager makes a turn of it until it is decided."
+                f"stand over several: its mean, variance, results over rounds and sessions can be "
+                f"had, and one_wager makes a turn of it until it is decided."
             )
 
 

@@ -11,7 +11,7 @@ A result is counted in the round that decides the wager; what stands open is nei
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from dataclasses import replace
 
 from pitboss.kernel.errors import BadInput
@@ -48,8 +48,14 @@ class JointChain:
     One wager stands on a spot at a time, so even all of a book's make only some hundreds.
     """
 
-    def __init__(self, game: Game, pieces: Sequence[StakedWager]) -> None:
-        self._game, self._pieces = game, pieces
+    def __init__(
+        self,
+        game: Game,
+        pieces: Sequence[StakedWager],
+        counted: Container[str] | None = None,
+    ) -> None:
+        """With ``counted``, all wagers are put up and only those asked for as these count."""
+        self._game, self._pieces, self._counted = game, pieces, counted
         self._pairs = {
             piece.wager.wager.entry.pair
             for piece in pieces
@@ -122,7 +128,10 @@ class JointChain:
         key = (number, state)
         if key not in self._effects:
             piece = self._pieces[number]
-            self._effects[key] = [_effect(piece, state, index) for index in range(self.size)]
+            found = [_effect(piece, state, index) for index in range(self.size)]
+            if self._counted is not None and piece.asked not in self._counted:
+                found = [(then, 0, 0) for then, _, _ in found]
+            self._effects[key] = found
         return self._effects[key]
 
     def _put_up(self, table: TableState, up: Up) -> Up:

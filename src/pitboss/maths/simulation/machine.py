@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.kernel.fact import value
-from pitboss.maths.chain import solve
 
 Cents = NDArray[np.int64]
 Places = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
-
-EXACT_STATES_MOST = 40
-"""Beyond so many states the long-run edge is solved in floats, not in fractions."""
 
 
 @value
@@ -60,6 +55,16 @@ class Machine:
     def independent(self) -> bool:
         """Whether one round tells nothing about the next: the first state never leaves itself."""
         return not self.following[: self.size].any()
+
+    def played(self) -> NDArray[np.int64]:
+        """The states that play itself comes to, those of playing out apart."""
+        following = self.successors()
+        seen, waiting = {0}, [0]
+        while waiting:
+            for state in set(following[waiting.pop()].tolist()) - seen:
+                seen.add(state)
+                waiting.append(state)
+        return np.array(sorted(seen), dtype=np.int64)
 
     def successors(self) -> NDArray[np.int64]:
         """The next state by state and result."""
@@ -136,54 +141,3 @@ def spot_money(outlay: Mapping[int, int], returned: Mapping[int, int]) -> SpotMo
     return SpotMoney(
         column(outlay), column(outlay.values()), column(returned), column(returned.values())
     )
-
-
-def long_run_edge(machine: Machine) -> Fraction | float | None:
-    """What the house keeps of a unit of outlay in the long run: the value a run estimates.
-
-    The long-run share of each state solves a linear system, in fractions for small machines.
-    """
-    played = _reachable(machine)
-    following = np.searchsorted(played, machine.successors()[played])
-    moves = np.zeros((len(played), len(played)), dtype=np.int64)
-    for state, row in enumerate(following):
-        np.add.at(moves[state], row, 1)
-    outlay = machine.outlay[played]
-    back = machine.returned.reshape(machine.states, machine.size).sum(axis=1)[played]
-    if len(played) <= EXACT_STATES_MOST:
-        shares = _shares_exact(moves, machine.size)
-        paid = _weigh(shares, outlay)
-        return None if not paid else 1 - _weigh(shares, back) / machine.size / paid
-    system = (moves / machine.size).T - np.eye(len(played))
-    system[-1] = 1.0
-    weights = np.linalg.solve(system, np.eye(len(played))[-1])
-    mean_outlay = float(weights @ outlay)
-    return None if not mean_outlay else 1 - float(weights @ back) / machine.size / mean_outlay
-
-
-def _weigh(shares: list[Fraction], cents: Cents) -> Fraction:
-    pairs = zip(shares, cents.tolist(), strict=True)
-    return sum((share * amount for share, amount in pairs), Fraction(0))
-
-
-def _reachable(machine: Machine) -> NDArray[np.int64]:
-    """The states that play itself comes to, those of playing out apart."""
-    following = machine.successors()
-    seen, waiting = {0}, [0]
-    while waiting:
-        for state in set(following[waiting.pop()].tolist()) - seen:
-            seen.add(state)
-            waiting.append(state)
-    return np.array(sorted(seen), dtype=np.int64)
-
-
-def _shares_exact(moves: NDArray[np.int64], size: int) -> list[Fraction]:
-    """The long-run share of every state, in fractions."""
-    count = len(moves)
-    rows = [
-        [Fraction(int(moves[other][state]), size) - int(state == other) for other in range(count)]
-        + [Fraction(0)]
-        for state in range(count)
-    ]
-    rows[-1] = [Fraction(1)] * (count + 1)
-    return [row[0] for row in solve(rows)]

@@ -84,7 +84,7 @@ def _session_results(axis: Axes, sessions: Sessions) -> None:
 
 def _paths(axis: Axes, sessions: Sessions) -> None:
     points = sessions.paths_cents.shape[1]
-    rounds = np.arange(points) * max(1, -(-sessions.rules.rounds_most // points))
+    rounds = np.arange(points) * max(1, -(-(sessions.rules.rounds_most or 0) // points))
     for path in sessions.paths_cents:
         axis.plot(rounds, path / 100, color=INK, alpha=0.5, linewidth=0.8)
     axis.axhline(sessions.rules.bankroll_cents / 100, color=HOUSE, linestyle="--")

@@ -10,14 +10,24 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed, wait
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import NormalDist
 
+import numpy as np
+
+from pitboss.kernel.errors import BadInput
+from pitboss.maths.earnings import long_run_edge
+from pitboss.maths.results import Columns, Tabular
 from pitboss.maths.simulation.checkpoint import RunCheckpoint
 from pitboss.maths.simulation.engine import run_block
 from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan, draw_counts
 from pitboss.maths.simulation.tally import Tally
+from pitboss.maths.tables import percent
 
 PIECES_PER_JOB = 64
 """Pieces of work for each process: many, so that progress shows and none is long in losing."""
@@ -32,8 +42,8 @@ Runner = Callable[[Machine, Plan], AbstractContextManager[Workers]]
 """Gets workers ready for a run, and sends them home after it."""
 
 
-@dataclass
-class SimulationRun:
+@dataclass(repr=False)
+class SimulationRun(Tabular):
     """A run and what it came to."""
 
     machine: Machine
@@ -41,6 +51,64 @@ class SimulationRun:
     tally: Tally = field(default_factory=Tally)
     seconds: float = 0.0
     complete: bool = False
+
+    def __repr__(self) -> str:
+        edge, error = self.tally.edge, self.tally.standard_error
+        told = "nothing staked" if edge is None else f"edge {percent(edge)}"
+        told += "" if error is None else f" ± {percent(error)}"
+        return f"<{self.machine.strategy}: {self.tally.rounds:,} rounds, {told}>"
+
+    @property
+    def generator(self) -> str:
+        """What the results were drawn by: its name, and that of the library where it is one's."""
+        if self.machine.independent:
+            return f"philox4x64 multinomial, numpy {np.__version__}"
+        return "splitmix64-counter"
+
+    @property
+    def edge(self) -> float | None:
+        """What the house kept of a unit of outlay."""
+        return self.tally.edge
+
+    @property
+    def standard_error(self) -> float | None:
+        """The standard error of the edge."""
+        return self.tally.standard_error
+
+    @cached_property
+    def exact_edge(self) -> Fraction | None:
+        """The edge in the long run, which the run estimates."""
+        return long_run_edge(MachineChain(self.machine))
+
+    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+        """Between which edges the true one lies, with this confidence."""
+        edge, error = self.edge, self.standard_error
+        if edge is None or error is None:
+            raise BadInput("A run that staked nothing, or of a single block, has no interval.")
+        if not 0 < confidence < 1:
+            raise BadInput(f"{confidence} is not a confidence: it is between 0 and 1.")
+        reach = NormalDist().inv_cdf((1 + confidence) / 2) * error
+        return edge - reach, edge + reach
+
+    def columns(self) -> Columns:
+        """A row for each spot."""
+        spots = self.tally.spots
+        return {
+            "spot": list(spots),
+            "outlay_cents": [outlay for outlay, _ in spots.values()],
+            "returned_cents": [returned for _, returned in spots.values()],
+            "edge": [
+                (outlay - returned) / outlay if outlay else None
+                for outlay, returned in spots.values()
+            ],
+        }
+
+    def plot(self, path: str) -> None:
+        """Draw how the edge settles and how results spread."""
+        from pitboss.maths.simulation.plots import plot_run
+
+        exact = self.exact_edge
+        plot_run(self, None if exact is None else float(exact), None, Path(path))
 
 
 def simulate(

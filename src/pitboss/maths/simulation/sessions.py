@@ -6,7 +6,7 @@ be covered, nothing more is put down and what stands is played out; then the ses
 
 from __future__ import annotations
 
-from enum import IntEnum
+from math import sqrt
 
 import numpy as np
 from numba import njit
@@ -16,49 +16,10 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
 from pitboss.maths.simulation.machine import Cents, Flags, Machine, Places
+from pitboss.maths.simulation.session import Ending, SessionRules
 
 PATH_POINTS = 400
 """How many points of a bankroll's path are kept for a drawing."""
-
-
-class Ending(IntEnum):
-    """Why a session ended."""
-
-    TIME_UP = 0
-    RUINED = 1
-    LOSS_REACHED = 2
-    WIN_REACHED = 3
-
-
-@value
-class SessionRules:
-    """What a player brings and when they leave."""
-
-    bankroll_cents: int
-    rounds_most: int
-    stop_loss_cents: int | None = None
-    stop_win_cents: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.bankroll_cents < 1 or self.rounds_most < 1:
-            raise BadInput("A session needs a bankroll of at least a cent and at least a round.")
-        for name, cents in (("loss", self.stop_loss_cents), ("win", self.stop_win_cents)):
-            if cents is not None and cents < 1:
-                raise BadInput(f"A session stops at a {name} of at least a cent.")
-
-    @property
-    def floor_cents(self) -> int:
-        """The bankroll at which a loss is enough."""
-        if self.stop_loss_cents is None:
-            return -1
-        return self.bankroll_cents - self.stop_loss_cents
-
-    @property
-    def ceiling_cents(self) -> int:
-        """The bankroll at which a win is enough."""
-        if self.stop_win_cents is None:
-            return int(np.iinfo(np.int64).max)
-        return self.bankroll_cents + self.stop_win_cents
 
 
 @value
@@ -76,10 +37,26 @@ class Sessions:
         """How many of the sessions ended so."""
         return float(np.mean(self.endings == ending))
 
+    def share_error(self, ending: Ending) -> float:
+        """The standard error of that share."""
+        share = self.share(ending)
+        return sqrt(share * (1 - share) / len(self.endings))
+
     @property
     def mean_result_cents(self) -> float:
         """What a session won or lost on average."""
         return float(np.mean(self.final_cents)) - self.rules.bankroll_cents
+
+    @property
+    def mean_error_cents(self) -> float | None:
+        """The standard error of that mean; none for a single session."""
+        count = len(self.final_cents)
+        return float(np.std(self.final_cents, ddof=1)) / sqrt(count) if count > 1 else None
+
+    def quantile_cents(self, share: float) -> int:
+        """The result that this share of the sessions did not exceed."""
+        found = np.quantile(self.final_cents, share, method="inverted_cdf")
+        return int(found) - self.rules.bankroll_cents
 
 
 def run_sessions(
@@ -91,6 +68,8 @@ def run_sessions(
     final = np.empty(count, dtype=np.int64)
     rounds = np.empty(count, dtype=np.int64)
     endings = np.empty(count, dtype=np.int64)
+    if rules.rounds_most is None:
+        raise BadInput("Sessions that are played one by one need a number of rounds.")
     kept = np.full((paths, PATH_POINTS), rules.bankroll_cents, dtype=np.int64)
     step = max(1, -(-rules.rounds_most // PATH_POINTS))
     shape = word_shape(machine.size)
@@ -134,9 +113,8 @@ def _session(
     while True:
         state = row // size
         if reason == GOING_ON:
-            if rounds < rounds_most:
-                reason = _reason(money, floor, ceiling, outlay[state])
-            else:
+            reason = _reason(money, floor, ceiling, outlay[state])
+            if reason == GOING_ON and rounds >= rounds_most:
                 reason = TIME_UP
             if reason != GOING_ON:
                 row = np.uint64(drained[state])

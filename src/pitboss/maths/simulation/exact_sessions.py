@@ -1,0 +1,374 @@
+"""Sessions without chance: the probability of every end, of every amount left, and of ruin.
+
+A compiled strategy and a bankroll form a finite chain. Its probabilities are carried from round to
+round, in whole numbers where that is quick and in floats with a bound on their error where it is
+not; without a number of rounds the mean visits to every place solve one linear system. What stands
+when play stops is played out exactly. The rules of a session are those that simulated ones keep.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import gcd, lcm, log2
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.fact import value
+from pitboss.maths.distribution import Distribution, Probability
+from pitboss.maths.results import Columns, Tabular
+from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.played_out import played_out
+from pitboss.maths.simulation.session import Ending, SessionRules
+from pitboss.maths.tables import TextTable, money, percent
+
+_EXACT_BITS = 1_000_000_000
+_MOST_PRODUCTS = 20_000_000_000
+_MOST_PLACES = 1 << 25
+_MOST_UNKNOWNS = 400_000
+_ROUNDING = 2.0**-53
+
+Shares = NDArray[Any]  # Any: whole numbers of any size are objects to numpy
+
+
+class ExactSession(Tabular):
+    """How a session ends: each ending's probability, and what is won or lost by then.
+
+    Where ``result.error`` is nothing every probability is an exact ``Fraction``.
+    """
+
+    def __init__(
+        self,
+        rules: SessionRules,
+        endings: Mapping[Ending, Probability],
+        mean_rounds: Probability,
+        result: Distribution,
+    ) -> None:
+        self.rules, self.endings = rules, endings
+        self.mean_rounds, self.result = mean_rounds, result
+
+    @property
+    def ruin(self) -> Probability:
+        """The probability that the bankroll cannot cover the next wager."""
+        return self.endings[Ending.RUINED]
+
+    @property
+    def win(self) -> Probability:
+        """The probability of reaching the win at which the player stops."""
+        return self.endings[Ending.WIN_REACHED]
+
+    @property
+    def error(self) -> float:
+        """How far any probability may be off at most."""
+        return self.result.error
+
+    @property
+    def mean(self) -> Probability:
+        """The mean result in cents."""
+        return self.result.mean
+
+    @property
+    def std(self) -> float:
+        """The standard deviation of the result, in cents."""
+        return self.result.std
+
+    def __repr__(self) -> str:
+        told = ", ".join(
+            f"{_words(ending)} {percent(chance)}"
+            for ending, chance in self.endings.items()
+            if chance
+        )
+        exactness = "exact" if self.error == 0 else f"within {self.error:.1e}"
+        return (
+            f"<session from {money(self.rules.bankroll_cents)}: {told}; "
+            f"mean {money(self.mean)}, {exactness}>"
+        )
+
+    def columns(self) -> Columns:
+        """A row for each ending."""
+        return {
+            "ending": [_words(ending) for ending in self.endings],
+            "probability": list(self.endings.values()),
+        }
+
+    def table(self) -> TextTable:
+        """The endings, then what is won or lost, and how long it lasts."""
+        rows = [(_words(ending), percent(chance)) for ending, chance in self.endings.items()]
+        rows += [
+            ("mean result", money(self.mean)),
+            ("standard deviation", money(self.std)),
+            ("mean rounds", f"{float(self.mean_rounds):,.2f}"),
+        ]
+        rows += [
+            (f"{name} result", money(self.result.quantile(share)))
+            for name, share in (("5 %", 0.05), ("median", 0.5), ("95 %", 0.95))
+        ]
+        return TextTable((f"from {money(self.rules.bankroll_cents)}", ""), rows)
+
+
+def _words(ending: Ending) -> str:
+    return ending.name.lower().replace("_", " ")
+
+
+def exact_session(machine: Machine, rules: SessionRules) -> ExactSession:
+    """Every probability of a session."""
+    places = _Places(machine, rules)
+    if rules.rounds_most is None:
+        return places.without_horizon()
+    bits = places.products * rules.rounds_most * log2(machine.size)
+    return places.followed(exact=bits <= _EXACT_BITS)
+
+
+@value
+class _Way:
+    """From a state to another: by how many results, with how many units more or less."""
+
+    source: int
+    target: int
+    shift: int
+    results: int
+
+
+class _Places:
+    """Every bankroll that can be, in units above the lowest, beside every state of the machine."""
+
+    def __init__(self, machine: Machine, rules: SessionRules) -> None:
+        self.machine, self.rules = machine, rules
+        self.out = played_out(machine)
+        net = machine.returned.reshape(machine.states, machine.size) - machine.outlay[:, None]
+        self.ways = self._found_ways(net)
+        moved = [way.shift for way in self.ways]
+        self.unit = gcd(*moved) or 1
+        self.ways = [
+            _Way(way.source, way.target, way.shift // self.unit, way.results) for way in self.ways
+        ]
+        down, up = min(0, *moved) // self.unit, max(0, *moved) // self.unit
+        start = rules.bankroll_cents // self.unit
+        rest = rules.bankroll_cents - start * self.unit
+        top = rules.ceiling_cents
+        highest = None if rules.stop_win_cents is None else -(-(top - rest) // self.unit) - 1
+        if rules.rounds_most is not None:
+            reach = start + rules.rounds_most * up
+            highest = reach if highest is None else min(highest, reach)
+        if highest is None:
+            raise BadInput(
+                "A session without a number of rounds needs a win to stop at: without either, "
+                "a bankroll is played until it is ruined."
+            )
+        self.down, self.up, self.start, self.rest = down, up, start, rest
+        self.width = max(highest, start) + up + 1
+        # Below, what cannot be covered or is a loss to stop at; above, a win to stop at, or
+        # what the rounds do not reach.
+        self.covered = [
+            min(self.width, max(0, -(-(int(cost) - rest) // self.unit))) for cost in machine.outlay
+        ]
+        floor = 0 if rules.stop_loss_cents is None else (rules.floor_cents - rest) // self.unit + 1
+        self.floor = min(self.width, max(0, floor))
+        self.ceiling = highest + 1
+
+    def _found_ways(self, net: NDArray[np.int64]) -> list[_Way]:
+        following = self.machine.successors()
+        played = self.machine.played().tolist()
+        ways = []
+        for state in played:
+            pairs = zip(following[state].tolist(), net[state].tolist(), strict=True)
+            for (target, cents), results in Counter(pairs).items():
+                ways.append(_Way(state, target, cents, results))
+        return ways
+
+    @property
+    def products(self) -> int:
+        """How many products following the rounds takes at most."""
+        return (self.rules.rounds_most or 0) * len(self.ways) * self.width
+
+    def bounds(self, state: int) -> tuple[int, int]:
+        """From which place on a state is played, and up to which."""
+        low = max(self.floor, self.covered[state])
+        return min(low, self.ceiling), self.ceiling
+
+    def followed(self, exact: bool) -> ExactSession:
+        """Round by round."""
+        rounds = self.rules.rounds_most or 0
+        if self.products > _MOST_PRODUCTS or self.width * self.machine.states > _MOST_PLACES:
+            raise BadInput(
+                f"{rounds:,} rounds over {self.width:,} bankrolls are too many to follow: ask "
+                f"for fewer rounds, nearer stops, or stakes that share a larger unit."
+            )
+        kind = object if exact else float
+        here: dict[int, Shares] = {0: np.zeros(self.width, dtype=kind)}
+        here[0][self.start] = 1
+        stopped = _Stopped(self, kind)
+        lasted: float = 0
+        whole = self.machine.size
+        for _ in range(rounds):
+            stopped.take(here)
+            alive = sum(share.sum() for share in here.values())
+            lasted = (lasted + alive) * (whole if exact else 1)
+            if exact:
+                stopped.scale(whole)
+            here = self._after(here, exact)
+            if not exact and alive < 1e-300:
+                break
+        stopped.take(here, time_up=True)
+        error = 0.0
+        if not exact:
+            into = Counter(way.target for way in self.ways)
+            error = (rounds * (max(into.values()) + 3) + 2 * self.width) * 1.01 * _ROUNDING
+        return stopped.told(lasted, whole**rounds if exact else None, error)
+
+    def _after(self, here: Mapping[int, Shares], exact: bool) -> dict[int, Shares]:
+        then: dict[int, Shares] = {}
+        for way in self.ways:
+            shares = here.get(way.source)
+            if shares is None:
+                continue
+            low, high = self.bounds(way.source)
+            if low >= high:
+                continue
+            into = then.get(way.target)
+            if into is None:
+                into = then[way.target] = np.zeros(self.width, dtype=shares.dtype)
+            by: float = way.results if exact else way.results / self.machine.size
+            into[low + way.shift : high + way.shift] += by * shares[low:high]
+        return then
+
+    def without_horizon(self) -> ExactSession:
+        """By the mean number of visits to every place, which solve one linear system."""
+        from scipy.sparse import csc_array, eye_array
+        from scipy.sparse.linalg import spsolve
+
+        states = sorted({way.source for way in self.ways} | {way.target for way in self.ways})
+        place = {state: number for number, state in enumerate(states)}
+        count = len(states) * self.width
+        if count > _MOST_UNKNOWNS:
+            raise BadInput(
+                f"{count:,} bankrolls and states are too many to solve for: ask for nearer "
+                f"stops, or stakes that share a larger unit."
+            )
+        rows, columns, parts = [], [], []
+        for way in self.ways:
+            low, high = self.bounds(way.source)
+            if low >= high:
+                continue
+            tails = np.arange(low, high) + place[way.source] * self.width
+            heads = np.arange(low, high) + way.shift + place[way.target] * self.width
+            rows.append(heads)
+            columns.append(tails)
+            parts.append(np.full(len(tails), way.results / self.machine.size))
+        begin = np.zeros(count)
+        begin[self.start + place[0] * self.width] = 1
+        moves = csc_array(
+            (np.concatenate(parts), (np.concatenate(rows), np.concatenate(columns))),
+            (count, count),
+        )
+        visits = np.maximum(spsolve((eye_array(count) - moves).tocsc(), begin), 0.0)
+        here = {
+            state: visits[number * self.width : (number + 1) * self.width].copy()
+            for state, number in place.items()
+        }
+        stopped = _Stopped(self, float)
+        stopped.take(here)
+        lasted = sum(float(share.sum()) for share in here.values())
+        # All that stops adds up to one; what it is off by, and rounding over all the visits.
+        error = abs(1 - stopped.sum) + (self.width + 2 * lasted) * 4 * _ROUNDING
+        return stopped.told(lasted, None, error)
+
+
+class _Stopped:
+    """What has stopped so far, by ending, state and place."""
+
+    def __init__(self, places: _Places, kind: type) -> None:
+        self.places, self.kind = places, kind
+        self.kept: dict[tuple[Ending, int], Shares] = {}
+
+    def take(self, here: Mapping[int, Shares], time_up: bool = False) -> None:
+        """Take out what stops before the next round; what goes on is left."""
+        for state, shares in here.items():
+            low, high = self.places.bounds(state)
+            floor, ceiling = self.places.floor, self.places.ceiling
+            self._keep(Ending.LOSS_REACHED, state, shares, 0, min(floor, ceiling))
+            self._keep(Ending.RUINED, state, shares, min(floor, ceiling), low)
+            self._keep(Ending.WIN_REACHED, state, shares, high, len(shares))
+            if time_up:
+                self._keep(Ending.TIME_UP, state, shares, low, high)
+
+    def _keep(self, ending: Ending, state: int, shares: Shares, low: int, high: int) -> None:
+        if low >= high or not shares[low:high].any():
+            return
+        key = (ending, state)
+        if key not in self.kept:
+            self.kept[key] = np.zeros(self.places.width, dtype=self.kind)
+        self.kept[key][low:high] += shares[low:high]
+        shares[low:high] = 0
+
+    def scale(self, whole: int) -> None:
+        """In whole numbers, what stopped earlier is over a smaller power of the results."""
+        for shares in self.kept.values():
+            shares *= whole
+
+    @property
+    def sum(self) -> float:
+        """All that has stopped."""
+        return float(sum(shares.sum() for shares in self.kept.values()))
+
+    def told(self, lasted: float, whole: int | None, error: float) -> ExactSession:
+        """The session, with what stood played out."""
+        places, out = self.places, self.places.out
+        ends = {state: out[state] for _, state in self.kept}
+        unit = gcd(places.unit, *(cents for end in ends.values() for cents in end.returned))
+        up = max((max(end.returned) for end in ends.values()), default=0) // unit
+        finer = places.unit // unit
+        sums: Shares = np.zeros((places.width - 1) * finer + up + 1, dtype=self.kind)
+        common = lcm(
+            *(p.denominator for end in ends.values() for p in end.returned.values()),
+            *(end.mean_rounds.denominator for end in ends.values()),
+        )
+        endings: dict[Ending, Probability] = {
+            ending: _part(self._sum_of(ending), whole) for ending in Ending
+        }
+        later: Probability = Fraction(0)
+        for (_, state), shares in self.kept.items():
+            later += ends[state].mean_rounds * Fraction(shares.sum())
+            for cents, chance in ends[state].returned.items():
+                by: float = int(chance * common) if whole else float(chance)
+                first = cents // unit
+                spread = sums[first : first + (places.width - 1) * finer + 1 : finer]
+                spread += by * shares
+        rounds = _part(lasted, whole) + (later / whole if whole else float(later))
+        lowest = places.rest - places.rules.bankroll_cents
+        mean, variance = _moments(sums, whole and whole * common, lowest, unit)
+        result = Distribution(
+            places.rules.rounds_most or round(float(rounds)), lowest, unit, sums,
+            whole * common if whole else 1.0, mean, variance, error,
+        )  # fmt: skip
+        return ExactSession(places.rules, endings, rounds, result)
+
+    def _sum_of(self, ending: Ending) -> float:
+        found: float = sum(
+            shares.sum() for (kept, _), shares in self.kept.items() if kept is ending
+        )
+        return found
+
+
+def _part(weight: float, whole: int | None) -> Probability:
+    return Fraction(int(weight), whole) if whole else float(weight)
+
+
+def _moments(
+    weights: Shares, whole: int | None, lowest: int, unit: int
+) -> tuple[Fraction, Fraction]:
+    where = np.flatnonzero(weights)
+    if whole:
+        steps = [lowest + unit * step for step in where.tolist()]
+        parts: Sequence[int] = weights[where].tolist()
+        pairs = list(zip(steps, parts, strict=True))
+        mean = Fraction(sum(cents * part for cents, part in pairs), whole)
+        square = Fraction(sum(cents * cents * part for cents, part in pairs), whole)
+        return mean, square - mean**2
+    cents = lowest + unit * where.astype(float)
+    about = float(weights[where] @ cents)
+    return Fraction(about), Fraction(float(weights[where] @ (cents - about) ** 2))
