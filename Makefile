@@ -26,7 +26,7 @@ check quick test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages pictures check quick bench soak register format lock clean
+.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak register format lock clean
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -75,9 +75,14 @@ pictures: $(STAMP) $(PAGES) browser  ## every screen for docs/, and where docs/s
 	$(BIN)/python -m tools.pictures
 
 check: $(STAMP) $(MODULES)  ## format, lint, types, imports, tidy, clause coverage, pages
+	@$(MAKE) --no-print-directory --jobs 2 check-types check-rest
+
+check-types: $(STAMP)    # the longest of the checks: beside all others
+	$(BIN)/mypy
+
+check-rest: $(STAMP) $(MODULES)
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/tidy.py
 	$(BIN)/python -m tools.coverage
@@ -108,6 +113,8 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
 	$(BIN)/python -m tools.second_opinion --damages 1000
 	$(BIN)/python -m tools.linked
+	PITBOSS_SEARCH=20 $(TESTED) tests/table/terminal/test_table_stateful.py \
+	    tests/table/dealer/test_dealer_machine.py
 	$(TESTED) tests/web
 
 register: $(STAMP)       ## write down anew which tests show which clauses

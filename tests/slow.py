@@ -7,7 +7,11 @@ stand, so that a new test beside them is one of them; a single one elsewhere is 
 
 from __future__ import annotations
 
+import os
 from fnmatch import fnmatch
+
+SEARCH = int(os.environ.get("PITBOSS_SEARCH", "1"))
+"""How many times as far the state machines search: ``make soak`` has them search further."""
 
 SLOW = (
     "tests/*stateful.py", "tests/*machine.py", "tests/*propert*.py", "tests/*crash*.py",

@@ -16,6 +16,7 @@ from pitboss.kernel.refusal import Refusal
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.state import DealerStage
 from pitboss.table.terminal.state import Status
+from tests.slow import SEARCH
 from tests.stories import clause
 from tests.table.dealer.acts import issue
 from tests.table.dealer.machines import LIMITS, PLACES, SPOTS, STREAKS, DrivenTable, Person
@@ -388,8 +389,8 @@ class DealerTablePlay(DrivenTable):
         self.pass_time(hours * 60 * MINUTE)
 
 
-EXAMPLES = 20
-"""So many runs for each game; a longer search is a matter of this number alone."""
+EXAMPLES = 16 * SEARCH
+"""So many runs for each game."""
 
 
 @pytest.mark.parametrize("game", ["sicbo-ilga", "sicbo-nicc"])

@@ -16,6 +16,7 @@ from pitboss.table.terminal.acts.invalidate_round import DISRUPTIONS, FRAUD
 from pitboss.table.terminal.acts.repeat import Repeat
 from pitboss.table.terminal.acts.stand_up import StandUp
 from pitboss.table.terminal.state import TICKETS_RECALLED, Stage
+from tests.slow import SEARCH
 from tests.table.terminal.deciding import decide
 from tests.table.terminal.machines import SEATS, DrivenTable
 from tests.table.terminal.plays import DEVICES, MANAGER, Answer
@@ -360,8 +361,8 @@ class TablePlay(DrivenTable):
         self.do("ReportPeripheral", terminal=seat, device=device, working=working, code="J")
 
 
-EXAMPLES = 40
-"""So many runs for each game; a longer search is a matter of this number alone."""
+EXAMPLES = 20 * SEARCH
+"""So many runs for each game."""
 
 
 @pytest.mark.parametrize("game", sorted(DEVICES))
