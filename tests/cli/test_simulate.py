@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
+from jsonschema_rs import Draft202012Validator
 
+from pitboss.cli.simulate import simulate
+from pitboss.kernel.errors import BadInput
+from pitboss.maths.loops import loop
+from pitboss.maths.simulation.plan import LONGEST_BLOCK, Plan
 from tests.cli.commands import PITBOSS, pitboss
 
 
@@ -150,7 +156,7 @@ def test_ctrl_c_gives_what_is_done_and_a_checkpoint_keeps_it(tmp_path: Path) -> 
         (["aruze-craps", "--strategy", "pass", "--bankroll", "0"], "a bankroll of at least"),
         (["aruze-craps", "--strategy", "pass", "--on", "ray://x"], "dask://HOST:PORT"),
         (["aruze-craps", "--strategy", "pass", "--unit", "0"], "from 1 to"),
-        (["aruze-craps", "--strategy", "pass", "--plot", "no/folder.png"], "cannot be written"),
+        (["aruze-craps", "--strategy", "pass", "--plot", "no/folder.png"], "There is no folder"),
     ],
 )
 def test_bad_input_gets_exit_code_2_and_one_sentence(words: list[str], sentence: str) -> None:
@@ -158,3 +164,91 @@ def test_bad_input_gets_exit_code_2_and_one_sentence(words: list[str], sentence:
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+PATIENT = """
+from pitboss.maths.simulation.strategy import Play, Strategy
+
+RED = set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
+
+def play(view):
+    return Play({"red": 1000} if view.memory == 3 else {})
+
+def remember(blacks, net_cents, result):
+    return 0 if result in RED else min(blacks + 1, 3)
+
+patient = Strategy("patient red", play, remember, start=0)
+"""
+
+
+def test_a_strategy_with_a_memory_of_results_is_played_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(PATIENT)
+    found = run("interblock-roulette", "--strategy", f"{file}:patient", "--rounds", "100000")
+    assert found["strategy"] == "patient red"
+    assert found["exact_edge"] == "1/37"
+    assert found["format"] == "pitboss-simulation/1"
+    # One spin in (37/19)^3 follows three that were not red, in the long run.
+    assert found["outlay_cents"] / 1000 / found["rounds"] == pytest.approx((19 / 37) ** 3, rel=0.1)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("def strategy(view):\n    return {'red': 1 // 0}\n", "line 2: ZeroDivisionError"),
+        ("def strategy(view:\n", "line 1: "),
+        ("import nothing_of_the_kind\n", "line 1: ModuleNotFoundError"),
+        (
+            "import random\ndef strategy(view):\n    return {'red': random.randint(1, 10**9)}\n",
+            "answers differently when it is asked twice",
+        ),
+        ("def strategy(view):\n    return 7\n", "returned int: return amounts by spot"),
+        (
+            PATIENT.replace("min(blacks + 1, 3)", "[3]") + "\nstrategy = patient\n",
+            "remembers list: use a tuple",
+        ),
+    ],
+)
+def test_a_faulty_strategy_is_told_in_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(text)
+    words = ("interblock-roulette", "--strategy", f"{file}:strategy", "--rounds", "1000")
+    done = CliRunner().invoke(simulate, words)
+    assert isinstance(done.exception, BadInput)
+    assert sentence in str(done.exception)
+
+
+def test_a_picture_without_a_folder_is_refused_before_the_run(tmp_path: Path) -> None:
+    words = ("aruze-craps", "--strategy", "pass", "--rounds", "900000000000000",
+             "--plot", f"{tmp_path}/none/x.png")  # fmt: skip
+    done = CliRunner().invoke(simulate, words)
+    assert isinstance(done.exception, BadInput)
+    assert "There is no folder" in str(done.exception)
+
+
+def test_pieces_of_work_are_short_however_long_a_run() -> None:
+    pieces = Plan(10**12, seed=1).pieces((), 64)
+    assert max(map(len, pieces)) * LONGEST_BLOCK < 200_000_000
+
+
+def test_loops_are_compiled_without_a_place_to_keep_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_place(*_given: object, **_asked: object) -> None:
+        raise RuntimeError("cannot cache function: no locator available")
+
+    monkeypatch.setattr("numba.core.dispatcher.Dispatcher.enable_caching", no_place)
+
+    @loop
+    def doubled(number: int) -> int:
+        return 2 * number
+
+    assert doubled(21) == 42
+
+
+def test_what_is_written_for_programs_keeps_to_its_published_schema() -> None:
+    schema = json.loads(Path("docs/schemas/simulation-1.json").read_text())
+    found = run("interblock-roulette", "--strategy", "martingale", "--rounds", "10000",
+                "--bankroll", "102300", "--stop-win", "10000")  # fmt: skip
+    Draft202012Validator(schema).validate(found)
+    assert set(found) <= set(schema["properties"])
+    # The inspector's own program came to this, written apart from ours.
+    assert found["exact_sessions"]["endings"]["ruined"] == pytest.approx(0.16895, abs=5e-7)

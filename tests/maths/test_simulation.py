@@ -17,7 +17,7 @@ from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.runner import simulate
 from pitboss.maths.simulation.strategies import make_strategy
-from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View
+from pitboss.maths.simulation.strategy import Memory, Play, Strategy, View, remembering
 from pitboss.maths.simulation.tally import tally_counts
 from pitboss.rules import GAMES, load
 from pitboss.rules.game import Game
@@ -95,7 +95,8 @@ class SlowLane:
         decided = sum(self.standing.values()) - sum(told.open_cents.values())
         self.returned += back
         self.standing = told.open_cents
-        self.memory = self.strategy.remember(self.memory, back - decided)
+        result = self.game.alphabet.write(index)
+        self.memory = remembering(self.strategy)(self.memory, back - decided, result)
         self.table = self.game.after(self.table, index)
         self.rounds += 1
 

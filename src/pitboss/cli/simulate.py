@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
@@ -106,7 +107,11 @@ class _RunTold:
     help="The same seed gives the same result.",
 )
 @click.option(
-    "--jobs", default=1, show_default=True, metavar="J", help="Processes on this machine."
+    "--jobs",
+    default=1,
+    show_default=True,
+    metavar="J",
+    help="Processes on this machine; never more than twice its processors.",
 )
 @click.option("--on", "cluster", metavar="dask://HOST:PORT", help="Run on an existing cluster.")
 @click.option(
@@ -163,6 +168,7 @@ def _simulate(game: Game, name: str, told: _Options, *, quiet: bool) -> _RunTold
     from pitboss.maths.simulation.runner import simulate as run_plan
     from pitboss.maths.simulation.sessions import run_sessions
 
+    _check_picture(told["plot"])
     sign = read_sign(game, Path(told["sign_path"])) if told["sign_path"] else None
     machine = compile_strategy(game, _strategy(game, name, told["unit"], sign), sign)
     if not machine.outlay.any():
@@ -210,19 +216,32 @@ def _strategy(game: Game, name: str, unit: int, sign: Sign | None) -> Strategy:
     if spec is None or spec.loader is None or not Path(path).is_file():
         raise BadInput(f"There is no file {path}: a strategy of one's own is FILE.py:FUNCTION.")
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as wrong:
+        raise BadInput(f"{path}, line {wrong.lineno}: {wrong.msg}.") from wrong
+    except Exception as wrong:
+        last = extract_tb(wrong.__traceback__)[-1]
+        where = f"{last.filename}, line {last.lineno}"
+        raise BadInput(f"{where}: {type(wrong).__name__}: {wrong}") from wrong
     return own_strategy(name, getattr(module, function, None))
+
+
+def _check_picture(path: str | None) -> None:
+    """Refuse a picture that cannot be drawn before anything is run for it."""
+    if path is not None and not Path(path).resolve().parent.is_dir():
+        raise BadInput(f"There is no folder {Path(path).parent} for the picture {path}.")
 
 
 def _runner(jobs: int, cluster: str | None) -> Runner | None:
     from pitboss.maths.simulation.cluster import on_cluster
-    from pitboss.maths.simulation.runner import processes
+    from pitboss.maths.simulation.runner import most_jobs, processes
 
     if jobs < 1:
         raise BadInput(f"{jobs} processes cannot run anything: it is at least one.")
     if cluster is not None:
         return on_cluster(cluster)
-    return None if jobs == 1 else processes(jobs)
+    return None if jobs == 1 else processes(min(jobs, most_jobs()))
 
 
 def _session_rules(machine: Machine, told: _Options) -> SessionRules | None:

@@ -21,6 +21,8 @@ from numba import njit, types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from pitboss.maths.loops import loop
+
 WEYL = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
 _SECOND = np.uint64(0x94D049BB133111EB)
@@ -103,7 +105,7 @@ def slow_results(size: int, key: int, count: int) -> list[int]:
     return found[:count]
 
 
-@njit(cache=True)
+@loop
 def _fill(
     results: Indices,
     size: np.uint64,

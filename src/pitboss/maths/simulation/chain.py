@@ -171,7 +171,7 @@ def strategy(
     if isinstance(play, str):
         made = make_strategy(loaded, play, unit_cents, sign)
     elif isinstance(play, Strategy):
-        made = play
+        made = own_strategy(play.name, play)
     else:
         made = own_strategy(getattr(play, "__name__", "strategy"), play)
     return StrategyChain(loaded, compile_strategy(loaded, made, sign))

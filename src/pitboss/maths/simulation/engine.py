@@ -9,16 +9,16 @@ every wager started is run to its end; by Wald's identity the estimate has no bi
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.maths.dice import WEYL, block_key, high, mix, results_per_word, word_shape
+from pitboss.maths.loops import loop
 from pitboss.maths.simulation.machine import Flags, Machine, Places
 
 Counts = NDArray[np.int64]
 
 
-@njit(cache=True)
+@loop
 def _two_lanes(
     following: Places, first: Counts, second: Counts, words: int, size: np.uint64,
     whole: np.uint64, per_word: int, spare: np.uint64, key: np.uint64,
@@ -50,7 +50,7 @@ def _two_lanes(
     return left, right, counter
 
 
-@njit(cache=True)
+@loop
 def _to_the_end(
     following: Places, idle: Flags, counts: Counts, row: np.uint64, size: np.uint64,
     whole: np.uint64, per_word: int, spare: np.uint64, counter: np.uint64,

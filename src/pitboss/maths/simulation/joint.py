@@ -17,7 +17,7 @@ from pitboss.kernel.cents import check_stake, share_cents
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.simulation.machine import Machine, minimise, spot_money
-from pitboss.maths.simulation.strategy import Play, Strategy, View
+from pitboss.maths.simulation.strategy import Play, Strategy, View, remembering
 from pitboss.rules.game import Game
 from pitboss.rules.guards import split_recipe
 from pitboss.rules.sign import Sign
@@ -53,6 +53,7 @@ class _Compiler:
 
     def __init__(self, game: Game, strategy: Strategy, sign: Sign | None) -> None:
         self.game, self.strategy, self.sign = game, strategy, sign
+        self.remember = remembering(strategy)
         self.tables: dict[Hashable, TableState] = {}
         self.numbers: dict[_State, int] = {}
         self.queue: list[_State] = []
@@ -110,15 +111,15 @@ class _Compiler:
         next_row, back_row = [], []
         for index in range(len(self.game.alphabet.letters)):
             left, back, net = self._step(number, standing, index)
-            memory = self._remembered(state.memory, net)
+            memory = self._remembered(state.memory, net, self.game.alphabet.letters[index])
             seen = self._seen(self.game.after(table, index))
             next_row.append(self._number(_State(seen, left, memory)))
             back_row.append(back)
         self.following.append(next_row)
         self.returned.append(back_row)
 
-    def _remembered(self, memory: Hashable, net: int) -> Hashable:
-        return memory if memory == PLAYED_OUT else self.strategy.remember(memory, net)
+    def _remembered(self, memory: Hashable, net: int, result: str) -> Hashable:
+        return memory if memory == PLAYED_OUT else self.remember(memory, net, result)
 
     def _taken_down(self, number: int, view: View, play: Play) -> dict[str, int]:
         standing = dict(view.standing)

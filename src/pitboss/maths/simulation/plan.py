@@ -16,6 +16,8 @@ from pitboss.maths.simulation.tally import Tally, tally_counts
 
 FEWEST_BLOCKS = 64
 LONGEST_BLOCK = 1 << 26
+LONGEST_PIECE = 2
+"""Blocks in a piece of work at most: a part of a second, so that an interrupt loses no more."""
 MOST_ROUNDS = 10**15
 
 
@@ -49,9 +51,9 @@ class Plan:
         return tally
 
     def pieces(self, done: Container[int], count: int) -> list[list[int]]:
-        """The blocks that are not done, in about so many pieces of work."""
+        """The blocks that are not done, in at least about so many pieces of work."""
         missing = [block for block in range(self.blocks) if block not in done]
-        step = max(1, -(-len(missing) // count))
+        step = min(LONGEST_PIECE, max(1, -(-len(missing) // count)))
         return [missing[first : first + step] for first in range(0, len(missing), step)]
 
 

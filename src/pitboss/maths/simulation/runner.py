@@ -5,6 +5,7 @@ Whoever runs the blocks, the result for a seed is the same. An interrupt gives w
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed, wait
@@ -156,6 +157,11 @@ def one_process(machine: Machine, plan: Plan) -> Iterator[Workers]:
     """Here, one piece after the other."""
     run_block(machine, plan.seed, 0, 1)  # compiles the loops, or reads them from the cache
     yield lambda pieces: (plan.run(machine, blocks) for blocks in pieces)
+
+
+def most_jobs() -> int:
+    """Processes beyond twice the processors would only wait for each other."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def processes(count: int) -> Runner:

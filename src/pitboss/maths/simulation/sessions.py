@@ -9,12 +9,12 @@ from __future__ import annotations
 from math import sqrt
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.maths.dice import WEYL, block_key, high, mix, word_shape
+from pitboss.maths.loops import loop
 from pitboss.maths.simulation.machine import Cents, Flags, Machine, Places
 from pitboss.maths.simulation.session import Ending, SessionRules
 
@@ -88,7 +88,7 @@ TIME_UP, RUINED = int(Ending.TIME_UP), int(Ending.RUINED)
 LOSS_REACHED, WIN_REACHED = int(Ending.LOSS_REACHED), int(Ending.WIN_REACHED)
 
 
-@njit(cache=True)
+@loop
 def _reason(money: np.int64, floor: int, ceiling: int, cost: np.int64) -> int:
     """Why a session is over before the next wager, if it is."""
     if money <= floor:
@@ -98,7 +98,7 @@ def _reason(money: np.int64, floor: int, ceiling: int, cost: np.int64) -> int:
     return RUINED if cost > money else GOING_ON
 
 
-@njit(cache=True)
+@loop
 def _session(
     following: Places, drained: Places, returned: Cents, outlay: Cents, idle: Flags,
     size: np.uint64, whole: np.uint64, per_word: int, spare: np.uint64, counter: np.uint64,

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
+from inspect import signature
+from traceback import extract_tb
+from typing import cast
 
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
@@ -82,22 +85,78 @@ class Strategy:
 
     name: str
     play: Callable[[View], Play]
-    remember: Callable[[Memory, int], Memory] = keeps
-    """The memory after a round in which the wagers decided came to so many cents, net."""
+    remember: Callable[[Memory, int], Memory] | Callable[[Memory, int, str], Memory] = keeps
+    """The memory after a round in which the wagers decided came to so many cents, net.
+
+    With a third parameter it is told the result as well, written as it lies.
+    """
     start: Memory = None
 
+    @property
+    def sees_results(self) -> bool:
+        """Whether what it remembers may depend on the result itself."""
+        return len(signature(self.remember).parameters) > 2
 
-def own_strategy(path: str, function: object) -> Strategy:
-    """A strategy written by the user: a function from a view to amounts by spot."""
-    if not callable(function):
-        raise BadInput(f"{path} has no function to play by: define strategy(view).")
 
-    def play(view: View) -> Play:
-        told = function(view)
+def remembering(strategy: Strategy) -> Callable[[Memory, int, str], Memory]:
+    """The memory after a round, whether it is told the result or not."""
+    if strategy.sees_results:
+        return cast("Callable[[Memory, int, str], Memory]", strategy.remember)
+    plain = cast("Callable[[Memory, int], Memory]", strategy.remember)
+    return lambda memory, net, _: plain(memory, net)
+
+
+def own_strategy(name: str, given: object) -> Strategy:
+    """A strategy written by the user: a ``Strategy``, or a function from a view to amounts.
+
+    What it raises is told with the line that raised it. It is asked twice in every situation: one
+    that answers differently has a memory or a will of its own, and is told so.
+    """
+    if isinstance(given, Strategy):
+        remember = remembering(given)
+
+        def remembered(memory: Memory, net_cents: int, result: str) -> Memory:
+            found = _told(name, remember, memory, net_cents, result)
+            if not isinstance(found, Hashable):
+                raise BadInput(
+                    f"{name} remembers {type(found).__name__}: use a tuple, not a list."
+                )
+            return found
+
+        return Strategy(given.name, _own_play(name, given.play), remembered, given.start)
+    if not callable(given):
+        raise BadInput(f"{name} has no function to play by: define strategy(view).")
+    return Strategy(name, _own_play(name, given))
+
+
+def _own_play(name: str, function: Callable[[View], object]) -> Callable[[View], Play]:
+    def ask(view: View) -> Play:
+        told = _told(name, function, view)
         if isinstance(told, Play):
             return told
         if isinstance(told, Mapping):
             return Play(dict(told))
-        raise BadInput(f"{path} returned {type(told).__name__}: return amounts by spot.")
+        raise BadInput(f"{name} returned {type(told).__name__}: return amounts by spot.")
 
-    return Strategy(path, play)
+    def play(view: View) -> Play:
+        first = ask(view)
+        if ask(view) != first:
+            raise BadInput(
+                f"{name} answers differently when it is asked twice about the same situation: "
+                f"chance belongs to the results, and what it remembers to a Strategy's memory."
+            )
+        return first
+
+    return play
+
+
+def _told(name: str, function: Callable[..., object], *given: object) -> object:
+    """Ask a function of the user's; what it raises becomes one sentence with its line."""
+    try:
+        return function(*given)
+    except BadInput:
+        raise
+    except Exception as wrong:
+        last = extract_tb(wrong.__traceback__)[-1]
+        where = f"{last.filename}, line {last.lineno}"
+        raise BadInput(f"{name} failed in {where}: {type(wrong).__name__}: {wrong}") from wrong
