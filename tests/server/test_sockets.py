@@ -80,7 +80,7 @@ def test_a_welcome_is_followed_by_the_whole_table_the_own_part_and_the_seats(
         assert (welcome["next_serial"], welcome["fresh"], welcome["replaced"]) == (1, True, False)
         assert (public["version"], public["after"]) == (1, 0)
         assert own["part"]["terminal"] == FIRST
-        assert (seats["taken"], seats["patrons"]) == ([FIRST], [FIRST])
+        assert (seats["taken"], seats["patrons"]) == (1, 1)
 
     play(tmp_path, story)
 

@@ -64,8 +64,6 @@ export class TableStore {
     const own = this.sign?.personal.find((one) => one.in_force && this.part?.type === "place" && one.place === this.part.place);
     return own?.limits ?? this.sign?.limits ?? [];
   });
-  taken = $state.raw<readonly string[]>([]);
-  patrons = $state.raw<readonly string[]>([]);
   ghosts = $state.raw<readonly Ghost[]>([]);
   told = $state.raw<Told | null>(null);
   /** The chip that the server took last, until that is old. */
@@ -326,10 +324,6 @@ export class TableStore {
 
   private hear(message: FromServer): void {
     switch (message.type) {
-      case "seats":
-        this.taken = message.taken;
-        this.patrons = message.patrons;
-        break;
       case "outcomes":
         this.settled = message;
         break;

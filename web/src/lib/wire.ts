@@ -25,11 +25,11 @@ export interface Public {
   view: TerminalTable | DealerTable;
 }
 
-/** Who is there, as far as screens are; it is not in the journal and has no version. */
+/** How many are there, as far as screens are; it is not in the journal and has no version. */
 export interface Seats {
   type: "seats";
-  taken: string[];
-  patrons: string[];
+  taken: number;
+  patrons: number;
   consoles: number;
 }
 

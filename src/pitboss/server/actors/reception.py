@@ -71,6 +71,10 @@ class Reception:
         """Chips for a float that has too few."""
         await self._order(RECEPTION, CASHIER, FillFloat, table=table, cents=FILL_CENTS)
 
+    def seated(self, table: str) -> set[str]:
+        """The seats of a table with somebody at them."""
+        return set(self._floor.actors[table].seated)
+
     def kept(self, table: str) -> set[str]:
         """The seats of a table at which something of a person's lies."""
         actor = self._floor.actors[table]

@@ -210,10 +210,10 @@ class TableActor(ABC):
             outbox.send(data)
 
     def seats(self) -> bytes:
-        """Which seats have somebody at them; no part of what the journal numbers."""
-        patrons = tuple(seat for seat, outbox in self.seated.items() if outbox.patron)
+        """How many seats have somebody at them; no part of what the journal numbers."""
+        patrons = sum(outbox.patron for outbox in self.seated.values())
         return encode(
-            messages.Seats(taken=tuple(self.seated), patrons=patrons, consoles=self.consoles())
+            messages.Seats(taken=len(self.seated), patrons=patrons, consoles=self.consoles())
         )
 
     def consoles(self) -> int:

@@ -62,7 +62,7 @@ class FloorClient(ClientSocket):
         self.public_at = 0.0
         """When the public view came, by the loop's clock: its countdowns run from there."""
         self.own: Any = None  # made from the core's views, which no type checker can follow
-        self.seats = messages.Seats(taken=(), patrons=())
+        self.seats = messages.Seats(taken=0, patrons=0)
         self._hearing = hearing
         self._turn = asyncio.Lock()
         self._serial = 0

@@ -43,7 +43,7 @@ class Visitor(ABC):
         """Come, play and go, if there is a free seat; a person who wants it later gets it."""
         if self.purse_cents < min(self.offer.denominations_cents):
             self.purse_cents = self.manner.pick(PURSES_CENTS)
-        seat = await self._choose()
+        seat = self._choose()
         if seat is None:
             return
         self.claimed.add(seat)
@@ -70,9 +70,9 @@ class Visitor(ABC):
         except Interrupted:
             return False
 
-    async def _choose(self) -> str | None:
+    def _choose(self) -> str | None:
         """A seat where nobody is or has left anything; the last free one is left for a person."""
-        async with FloorClient(self.way, Hello(table=self.offer.table)) as client:
-            taken = {*client.seats.taken, *self.claimed, *self.reception.kept(self.offer.table)}
+        table, reception = self.offer.table, self.reception
+        taken = self.claimed | reception.seated(table) | reception.kept(table)
         free = [seat for seat in self.offer.seats if seat not in taken]
         return self.manner.pick(free) if len(free) > FREE_SEATS else None

@@ -123,11 +123,15 @@ class Public(Message, tag="public"):
 
 
 class Seats(Message, tag="seats"):
-    """Who is there, as far as screens are; it is not in the journal and has no version."""
+    """How many are there, as far as screens are; it is not in the journal and has no version.
 
-    taken: tuple[str, ...]
+    Numbers and no names: everybody is told whenever somebody comes or goes, and while a full hall
+    sits down, lists of names would grow with the square of its seats.
+    """
+
+    taken: int
     """Seats with somebody at them."""
-    patrons: tuple[str, ...]
+    patrons: int
     """Of them, those at which a simulated patron plays."""
     consoles: int = 0
     """At a dealer's table: people at a console who may deal, a simulated dealer apart."""
