@@ -203,9 +203,13 @@ def fields_asked(source: type, without: frozenset[str] = frozenset()) -> Iterato
     hints = get_type_hints(source, include_extras=True)
     # A dataclass, which no type checker can see of a bare type.
     asked = [one for one in fields(source) if one.name not in without]
+    names = {one.name for one in asked}
     for one in sorted(asked, key=lambda one: not _needed(one)):
         default = one.default if isinstance(one.default, str | int | bool) else None
-        yield _field(one.name, hints[one.name], required=_needed(one), default=default)
+        found = _field(one.name, hints[one.name], required=_needed(one), default=default)
+        # No two fields of a form have one title: beside words about a wager stands its amount.
+        beside = one.name.endswith("_cents") and one.name.removesuffix("_cents") in names
+        yield replace(found, title=f"{found.title} amount") if beside else found
 
 
 def _needed(one: Field[object]) -> bool:

@@ -60,11 +60,19 @@ def acts_now(
         filled = {
             one.name: _filled(one, at) for one in form.fields if one.required or one.nullable
         }
-        # The fields are those of the form, so that they fit; a type checker cannot know it.
-        act = kind(**{**filled, **suggested, **fixed}, at=at, by=by, office=office)  # type: ignore[arg-type]
-        tried = all(one.kind not in UNTRIED for one in form.fields if one.required)
-        refusal = _asked(act, state_of) if tried else None
-        found.append(ActNow(slug=form.slug, fixed=fixed, suggested=suggested, refusal=refusal))
+        tried = kind.of_words or all(
+            one.kind not in UNTRIED for one in form.fields if one.required
+        )
+        answers: list[ActNow] = []
+        for way in tuple(kind.likely(subject)) or ({},):
+            known = {**suggested, **way}
+            # The fields are those of the form, so that they fit; a type checker cannot know it.
+            act = kind(**{**filled, **known, **fixed}, at=at, by=by, office=office)  # type: ignore[arg-type]
+            refusal = _asked(act, state_of) if tried else None
+            answers.append(ActNow(slug=form.slug, fixed=fixed, suggested=known, refusal=refusal))
+            if refusal is None:
+                break
+        found.append(answers[0] if answers[-1].refusal is not None else answers[-1])
     return iter(sorted(found, key=lambda one: one.refusal is not None))
 
 
@@ -106,7 +114,7 @@ def _asked(act: Act, state_of: Callable[[str], Subject]) -> Refusal | None:
     answer = asked(act, state_of)
     if not isinstance(answer, Refusal) or answer.kind is CommandKind.NOT_UNDERSTOOD:
         return None  # what is not understood is what was written, and that was nobody's word
-    return answer
+    return None if answer.kind in act.of_words else answer
 
 
 def _names(form: Form, field: FormField) -> bool:
@@ -134,4 +142,6 @@ def _filled(field: FormField, at: int) -> Plain:
         return 1
     if field.kind == "moment":
         return at + HOUR_MS
+    if field.kind == "list":
+        return ()  # type: ignore[return-value]  # an empty one, which an act is tried with
     return field.choices[0] if field.choices else field.name

@@ -8,12 +8,13 @@ can be sent, by whom, on which form, and what follows) is derived from these cla
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, auto
 from typing import ClassVar, Self
 
 from pitboss.kernel.fact import fact
 from pitboss.kernel.offices import May
+from pitboss.kernel.refusal import RefusalKind
 from pitboss.kernel.subject import NO_NAME, States, Subject, name_on_file
 from pitboss.kernel.words import hyphened
 
@@ -61,6 +62,14 @@ class Act(ABC):
     """Fields that nobody sends, for the server fills them in; beside who, when and as what."""
     on_file: ClassVar[bool] = False
     """Whether it is for a subject on file alone: then no name needs to be looked at first."""
+
+    of_words: ClassVar[frozenset[RefusalKind]] = frozenset()
+    """Refusals that hang on what is written alone: they do not keep a form from being offered."""
+
+    @classmethod
+    def likely(cls, subject: Subject) -> Iterable[Mapping[str, str | int | bool | None]]:  # noqa: ARG003 - few do
+        """What a form about a subject most likely says, in one way or several."""
+        return ()
 
     @classmethod
     def slug(cls) -> str:

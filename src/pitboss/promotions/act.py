@@ -7,6 +7,7 @@ holds an office that every one of them names, and a refusal cites each clause (P
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from pitboss.kernel.authority import need_office, need_reason, only_for
@@ -18,9 +19,10 @@ from pitboss.kernel.labels import offices_of
 from pitboss.kernel.offices import May
 from pitboss.kernel.refusal import Refused, refuse
 from pitboss.kernel.single import SingleAct
+from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import one_of, quoted
 from pitboss.promotions.documents import cited, rules_under
-from pitboss.promotions.promotion import BLANK, OVER, Prize, Promotion
+from pitboss.promotions.promotion import BLANK, OVER, Prize, Promotion, Stated
 from pitboss.promotions.refusals import PromotionKind
 
 OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gaming-manager")
@@ -28,6 +30,8 @@ OPERATORS = ("casino-supervisor", "electronic-gaming-supervisor", "assistant-gam
 MANAGERS = ("promotions-manager", *OPERATORS)
 PAYERS = ("cashier", "attendant", "casino-supervisor")
 LONGEST_TEXT = 2_000
+Way = Mapping[str, Stated]
+"""What a form is likely to say."""
 
 
 @fact
@@ -40,7 +44,35 @@ class OnPromotion(SingleAct[Promotion]):
     while_in: ClassVar[tuple[str, ...]] = ()
     """The states in which it can be done; any that is not over, where none is named."""
 
+    of_words = frozenset(
+        {
+            PromotionKind.PRIZE_BARRED,
+            PromotionKind.NO_REFERENCE,
+            PromotionKind.NOT_ELIGIBLE,
+            PromotionKind.WAGER_TOO_LOW,
+            PromotionKind.NOT_DICE,
+            PromotionKind.NOT_ON_THE_LIST,
+            PromotionKind.OTHER_COUNT_DRAWN,
+            PromotionKind.CLAIMANT_INCOMPLETE,
+            PromotionKind.CASH_BARRED,
+            PromotionKind.WINNER_CHOOSES,
+            PromotionKind.PARTS_DIFFER,
+            PromotionKind.OTHER_PAYEE,
+            PromotionKind.PRIZE_NOT_SIGNED,
+        }
+    )
+
     number: Number
+
+    @classmethod
+    def likely(cls, subject: Subject) -> Iterable[Way]:
+        """Most likely it is about what waits for it: whatever of the promotion it can be about."""
+        return cls.ways(subject) if isinstance(subject, Promotion) else ()
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:  # noqa: ARG003 - few do
+        """What the form can say about a promotion as it stands, the likeliest first."""
+        yield from ()
 
     def about(self) -> tuple[type[Promotion], str]:
         """The promotion alone."""
@@ -84,6 +116,11 @@ class OnPrize(OnPromotion):
     """An act on one prize of a promotion."""
 
     prize: str
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """Any of its prizes."""
+        yield from ({"prize": number} for number in promotion.prizes or ("1",))
 
     def prize_in(self, promotion: Promotion, clause: str) -> Prize:
         """The prize of that number."""

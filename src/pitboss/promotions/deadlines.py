@@ -25,6 +25,8 @@ REVEAL_WITHIN_MS = MINUTE_MS
 """How long the house may take to reveal its seed."""
 TELL_DENIAL_MS = DAY_MS
 """What is taken for as soon as practicable (.10)."""
+KNOWS = ("claimed", "paid", "handed-over")
+"""What has become of a prize whose winner has been met in person."""
 AT_ONCE_MS = HOUR_MS
 """Within which an inspector has acknowledged what is told at once (PR-06)."""
 
@@ -92,16 +94,33 @@ def _of_draw(promotion: Promotion) -> Iterator[Deadline]:
 
 
 def _of_people(promotion: Promotion) -> Iterator[Deadline]:
-    for prize in promotion.prizes.values():
-        absent = promotion.terms.get("present") is False
-        if absent and prize.won_at is not None and not prize.reached:
-            rings = (DAY_MS, 12 * HOUR_MS, HOUR_MS)
-            due = prize.won_at + NOTIFY_WITHIN_MS
-            yield Deadline("notify", prize.number, due, "8", rings)
+    absent = promotion.terms.get("present") is False
+    rings = (DAY_MS, 12 * HOUR_MS, HOUR_MS)
+    for number, since in _drawn(promotion):
+        prize = promotion.prizes[number]
+        if absent and not prize.reached and prize.status not in KNOWS:
+            yield Deadline("notify", number, since + NOTIFY_WITHIN_MS, "8", rings)
     for claim in promotion.claims.values():
         if claim.denied_at is not None and claim.told_at is None:
             due = claim.denied_at + TELL_DENIAL_MS
             yield Deadline("tell-denial", claim.number, due, "10", (HOUR_MS,))
+
+
+def _drawn(promotion: Promotion) -> Iterator[tuple[str, int]]:
+    """The prizes that have a winner, and since when the two days run.
+
+    They are two days of the draw, whenever somebody confirms it. For a reserve they run from when
+    the prize went on to them, for until then nobody knew whom to tell.
+    """
+    draw = promotion.draw
+    if draw.drawn_at is None or draw.status not in ("drawn", "confirmed"):
+        return
+    for place, prize in enumerate(promotion.prizes.values()):
+        first = draw.winners[place] if place < len(draw.winners) else ""
+        if first and prize.chance in ("", first):
+            yield prize.number, draw.drawn_at
+        elif prize.won_at is not None:
+            yield prize.number, prize.won_at
 
 
 def _of_notices(promotion: Promotion, book: NoticeBook) -> Iterator[Deadline]:

@@ -14,8 +14,13 @@ from pitboss.promotions.sheet import terms_digest
 from pitboss.promotions.terms import ITEMS, PARTICULARS
 
 Line = tuple[str, str, str]
-"""An item: its name, what is stated, and the rule that asks for it."""
+"""An item: its field, what is stated, and the rule that asks for it."""
 _MORE = {"disbursement": "4", "alternative": "3"}
+OWN = (
+    "claim_until", "one_prize_each", "entries_each", "earned", "wager_cents", "reserves",
+    "unclaimed", "tumbler",
+)  # fmt: skip
+"""What the house states of itself: no rule asks for it, and entrants have to know it."""
 
 
 def terms_page(promotion: Promotion, venue: str) -> str:
@@ -32,11 +37,11 @@ def terms_page(promotion: Promotion, venue: str) -> str:
         footer=promotion.number,
         name=promotion.title,
         standing=f"Version {terms_digest(promotion)}",
-        items=list(lines_of(promotion)),
+        items=_titled(lines_of(promotion)),
         prizes=[
             {
                 "title": f"Prize {prize.number}: {prize.title}",
-                "lines": list(prize_lines(promotion, prize)),
+                "lines": _titled(prize_lines(promotion, prize)),
             }
             for prize in promotion.prizes.values()
         ],
@@ -53,25 +58,29 @@ def lines_of(promotion: Promotion) -> Iterator[Line]:
     for name, rule in asked.items():
         value = promotion.terms.get(name)
         if value is not None and value != "":
-            yield _words(name), stated(name, value), cited(promotion.documents, rule)
+            yield name, stated(name, value), cited(promotion.documents, rule)
+    for name in OWN:
+        value = promotion.terms.get(name)
+        if isinstance(value, bool) or value:
+            yield name, stated(name, value), ""
 
 
 def prize_lines(promotion: Promotion, prize: Prize) -> Iterator[Line]:
     """Everything that is stated of a prize."""
     rule = cited(promotion.documents, "7.11")
-    yield "Kind", _words(prize.kind), rule
-    yield "Value", dollars(prize.value_cents), rule
-    yield "Conditions", prize.conditions, rule
+    yield "kind", words(prize.kind), rule
+    yield "value_cents", dollars(prize.value_cents), rule
+    yield "conditions", prize.conditions, rule
     if prize.alternative_cents is not None:
-        yield "Money instead", dollars(prize.alternative_cents), cited(promotion.documents, "3")
+        yield (
+            "alternative_cents",
+            dollars(prize.alternative_cents),
+            cited(promotion.documents, "3"),
+        )
     for item in PARTICULARS.get(prize.kind, ()):
         value = prize.particulars.get(item.name)
         if value is not None and value != "":
-            yield (
-                _words(item.name),
-                stated(item.name, value),
-                cited(promotion.documents, item.rule),
-            )
+            yield item.name, stated(item.name, value), cited(promotion.documents, item.rule)
 
 
 def stated(name: str, value: Stated) -> str:
@@ -84,8 +93,22 @@ def stated(name: str, value: Stated) -> str:
         return "yes" if value else "no"
     if isinstance(value, int) and name.endswith(("_at", "_until")):
         return f"{local(value):%d/%m/%Y %H:%M}"
+    if isinstance(value, int) and name.endswith("_cents"):
+        return dollars(value)
     return str(value)
 
 
-def _words(name: str) -> str:
-    return name.removesuffix("_at").replace("_", " ").replace("-", " ").capitalize()
+def words(name: str) -> str:
+    """An item by its name on paper.
+
+    >>> words("closes_at"), words("value_cents"), words("on_road_costs")
+    ('Closes', 'Value', 'On road costs')
+    """
+    if name == "alternative_cents":
+        return "Money instead"
+    plain = name.removesuffix("_at").removesuffix("_cents")
+    return plain.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _titled(lines: Iterator[Line]) -> list[Line]:
+    return [(words(item), said, clause) for item, said, clause in lines]

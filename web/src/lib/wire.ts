@@ -508,6 +508,7 @@ export interface PromotionAtWork {
   claims: ClaimAtWork[];
   disputes: TermsDisputeAtWork[];
   compromises: string[];
+  steps: StepShown[];
   missing: MissingShown[];
   deadlines: DeadlineShown[];
 }
@@ -528,8 +529,15 @@ export interface PromotionOpen {
   prizes: PrizeOffered[];
   draw_status: string;
   commit: string;
+  at: number;
+  chances: number;
   count: number;
   list_digest: string;
+  frozen_at: number | null;
+  numbered_at: number | null;
+  drawn_at: number | null;
+  checked_by: string[];
+  compromised: string;
   public: string;
   seed: string;
   winners: string[];
@@ -543,6 +551,18 @@ export interface OwnEntries {
   tag: string;
   numbers: [string, string][];
   prizes: string[];
+}
+
+/** An entry with its holder, for whoever oversees the draw. */
+export interface EntryAtWork {
+  first: number;
+  count: number;
+  patron: string;
+  name: string;
+  tag: string;
+  how: string;
+  at: number;
+  void: string;
 }
 
 /** What the act of opening a dealer's table names, for whoever may open it. */
@@ -1281,6 +1301,7 @@ export interface Note {
 
 /** One item of the terms. */
 export interface TermsLine {
+  item: string;
   name: string;
   stated: string;
   clause: string;
@@ -1332,12 +1353,21 @@ export interface TermsDisputeAtWork {
   concluded_at: number | null;
 }
 
+/** An act that is next, and who does it. */
+export interface StepShown {
+  act: string;
+  by: string[];
+  about: string;
+  due_at: number | null;
+}
+
 /** Something that is missing before the next step. */
 export interface MissingShown {
   what: string;
   sentence: string;
   clause: string;
   item: string;
+  words: { [key: string]: string };
 }
 
 /** A deadline that stands. */
@@ -1358,6 +1388,7 @@ export interface PrizeOffered {
   lines: TermsLine[];
   chance: string;
   tag: string;
+  status: string;
 }
 
 /** Something that needs a person. */

@@ -19,6 +19,7 @@ from pitboss.kernel.words import all_of, dollars
 from pitboss.promotions.act import (
     PAYERS,
     OnPrize,
+    Way,
 )
 from pitboss.promotions.documents import rules_under, told
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
@@ -50,6 +51,13 @@ class ChooseForm(OnPrize):
     transfer_cents: Cents = 0
     """To an account of the winner."""
     chips_cents: Cents = 0
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A prize, paid to its winner."""
+        for prize in promotion.prizes.values():
+            entry = promotion.entry_of(prize.chance)
+            yield {"prize": prize.number, "payee": "" if entry is None else entry.name}
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """The parts add up to the prize to the cent before the first is paid."""

@@ -17,6 +17,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import (
     OPERATORS,
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.acts.decide_terms_dispute import dispute_in
 from pitboss.promotions.event import PromotionEvent
@@ -37,6 +38,11 @@ class ConcludeTermsDispute(OnPromotion):
     satisfied: bool
     notice: Told = "not-told"
     """How the person was told of the right to complain to an inspector."""
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A dispute that is decided."""
+        yield from ({"dispute": number} for number in promotion.disputes or ("1",))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Whoever is not satisfied was told of it before."""

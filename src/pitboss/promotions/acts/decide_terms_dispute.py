@@ -15,6 +15,7 @@ from pitboss.kernel.words import quoted
 from pitboss.promotions.act import (
     OPERATORS,
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
@@ -32,6 +33,11 @@ class DecideTermsDispute(OnPromotion):
 
     dispute: str
     decision: Text
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A dispute that waits for a decision."""
+        yield from ({"dispute": number} for number in promotion.disputes or ("1",))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """One that is open."""

@@ -20,6 +20,7 @@ from pitboss.ledger.postings import posted
 from pitboss.promotions.act import (
     OPERATORS,
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.books import PROMOTIONS, prize_account
 from pitboss.promotions.documents import cited
@@ -46,6 +47,12 @@ class DenyClaim(OnPromotion):
     reason: Reason
     address: Text = ""
     """The claimant's address, where the claim does not have it yet."""
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A claim that nobody has decided."""
+        waiting = [one.number for one in promotion.claims.values() if one.denied_at is None]
+        yield from ({"claim": number} for number in waiting or ("1",))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Above $100 not without name, address and reason; nothing of it is ever deleted."""

@@ -18,6 +18,7 @@ from pitboss.kernel.words import one_of
 from pitboss.promotions.act import (
     OPERATORS,
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.documents import promoting, regulators, rules_under, told
 from pitboss.promotions.event import PromotionEvent
@@ -45,6 +46,13 @@ class LodgeTerms(OnPromotion):
     regulator: Regulator
     way: Text
     reference: Text
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """With whoever does not have the terms as they stand."""
+        digest, names = terms_digest(promotion), regulators(promotion.documents)
+        waiting = [one for one in names if promotion.lodged_at(one, digest) is None]
+        yield from ({"regulator": one} for one in waiting or names)
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Complete terms with attested prizes; all that is missing is told at once."""

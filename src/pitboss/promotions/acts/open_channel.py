@@ -12,6 +12,7 @@ from pitboss.kernel.field_types import (
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import (
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
@@ -26,6 +27,11 @@ class OpenChannel(OnPromotion):
     rule = "6/available"
 
     channel: Text
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """The page that the house itself has."""
+        return iter(({"channel": f"/promotions/{promotion.number}"},))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """One or several; nothing starts without one."""

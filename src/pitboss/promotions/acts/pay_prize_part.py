@@ -21,6 +21,7 @@ from pitboss.ledger.postings import posted
 from pitboss.promotions.act import (
     PAYERS,
     OnPrize,
+    Way,
     need_another,
 )
 from pitboss.promotions.acts.choose_form import FORMS
@@ -49,6 +50,13 @@ class PayPrizePart(OnPrize):
     form: PayForm
     signature: Text = ""
     """Who signed the form for it: the winner."""
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A part that was chosen and is not paid."""
+        for prize in promotion.prizes.values():
+            waiting = [form for form in prize.parts if form not in prize.paid]
+            yield {"prize": prize.number, "form": waiting[0] if waiting else FORMS[0]}
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Not while it is held, not by who attested it above $10,000, and signed for."""

@@ -12,6 +12,7 @@ from pitboss.kernel.field_types import (
 from pitboss.kernel.plain import Plain
 from pitboss.promotions.act import (
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.acts.nominate_scrutineer import need_draw
 from pitboss.promotions.event import PromotionEvent
@@ -28,6 +29,11 @@ class PublishResults(OnPromotion):
     rule, while_in = "7.10", (CLOSED,)
 
     where: Text
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """Where the terms say."""
+        return iter(({"where": promotion.terms.get("published_by")},))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Once the draw is confirmed."""

@@ -11,6 +11,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import (
     OPERATORS,
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.acts.record_approval import amendment_in
 from pitboss.promotions.documents import regulators
@@ -33,6 +34,11 @@ class PutAmendmentInForce(OnPromotion):
 
     amendment: str
 
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """An amendment that waits."""
+        yield from ({"amendment": number} for number in promotion.amendments or ("1",))
+
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Not before."""
         clause = self.authorise(promotion)
@@ -44,7 +50,7 @@ class PutAmendmentInForce(OnPromotion):
             number=self.number,
             amendment=self.amendment,
             item=amendment.item,
-            value=amendment.value or "",
+            value="" if amendment.value is None else amendment.value,
             clause=clause,
         )
 

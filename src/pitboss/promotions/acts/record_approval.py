@@ -18,6 +18,7 @@ from pitboss.kernel.words import one_of, quoted
 from pitboss.promotions.act import (
     OPERATORS,
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.documents import promoting, regulators
 from pitboss.promotions.event import PromotionEvent
@@ -41,6 +42,14 @@ class RecordApproval(OnPromotion):
     amendment: str
     regulator: Regulator
     reference: Text
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """An amendment that waits, and a regulator of the promotion."""
+        for number in promotion.amendments or ("1",):
+            yield from (
+                {"amendment": number, "regulator": one} for one in regulators(promotion.documents)
+            )
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Each regulator of its documents, once."""

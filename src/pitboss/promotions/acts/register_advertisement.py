@@ -13,6 +13,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import (
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
@@ -30,6 +31,11 @@ class RegisterAdvertisement(OnPromotion):
     piece: Text
     reference: Text
     """Where the piece refers to the terms: it names the promotion."""
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A piece refers to the page of the promotion."""
+        return iter(({"reference": f"/promotions/{promotion.number}"},))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Every piece that people see, screens of the floor included (PR-22)."""

@@ -13,6 +13,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.refusal import refuse
 from pitboss.promotions.act import (
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.acts.deny_claim import claim_in
 from pitboss.promotions.event import PromotionEvent
@@ -31,6 +32,12 @@ class TellDenial(OnPromotion):
 
     claim: str
     how: Text
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """A claim that was denied and whose claimant does not know."""
+        denied = [one.number for one in promotion.claims.values() if one.denied_at is not None]
+        yield from ({"claim": number} for number in denied or ("1",))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Of a claim that was denied, once."""

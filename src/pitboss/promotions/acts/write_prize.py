@@ -17,6 +17,7 @@ from pitboss.kernel.plain import Plain
 from pitboss.kernel.words import dollars, one_of
 from pitboss.promotions.act import (
     OnPrize,
+    Way,
 )
 from pitboss.promotions.event import PrizeEvent, PromotionEvent
 from pitboss.promotions.promotion import (
@@ -64,6 +65,11 @@ class WritePrize(OnPrize):
     legal_costs: Text = ""
     fixtures: Text = ""
     furniture: Text = ""
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """The next prize."""
+        return iter(({"prize": str(len(promotion.prizes) + 1)},))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Before the start; what somebody attested has to be attested again."""

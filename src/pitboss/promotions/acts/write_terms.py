@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Annotated
 
 from pitboss.kernel.errors import BadInput
@@ -19,6 +20,7 @@ from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.promotions.act import (
     OnPromotion,
+    Way,
 )
 from pitboss.promotions.documents import rules_under
 from pitboss.promotions.event import PromotionEvent
@@ -81,6 +83,13 @@ class WriteTerms(OnPromotion):
     tumbler: Text = ""
     """The table whose next eight results make the public number; empty for dice by hand."""
     budget_cents: Cents | None = None
+
+    @classmethod
+    def ways(cls, promotion: Promotion) -> Iterator[Way]:
+        """As they are written so far: a word is changed without writing all again."""
+        known = {one.name for one in fields(cls)}
+        terms = {k: v for k, v in promotion.terms.items() if k in known}
+        return iter((terms,))
 
     def decide(self, promotion: Promotion) -> Iterator[PromotionEvent]:
         """Before the start; terms that were lodged have to be lodged again."""

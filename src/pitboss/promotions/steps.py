@@ -1,0 +1,156 @@
+"""What comes next in a promotion: which act, about what, and who does it.
+
+Nobody keeps a list of who waits for whom. It follows from the record, so that everybody at work
+reads the same next step, whether it is theirs, a colleague's or the clock's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.kernel.fact import value
+from pitboss.promotions.act import MANAGERS, OPERATORS, PAYERS
+from pitboss.promotions.documents import regulators
+from pitboss.promotions.overseeing import overseen
+from pitboss.promotions.promotion import (
+    DRAFT,
+    LODGED,
+    OVER,
+    RUNNING,
+    Prize,
+    Promotion,
+)
+from pitboss.promotions.sheet import terms_digest
+from pitboss.promotions.terms import MANNERS
+
+CLOCK: tuple[str, ...] = ()
+"""Nobody by hand: the clock does it when it is due."""
+SCRUTINEER = ("scrutineer",)
+INSTEAD = ("denied", "unclaimed")
+"""What becomes of a prize that a reserve may have."""
+
+
+@value
+class NextStep:
+    """One act that is next."""
+
+    act: str
+    by: tuple[str, ...]
+    """The offices that do it; none where the clock does."""
+    about: str = ""
+    """The prize, claim or dispute; empty where it is the promotion."""
+    due_at: int | None = None
+    """From when it can be done, where that is stated."""
+
+
+def next_steps(promotion: Promotion) -> tuple[NextStep, ...]:
+    """Everything that is next, in the order in which it is done.
+
+    >>> next_steps(Promotion(number="p", status="draft"))[0].act
+    'write-terms'
+    """
+    if promotion.status in OVER:
+        return ()
+    if promotion.postponed:
+        found = "resume-promotion" if promotion.validated else "validate-integrity"
+        return (NextStep(found, OPERATORS),)
+    if promotion.status in (DRAFT, LODGED):
+        return (_before_start(promotion),)
+    if promotion.status == RUNNING:
+        return (NextStep("close-entries", CLOCK, due_at=promotion.stated_time("closes_at")),)
+    if not promotion.terms.get("chance") or promotion.draw.status == "cancelled":
+        return tuple(_afterwards(promotion))
+    if promotion.draw.status == "confirmed":
+        return tuple(_afterwards(promotion))
+    return tuple(_of_draw(promotion))
+
+
+def _before_start(promotion: Promotion) -> NextStep:
+    digest = terms_digest(promotion)
+    unlodged = [
+        one for one in regulators(promotion.documents)
+        if promotion.lodged_at(one, digest) is None
+    ]  # fmt: skip
+    unattested = [one.number for one in promotion.prizes.values() if not one.attested_by]
+    if not promotion.terms:
+        return NextStep("write-terms", MANAGERS)
+    if not promotion.prizes and promotion.terms.get("chance"):
+        return NextStep("write-prize", MANAGERS, "1")
+    if unattested:
+        return NextStep("attest-prize", OPERATORS, unattested[0])
+    if unlodged:
+        return NextStep("lodge-terms", OPERATORS, unlodged[0])
+    if not promotion.channels:
+        return NextStep("open-channel", MANAGERS)
+    return NextStep("start-promotion", CLOCK, due_at=promotion.stated_time("starts_at"))
+
+
+def _of_draw(promotion: Promotion) -> Iterator[NextStep]:
+    draw, watched = promotion.draw, overseen(promotion)
+    if draw.status == "planned":
+        yield _before_freezing(promotion, watched)
+    elif draw.status == "frozen":
+        yield _out_of_the_list(promotion, watched)
+    elif draw.status == "numbered":
+        yield NextStep("reveal-seed", CLOCK)
+    elif draw.objection:
+        yield NextStep("cancel-draw", OPERATORS)
+    else:
+        sides = {"operator": OPERATORS} | ({"scrutineer": SCRUTINEER} if watched else {})
+        for side, offices in sides.items():
+            if side not in draw.confirmed:
+                yield NextStep("confirm-draw", offices)
+
+
+def _before_freezing(promotion: Promotion, watched: bool) -> NextStep:
+    draw = promotion.draw
+    if watched and not draw.scrutineer:
+        return NextStep("nominate-scrutineer", OPERATORS)
+    if watched and draw.attended_at is None:
+        return NextStep("attend-draw", SCRUTINEER, draw.scrutineer)
+    return NextStep("freeze-entries", MANAGERS, due_at=promotion.stated_time("awarded_at"))
+
+
+def _out_of_the_list(promotion: Promotion, watched: bool) -> NextStep:
+    if promotion.terms.get("manner") == MANNERS[1]:
+        return NextStep("record-physical-draw", SCRUTINEER if watched else MANAGERS)
+    if promotion.draw.tumbler_round is not None:
+        return NextStep("take-tumbler-number", CLOCK, str(promotion.terms.get("tumbler")))
+    return NextStep("enter-public-number", SCRUTINEER)
+
+
+def _afterwards(promotion: Promotion) -> Iterator[NextStep]:
+    """The results, each prize, whoever was denied one, disputes; then it is concluded."""
+    found: list[NextStep] = []
+    if promotion.draw.status == "confirmed" and not promotion.draw.published:
+        found.append(NextStep("publish-results", MANAGERS))
+    for prize in promotion.prizes.values():
+        found += _of_prize(promotion, prize)
+    for claim in promotion.claims.values():
+        if claim.denied_at is not None and claim.told_at is None:
+            found.append(NextStep("tell-denial", MANAGERS, claim.number))
+    for dispute in promotion.disputes.values():
+        if dispute.concluded_at is None:
+            decided = "conclude-terms-dispute" if dispute.decision else "decide-terms-dispute"
+            found.append(NextStep(decided, OPERATORS, dispute.number))
+    yield from found or (NextStep("conclude-promotion", OPERATORS),)
+
+
+def _of_prize(promotion: Promotion, prize: Prize) -> Iterator[NextStep]:
+    number = prize.number
+    if prize.held_at is not None:
+        yield NextStep("determine-prize-hold", OPERATORS, number)
+    elif prize.status == "won":
+        if promotion.terms.get("present") is False and not prize.reached:
+            yield NextStep("record-notification", MANAGERS, number)
+        yield NextStep("record-claim", (*MANAGERS, "cashier", "attendant"), number)
+    elif prize.status == "claimed" and not prize.is_money:
+        yield NextStep("hand-over-prize", PAYERS, number)
+    elif prize.status == "claimed":
+        yield NextStep("pay-prize-part" if prize.parts else "choose-form", PAYERS, number)
+    elif prize.status in INSTEAD and promotion.draw.reserves and _to_reserves(promotion):
+        yield NextStep("award-reserve", OPERATORS, number)
+
+
+def _to_reserves(promotion: Promotion) -> bool:
+    return promotion.terms.get("unclaimed") == "reserve"

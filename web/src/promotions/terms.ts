@@ -1,0 +1,24 @@
+// The terms as a page says them: the items by their names in the language of the page, what is chosen
+// among few in its words, and what people wrote as they wrote it.
+import { named, refusalWords, say, speech, type Key } from "../i18n/language.svelte";
+import { known } from "../i18n/words";
+import type { MissingShown, TermsLine } from "../lib/wire";
+
+const CHOSEN = new Set(["manner", "kind", "present", "on_road_costs", "spending_money", "one_prize_each", "earned", "unclaimed"]);
+
+/** An item by its name; a few are called otherwise in other forms. */
+export const itemName = ({ item }: Pick<TermsLine, "item">): string => {
+  const slug = item.replaceAll("_", "-");
+  return known(`terms-${slug}`) ? say(`terms-${slug}` as Key) : named("field", slug);
+};
+/** What is missing before the next step: an item by its name, anything else as a sentence. */
+export function missingWords(one: MissingShown): string {
+  if (one.item) return itemName(one);
+  if (Object.keys(one.words).length > 0) return refusalWords({ kind: one.what, words: one.words, sentence: one.sentence });
+  const key = `promotions-fault-${one.what}`;
+  return speech.language !== "en" && known(key) ? say(key) : one.sentence;
+}
+export function itemStated({ item, stated }: TermsLine): string {
+  if (stated === "none") return say("promotions-none-stated");
+  return CHOSEN.has(item) ? named("choice", stated.toLowerCase().replaceAll(" ", "-")) : stated;
+}
