@@ -8,7 +8,7 @@ from pathlib import Path
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
-from tests.server.floors import CRAPS, SICBO, configuration, running
+from tests.server.floors import CRAPS, SICBO, Running, configuration, running
 from tools.postgres import running as running_postgres
 
 
@@ -41,3 +41,45 @@ def test_a_round_goes_on_after_a_restart_and_the_journal_is_whole(tmp_path: Path
             assert verify(store, HOUSE).findings == []
         finally:
             store.close()
+
+
+def test_two_servers_agree_on_passwords_and_keys_from_the_moment_they_change(
+    tmp_path: Path,
+) -> None:
+    """An old password or key that another server still believed would open the floor."""
+
+    async def status(run: Running, password: str) -> int:
+        said = {"name": "administrator", "password": password, "office": "administrator"}
+        async with run.http() as http:
+            return (await http.post("/api/staff/sign-on", json=said)).status_code
+
+    async def welcomed(run: Running, key: str) -> str:
+        client = await run.client()
+        return (await client.hello(table="sicbo-1", seat="sicbo-1-1", key=key))["type"]
+
+    async def main(database: str) -> None:
+        def text(name: str) -> str:
+            folder = tmp_path / name
+            folder.mkdir()
+            return configuration(folder, SICBO, database=database, open_seats=False)
+
+        async with (
+            running(text("a"), staff=True) as one,
+            running(text("b")) as other,
+            await one.at_work("administrator") as administrator,
+        ):
+            address = "/api/tables/sicbo-1/seats/sicbo-1-1/key"
+            old = (await administrator.post(address)).json()["key"]
+            assert await welcomed(other, old) == "welcome"
+            assert await status(other, "a password of one's own") == 200
+            new = (await administrator.post(address)).json()["key"]
+            changed = {"old": "a password of one's own", "new": "another one, and longer"}
+            assert (await administrator.post("/api/staff/password", json=changed)).is_success
+            assert [await welcomed(run, key) for run in (one, other) for key in (old, new)] == [
+                "refused", "welcome", "refused", "welcome",
+            ]  # fmt: skip
+            assert await status(other, "a password of one's own") == 401
+            assert await status(other, "another one, and longer") == 200
+
+    with running_postgres() as postgres:
+        asyncio.run(main(postgres.database()))

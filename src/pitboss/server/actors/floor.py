@@ -224,7 +224,8 @@ class Floor:
         if self.settings.server.open_seats:
             return True
         stream = DeviceKey.stream(seat_name(table, seat))
-        enrolled = kind_of(self.queue.state(stream), DeviceKey)
+        # Read anew: another server on the same journal may have exchanged the key.
+        enrolled = kind_of(self.queue.reread(stream), DeviceKey)
         return bool(key) and enrolled.hashed == sha256(key.encode()).hexdigest()
 
     def unseat(self, table: str, seat: str) -> None:

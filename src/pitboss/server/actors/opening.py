@@ -184,7 +184,7 @@ class Openings:
     async def _terminal(self, table: str, name: str) -> DeviceAnswer:
         """A terminal is the machine that its key was given to; for practice any browser."""
         stream = DeviceKey.stream(seat_name(table, name))
-        hashed = kind_of(self._floor.queue.state(stream), DeviceKey).hashed
+        hashed = kind_of(self._floor.queue.reread(stream), DeviceKey).hashed
         practice = self._floor.settings.server.training
         said = "" if hashed else "any browser" if practice else "no machine is enrolled"
         return DeviceAnswer(

@@ -116,7 +116,7 @@ def _seats(floor: Floor, table: str) -> tuple[str, ...]:
 
 
 def _key(floor: Floor, table: str, seat: str) -> DeviceKey:
-    return kind_of(floor.queue.state(DeviceKey.stream(seat_name(table, seat))), DeviceKey)
+    return kind_of(floor.queue.reread(DeviceKey.stream(seat_name(table, seat))), DeviceKey)
 
 
 ROUTES = (machines, enrol_device, revoke_device)
