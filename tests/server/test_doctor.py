@@ -16,9 +16,10 @@ from pitboss.eventstore.keys import signing_key
 from pitboss.kernel.errors import BadInput
 from pitboss.server.ops import software
 from pitboss.server.ops.doctor import DoctorFinding, examine
-from pitboss.server.ops.integrity import make_seal, survey, write_seal
+from pitboss.server.ops.integrity import libraries_of, make_seal, survey, write_seal
 from pitboss.server.ops.settings import FloorSettings, parse_settings
 from pitboss.server.ops.software import PROGRAM, sealed_software
+from pitboss.server.ops.surroundings import surroundings
 from tests.server.floors import SICBO, configuration
 
 
@@ -32,7 +33,9 @@ def _found(settings: FloorSettings) -> dict[str, DoctorFinding]:
 
 def _seal(folder: Path, program: Path = PROGRAM) -> None:
     (folder / "keys").mkdir(mode=0o700)
-    made = make_seal(survey(program), signing_key(folder / "keys" / "journal.key"), 0)
+    made = make_seal(
+        survey(program, surroundings), signing_key(folder / "keys" / "journal.key"), 0
+    )
     write_seal(made, folder / "seal.json")
 
 
@@ -89,6 +92,8 @@ def test_a_changed_byte_is_refused_by_the_name_of_its_file(
     program.mkdir()
     (program / "odds.py").write_text("EVENS = 1\n", encoding="utf-8")
     _seal(tmp_path, program)
+    around = surroundings(libraries_of("pitboss"))
+    monkeypatch.setattr(software, "surroundings", lambda _: around)  # it is looked for once
     monkeypatch.setattr(software, "PROGRAM", program)
     server = _settings(tmp_path, seal=str(tmp_path / "seal.json")).server
     assert len(sealed_software(server)) == 64

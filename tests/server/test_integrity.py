@@ -313,12 +313,18 @@ def test_program_and_seal_changed_together_are_found(installed: Installed, tmp_p
     )
 
 
-@pytest.mark.parametrize("change", ["version", "at", "software", "files", "libraries", "format"])
+@pytest.mark.parametrize(
+    "change", ["version", "at", "software", "files", "libraries", "around", "format"]
+)
 def test_every_part_of_a_seal_is_signed(installed: Installed, change: str) -> None:
     data = msgspec.json.decode(installed.path.read_bytes())
-    data[change] = {"version": "9", "at": AT + 1, "software": "0" * 64, "format": 2}.get(
-        change, {}
-    )
+    data[change] = {
+        "version": "9",
+        "at": AT + 1,
+        "software": "0" * 64,
+        "format": 3,
+        "around": {"strays": {"evil.pth": "0" * 64}},
+    }.get(change, {})
     installed.path.write_bytes(msgspec.json.encode(data))
     assert [kind for kind, _ in installed.faults()] == ["seal"]
 

@@ -50,8 +50,7 @@ def seal(
         raise BadInput("--program belongs to --check: only this very program is sealed.")
     if checked:
         public = key if key.endswith(_PUBLIC) else f"{key}{_PUBLIC}"
-        folder = _package() if program is None else Path(program)
-        _check(folder, Path(path), Path(public), libraries, as_json)
+        _check(program, Path(path), Path(public), libraries, as_json)
     else:
         _seal(Path(path), Path(key), again, as_json)
 
@@ -59,13 +58,16 @@ def seal(
 def _seal(path: Path, key: Path, again: bool, as_json: bool) -> None:
     from pitboss.eventstore.keys import signing_key
     from pitboss.server.ops.integrity import DIGEST_SHOWN, make_seal, survey, write_seal
+    from pitboss.server.ops.surroundings import surroundings
 
     for folder in (key.parent, path.parent):
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as wrong:
             raise BadInput(f"The folder {folder} cannot be made: {wrong.strerror}.") from wrong
-    made = make_seal(survey(_package()), signing_key(key), time.time_ns() // 1_000_000)
+    made = make_seal(
+        survey(_package(), surroundings), signing_key(key), time.time_ns() // 1_000_000
+    )
     write_seal(made, path, again=again)
     if as_json:
         sealed = {"version": made.version, "software": made.software, "at": made.at}
@@ -78,14 +80,16 @@ def _seal(path: Path, key: Path, again: bool, as_json: bool) -> None:
     )
 
 
-def _check(folder: Path, path: Path, key: Path, libraries: bool, as_json: bool) -> None:
+def _check(program: str | None, path: Path, key: Path, libraries: bool, as_json: bool) -> None:
     from pitboss.eventstore.keys import read_public
     from pitboss.server.ops import integrity
+    from pitboss.server.ops.surroundings import surroundings
 
+    folder = _package() if program is None else Path(program)
     if not folder.is_dir():
         raise BadInput(f"There is no folder {folder}: --program is where pitboss is installed.")
     public = read_public(key)
-    faults = integrity.check(folder, path, public)
+    faults = integrity.check(folder, path, public, surroundings if program is None else None)
     if libraries:
         faults += integrity.library_faults(integrity.PROJECT)
     if as_json:

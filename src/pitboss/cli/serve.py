@@ -52,16 +52,19 @@ def serve(
     play money, open seats and a few simulated patrons, kept under var/.
     """
     refuse_optimised()
+    settings = _settings(config, database, port, patrons)
+    from pitboss.server.ops.software import isolated, need_nothing_foreign, sealed_software
+
+    isolated(settings.server)
     from pitboss.server.actors.floor import make_floor
     from pitboss.server.ops import logs
     from pitboss.server.ops.serve import listen, run, run_forever
-    from pitboss.server.ops.software import sealed_software
     from pitboss.server.simulated.crowd import Crowd, check_crowd
 
     logs.configure(json=json_logs)
-    settings = _settings(config, database, port, patrons)
     check_crowd(settings)
     software = sealed_software(settings.server)
+    need_nothing_foreign(settings.server)
     listening = listen(settings.server)
 
     async def main() -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import RECORDS
+from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.words import one_of, quoted
 from pitboss.reports.conduct import conduct_report
@@ -18,6 +24,9 @@ from pitboss.reports.tickets import tickets_report
 KINDS = ("play", "meters", "tickets", "disputes", "conduct", "notices", "jackpots", "events")
 NOTES_CENTS = 1_000_000
 """Of events: notes put in between two closes that are worth telling."""
+NOT_SEALED = "Not sealed: the program that wrote this journal last was not compared with a seal."
+_WITHOUT_DIGEST = 2
+"""Words of a program's name and version; a sealed one has its digest after them."""
 
 
 def check_kind(kind: str) -> None:
@@ -34,6 +43,23 @@ def make_report(
     notes_cents: int = NOTES_CENTS,
 ) -> Report:
     """One of the reports; refuses in one sentence what cannot be asked of it."""
+    made = _make(kind, store, scope, wanted, notes_cents)
+    return made if _sealed(store) else replace(made, notes=(NOT_SEALED, *made.notes))
+
+
+def _sealed(store: Store) -> bool:
+    """Whether the newest record was written by a program that had been compared with its seal."""
+    newest = store.page(RECORDS, order=("position",), limit=1, backwards=True)
+    return all(len(_software(kind_of(row[4], bytes)).split()) > _WITHOUT_DIGEST for row in newest)
+
+
+def _software(body: bytes) -> str:
+    return str(msgspec.json.decode(body)["software"])
+
+
+def _make(
+    kind: str, store: Store, scope: Scope, wanted: tuple[str, ...], notes_cents: int
+) -> Report:
     check_kind(kind)
     if kind != "events" and wanted:
         raise BadInput(f"--event chooses among events: it does not go with {kind}.")

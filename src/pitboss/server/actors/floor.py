@@ -112,6 +112,8 @@ class Floor:
     version: str = field(default_factory=lambda: version("pitboss"))
     serving: bool = False
     """Whether tables are up: what readiness says."""
+    sealed: bool = False
+    """Whether the program was compared with its seal; if not, every screen says so."""
 
     def __post_init__(self) -> None:
         self.staffing = Staffing(self)
@@ -390,6 +392,7 @@ def make_floor(
         metrics=metrics,
         sessions=StaffSessions(server.session_minutes, settings.door.session_idle_minutes),
         rates=Rates(server.requests_a_second),
+        sealed=bool(software),
         sign_ons=sign_on_rates(),
         workshop=Workshop(
             settings=settings,

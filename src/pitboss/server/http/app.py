@@ -145,7 +145,6 @@ _HANDLERS = (
     *machines.ROUTES,
     *monitoring.ROUTES,
     *openings.ROUTES,
-    *pages.ROUTES,
     *notices.ROUTES,
     *equipment.ROUTES,
     *papers.ROUTES,
@@ -161,7 +160,7 @@ _HANDLERS = (
 
 def _routes(floor: Floor, finish: Callable[[Scope, Scope], Awaitable[None]]) -> Litestar:
     return Litestar(
-        route_handlers=[*_HANDLERS, pages.assets()],
+        route_handlers=[*_HANDLERS, *pages.handlers(sealed=floor.sealed)],
         on_app_init=[_describe],
         dependencies={
             "floor": Provide(lambda: floor, sync_to_thread=False),

@@ -4,7 +4,7 @@ A **seal** is one signed JSON file: the SHA-256 of every file of the program, an
 that it needs the version and what was installed of it. It is made on purpose after an installation
 or an update, and checked when the server starts; one changed byte keeps every table shut.
 
-The signature is Ed25519, by the floor's own key, over the text ``pitboss seal 1`` and a line feed,
+The signature is Ed25519, by the floor's own key, over the text ``pitboss seal 2`` and a line feed,
 then the seal without its signature as JSON with sorted keys and no blanks. Whoever changes program
 and seal together needs that key too.
 """
@@ -15,7 +15,7 @@ import csv
 import os
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from hashlib import sha256
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
@@ -33,7 +33,7 @@ PROJECT = "pitboss"
 DIGEST_SHOWN = 12
 """So many digits of the software's digest are shown where there is little room."""
 
-_TITLE = b"pitboss seal 1\n"
+_TITLE = b"pitboss seal 2\n"
 _LONGEST_SEAL = 4_000_000
 _HEX_DIGITS = 64
 _NEW = "seal the software with pitboss seal --again"
@@ -61,6 +61,17 @@ class Library(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     record: str
 
 
+class Around(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What lies beside the program: see ``surroundings``, which looks for it."""
+
+    strays: dict[str, str] = {}
+    """Digests of files in the libraries' folder that no installer noted, and of every ``.pth``."""
+    others: dict[str, Library] = {}
+    """Installed packages that pitboss does not need, games of others among them."""
+    games: dict[str, str] = {}
+    """The digest of every rulebook, by game."""
+
+
 class Contents(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a program consists of: its version, its files, the libraries it needs.
 
@@ -71,12 +82,13 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     version: str
     files: dict[str, str]
     libraries: dict[str, Library]
+    around: Around = Around()
 
 
 class Seal(Contents, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What was there when it was sealed, and by which key; see the head of this file."""
 
-    format: Literal[1]
+    format: Literal[2]
     at: int
     software: str
     """The digest of all digests: the name of exactly this software."""
@@ -95,6 +107,10 @@ class SealFaultKind(StrEnum):
     ADDED = "added"
 
 
+Looker = Callable[[Mapping[str, Library]], Around]
+"""Finds what lies around the program, given the libraries that it needs."""
+
+
 @fact
 class SealFault:
     """One part that is not as it was sealed: what it is called, and what happened to it."""
@@ -105,11 +121,12 @@ class SealFault:
     """A sentence without its full stop."""
 
 
-def check(folder: Path, path: Path, public: bytes) -> list[SealFault]:
+def check(folder: Path, path: Path, public: bytes, look: Looker | None = None) -> list[SealFault]:
     """Compare a package's folder with the seal at a path; an empty list means that there are none.
 
     A seal that cannot be relied on is the one fault told, for then nothing can be compared.
-    ``public`` is the only key that is trusted, as its 32 bytes.
+    ``public`` is the only key that is trusted, as its 32 bytes. ``look`` finds what lies around
+    the program; without it that is not compared, as for a copy on another disk.
     """
     try:
         seal = read_seal(path, public)
@@ -117,7 +134,8 @@ def check(folder: Path, path: Path, public: bytes) -> list[SealFault]:
         return [
             SealFault(kind=SealFaultKind.SEAL, name=str(path), text=str(wrong).removesuffix("."))
         ]
-    return list(differences(seal, survey(folder)))
+    found = survey(folder, look or (lambda _: seal.around))
+    return [*differences(seal, found), *around_differences(seal.around, found.around)]
 
 
 def summary(faults: Sequence[SealFault]) -> str:
@@ -136,10 +154,17 @@ def summary(faults: Sequence[SealFault]) -> str:
     return f"{opening}: {faults[0].text}{others}."
 
 
-def survey(folder: Path) -> Contents:
-    """What is there now: every file under a package's folder, and the installed libraries."""
+def survey(folder: Path, look: Looker | None = None) -> Contents:
+    """What is there now: every file under a package's folder, and the installed libraries.
+
+    ``look`` finds what lies around them.
+    """
+    libraries = libraries_of(PROJECT)
     return Contents(
-        version=version(PROJECT), files=files_of(folder), libraries=libraries_of(PROJECT)
+        version=version(PROJECT),
+        files=files_of(folder),
+        libraries=libraries,
+        around=Around() if look is None else look(libraries),
     )
 
 
@@ -168,10 +193,11 @@ def make_seal(contents: Contents, key: SigningKey, at: int) -> Seal:
         if len(digest) != _HEX_DIGITS:
             raise BadInput(f"The software cannot be sealed: {name} {digest}.")
     unsigned = Seal(
-        format=1,
+        format=2,
         version=contents.version,
         files=contents.files,
         libraries=contents.libraries,
+        around=contents.around,
         at=at,
         software=software_digest(contents),
         key=key.fingerprint,
@@ -253,6 +279,25 @@ def _library_differences(
         yield SealFault(kind=kind, name=name, text=f"library {name} {what}")
 
 
+def around_differences(sealed: Around, found: Around) -> Iterator[SealFault]:
+    """Files that no library brought, other packages, and rulebooks that come to something else."""
+    parts: tuple[tuple[str, Mapping[str, object], Mapping[str, object]], ...] = (
+        ("{} in the libraries' folder", sealed.strays, found.strays),
+        ("package {}", sealed.others, found.others),
+        ("the rulebook {}", sealed.games, found.games),
+    )
+    for what, before, now in parts:
+        for name in sorted(before.keys() | now.keys()):
+            kind, happened = SealFaultKind.CHANGED, "was changed"
+            if name not in before:
+                kind, happened = SealFaultKind.ADDED, "was added"
+            elif name not in now:
+                kind, happened = SealFaultKind.MISSING, "is missing"
+            elif before[name] == now[name]:
+                continue
+            yield SealFault(kind=kind, name=name, text=f"{what.format(name)} {happened}")
+
+
 def files_of(folder: Path) -> dict[str, str]:
     """The digest of every file under a folder, whatever its kind, by its path from there.
 
@@ -278,10 +323,11 @@ def _digests(folder: str, prefix: str) -> Iterator[tuple[str, str]]:
             # What it leads to may be changed without a trace here.
             yield name, "is a link to a folder"
         else:
-            yield name, _digest(entry.path)
+            yield name, digest_of(entry.path)
 
 
-def _digest(path: str) -> str:
+def digest_of(path: str) -> str:
+    """The SHA-256 of a file in hex digits; where it cannot be read, words that say why."""
     try:
         # Without waiting: a pipe among the files must not hold up the start.
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -298,6 +344,25 @@ def _printable(name: str) -> str:
     return name if name.isprintable() else name.encode("unicode_escape").decode()
 
 
+def recorded_form(path: str) -> str:
+    """The digest of a file in the form in which installers note it; empty if unreadable."""
+    found = digest_of(path)
+    return _as_recorded(found) if len(found) == _HEX_DIGITS else ""
+
+
+def _as_recorded(digest: str) -> str:
+    return urlsafe_b64encode(bytes.fromhex(digest)).decode().rstrip("=")
+
+
+def normal_name(name: str) -> str:
+    """The name of a project in its usual form.
+
+    >>> normal_name("Ruamel.YAML_clib")
+    'ruamel-yaml-clib'
+    """
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
 EVERYTHING = "all"
 """The extra of a project that has all its others."""
 
@@ -305,7 +370,7 @@ EVERYTHING = "all"
 def libraries_of(project: str) -> dict[str, Library]:
     """Every installed library that a project needs, and those that they need in turn, by name."""
     return {
-        name: Library(version=_version(installed), record=_record_digest(installed))
+        name: Library(version=_version(installed), record=record_digest(installed))
         for name, installed in sorted(_needed(project).items())
     }
 
@@ -317,14 +382,14 @@ def library_faults(project: str) -> Iterator[SealFault]:
     the installer are still those that were sealed.
     """
     for name, installed in sorted(_needed(project).items()):
-        for path, wanted in _recorded(installed):
+        for path, wanted in recorded(installed):
             file = os.fspath(str(installed.locate_file(path)))
-            found = _digest(file)
+            found = digest_of(file)
             if len(found) != _HEX_DIGITS:
                 kind = SealFaultKind.CHANGED if os.path.lexists(file) else SealFaultKind.MISSING
                 what = found if kind is SealFaultKind.CHANGED else "is missing"
                 yield SealFault(kind=kind, name=path, text=f"{path} of library {name} {what}")
-            elif urlsafe_b64encode(bytes.fromhex(found)).decode().rstrip("=") != wanted:
+            elif _as_recorded(found) != wanted:
                 text = f"{path} of library {name} was changed"
                 yield SealFault(kind=SealFaultKind.CHANGED, name=path, text=text)
 
@@ -354,7 +419,7 @@ def _needed(project: str) -> dict[str, Distribution]:
                 continue
             extras = _EXTRA.findall(parts[4])
             if not extras or extra in extras:
-                needed = re.sub(r"[-_.]+", "-", parts[1]).lower()
+                needed = normal_name(parts[1])
                 wanted = ["", *(parts[2] or "").replace(" ", "").split(",")]
                 waiting += [(needed, one) for one in wanted]
     found.pop(project, None)
@@ -377,13 +442,13 @@ def _version(installed: Distribution) -> str:
         return "unknown"
 
 
-def _record_digest(installed: Distribution) -> str:
+def record_digest(installed: Distribution) -> str:
     """One digest over the list of a library's files, the same on every machine of one kind."""
-    lines = sorted(f"{digest} {path}\n" for path, digest in _recorded(installed))
+    lines = sorted(f"{digest} {path}\n" for path, digest in recorded(installed))
     return sha256("".join(lines).encode()).hexdigest() if lines else ""
 
 
-def _recorded(installed: Distribution) -> Iterator[tuple[str, str]]:
+def recorded(installed: Distribution) -> Iterator[tuple[str, str]]:
     """The files of a library with their digests as the installer wrote them down.
 
     Scripts outside of the library's folder name the machine's own paths and are left out.

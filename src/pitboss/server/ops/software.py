@@ -8,6 +8,7 @@ from pitboss.eventstore.keys import read_public
 from pitboss.kernel.errors import BadInput
 from pitboss.server.ops.integrity import check, read_seal, summary
 from pitboss.server.ops.settings import ServerSettings
+from pitboss.server.ops.surroundings import isolate, running_faults, surroundings
 
 PROGRAM = Path(__file__).parents[2]
 PUBLIC_KEY = "journal.key.pub"
@@ -27,7 +28,20 @@ def sealed_software(server: ServerSettings) -> str:
             f"--key {key.with_suffix('')} after installing it."
         )
     public = read_public(key)
-    faults = check(PROGRAM, path, public)
+    faults = check(PROGRAM, path, public, surroundings)
     if faults:
         raise BadInput(f"{summary(faults)} If that was meant, seal it anew: pitboss seal --again.")
     return read_seal(path, public).software
+
+
+def isolated(server: ServerSettings) -> None:
+    """Have a floor that is sealed run in an isolated Python; one without a seal runs as it is."""
+    if server.seal:
+        isolate(Path(server.keys).with_name("bytecode"))
+
+
+def need_nothing_foreign(server: ServerSettings) -> None:
+    """Refuse to open where this process has loaded anything but what was sealed."""
+    faults = list(running_faults(PROGRAM)) if server.seal else []
+    if faults:
+        raise BadInput(summary(faults))

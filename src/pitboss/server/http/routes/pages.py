@@ -5,11 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from litestar import MediaType, Response, Router, get
-from litestar.datastructures import CacheControlHeader
+from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from litestar.static_files import create_static_files_router
 
 PAGES = Path(str(files("pitboss.server").joinpath("pages")))
 """Where `make` builds them."""
@@ -24,29 +23,56 @@ Until then there are <a href="/api/floor">/api/floor</a>, <a href="/openapi">/op
 socket at <code>/ws</code>.</p></body></html>"""
 
 
-@get(
-    ["/", "/{path:path}"], media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False
-)
-def page(path: FromPath[str] = "/") -> Response[bytes]:
-    """The page."""
-    first = path.strip("/").partition("/")[0]
-    if first in INTERFACES:
-        raise NotFoundException(f"There is nothing at {path[:100]}.")
-    index = PAGES / "index.html"
-    content = index.read_bytes() if index.exists() else _NOT_BUILT.encode()
-    return Response(content, headers={"Cache-Control": "no-cache"})
+_NOT_SEALED = """<style>
+#not-sealed{position:fixed;left:0;bottom:0;z-index:9999;pointer-events:none;padding:1px 6px;
+ background:#7a1010;color:#fff;font-size:12px;line-height:16px;font-weight:600}
+html:not([lang^=zh]) #not-sealed [lang=zh],html[lang^=zh] #not-sealed [lang=en]{display:none}
+</style><aside id="not-sealed" aria-label="Seal"><span lang="en">Software not sealed</span>
+<span lang="zh">软件未封存</span></aside>"""
+"""On every screen, whatever it shows, of a floor whose program was not compared with a seal."""
+_KINDS = {
+    ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
+    ".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2",
+}  # fmt: skip
 
 
-def assets() -> Router:
-    """The scripts, styles and fonts of the page."""
-    folder = PAGES / "assets"
-    folder.mkdir(parents=True, exist_ok=True)
-    return create_static_files_router(
-        path="/assets",
-        directories=[folder],
-        cache_control=CacheControlHeader(public=True, max_age=A_YEAR_SECONDS),
+def handlers(*, sealed: bool, folder: Path = PAGES) -> list[HTTPRouteHandler]:
+    """The page and its scripts, styles and fonts, read once: what is changed later is not served.
+
+    The seal is compared at the start, so what is served is what was compared.
+    """
+    index = folder / "index.html"
+    content = index.read_text(encoding="utf-8") if index.exists() else _NOT_BUILT
+    document = (
+        content if sealed else content.replace("</body>", f"{_NOT_SEALED}</body>")
+    ).encode()
+    kept = {
+        path.relative_to(folder / "assets").as_posix(): path.read_bytes()
+        for path in sorted((folder / "assets").rglob("*"))
+        if path.is_file()
+    }
+
+    @get(
+        ["/", "/{path:path}"],
+        media_type=MediaType.HTML,
+        sync_to_thread=False,
         include_in_schema=False,
     )
+    def page(path: FromPath[str] = "/") -> Response[bytes]:
+        """The page."""
+        first = path.strip("/").partition("/")[0]
+        if first in INTERFACES:
+            raise NotFoundException(f"There is nothing at {path[:100]}.")
+        return Response(document, headers={"Cache-Control": "no-cache"})
 
+    @get("/assets/{path:path}", sync_to_thread=False, include_in_schema=False)
+    def asset(path: FromPath[str]) -> Response[bytes]:
+        """A script, style, font or picture of the page."""
+        name = path.strip("/")
+        if name not in kept:
+            raise NotFoundException(f"There is nothing at /assets/{name[:100]}.")
+        kind = _KINDS.get(Path(name).suffix, "application/octet-stream")
+        for_a_year = {"Cache-Control": f"max-age={A_YEAR_SECONDS}, public"}
+        return Response(kept[name], media_type=kind, headers=for_a_year)
 
-ROUTES = (page,)
+    return [page, asset]
