@@ -55,7 +55,8 @@ def test_two_servers_agree_on_passwords_and_keys_from_the_moment_they_change(
 
     async def welcomed(run: Running, key: str) -> str:
         client = await run.client()
-        return (await client.hello(table="sicbo-1", seat="sicbo-1-1", key=key))["type"]
+        answer: str = (await client.hello(table="sicbo-1", seat="sicbo-1-1", key=key))["type"]
+        return answer
 
     async def main(database: str) -> None:
         def text(name: str) -> str:
