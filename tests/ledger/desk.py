@@ -24,6 +24,7 @@ SIC_BO = DeskClauses(
     delayed="5.3.1",
     other_form="5.3.2",
     identification="5.3.3",
+    at_once="5.3",
     transfers="3.4.4",
 )
 CRAPS = DeskClauses(
@@ -35,6 +36,7 @@ CRAPS = DeskClauses(
     delayed="4.3.1",
     other_form="4.3.2",
     identification="4.3.3",
+    at_once="4.3",
     transfers="3.4.4",
 )
 INTERBLOCK = DeskClauses(
@@ -46,6 +48,7 @@ INTERBLOCK = DeskClauses(
     delayed="6.3.1",
     other_form="6.3.2",
     identification="6.3.3",
+    at_once="",
     transfers="3.2.4",
 )
 

@@ -81,6 +81,7 @@ def pay(
     clauses: DeskClauses,
     ticket: str | None = None,
     other_form_reason: str | None = None,
+    late_reason: str | None = None,
 ) -> Answer:
     act = PayByHand(
         table=payment.table,
@@ -89,6 +90,7 @@ def pay(
         form=form,
         ticket=ticket,
         other_form_reason=other_form_reason,
+        late_reason=late_reason,
         **by_cashier(payment, at),
     )
     return asked(lambda: [act.pay(payment, clauses, other_form_allowed=other_form_allowed)])

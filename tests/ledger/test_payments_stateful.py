@@ -42,7 +42,8 @@ class Payments(RuleBasedStateMachine):
         self.ledger = Ledger()
         self.over = ""
         self.paid_form = ""
-        self.held = self.strict = self.signed = False
+        self.held = self.was_held = self.strict = self.signed = False
+        self.began_at = self.at
         self.waits_for_identification = self.asked = False
         self.agreed_at: int | None = None
         self.entitled: bool | None = True
@@ -138,7 +139,8 @@ class Payments(RuleBasedStateMachine):
             ("refused-for-good", refused),
         )
         if self.answered(answer, *reasons):
-            self.held, self.strict = True, strict
+            self.held = self.was_held = True
+            self.strict = strict
 
     @rule(release=st.booleans(), review=st.sampled_from([None, "seen"]))
     def look_into(self, release: bool, review: str | None) -> None:
@@ -155,8 +157,9 @@ class Payments(RuleBasedStateMachine):
         form=st.sampled_from(FORMS),
         allowed=st.booleans(),
         missing_cents=st.sampled_from([0, 0, 0, 1]),
+        why_late=st.sampled_from([None, " ", "the cage was full"]),
     )
-    def pay_out(self, form: str, allowed: bool, missing_cents: int) -> None:
+    def pay_out(self, form: str, allowed: bool, missing_cents: int, why_late: str | None) -> None:
         answer = pay(
             self.payment,
             form=form,
@@ -166,7 +169,11 @@ class Payments(RuleBasedStateMachine):
             clauses=SIC_BO,
             ticket=NUMBER if form in ("ticket", "voucher") else None,
             other_form_reason="nothing else at hand",
+            late_reason=why_late,
         )
+        due_at = self.began_at if self.agreed_at is None else self.agreed_at
+        excused = self.asked or self.was_held
+        late = self.at > due_at + 15 * MINUTE and not excused
         early = self.agreed_at is not None and self.at < self.agreed_at
         reasons = (
             self.closed(),
@@ -178,6 +185,7 @@ class Payments(RuleBasedStateMachine):
             ("other-amount-on-file", missing_cents == 1),
             ("other-form", form != self.form and not allowed),
             ("not-signed", not self.signed),
+            ("late-without-reason", late and not (why_late or "").strip()),
         )
         if self.answered(answer, *reasons):
             self.over, self.paid_form = "already-paid", form

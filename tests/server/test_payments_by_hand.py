@@ -199,6 +199,45 @@ def test_a_payment_is_put_off_with_reason_and_agreement_and_not_made_to_who_is_n
     play(tmp_path, story, _table(game), staff=True, clock=clock)
 
 
+@clause("aruze-sicbo", "5.3")
+@clause("aruze-craps", "4.3")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_payment_that_was_not_made_at_once_asks_why(tmp_path: Path, game: str) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        player = await run.seat()
+        for _ in range(51):
+            await player.do("insert-note", denomination_cents=10_000)
+        await player.do("collect")
+        await player.owns(lambda own: own["state"] == "waiting-for-payment")
+        cashier = await run.at_work("cashier")
+        (payment,) = (await cashier.get("/api/payments")).json()
+        number = payment["number"]
+        await _act(
+            cashier, type="sign-payment", number=number, signed_by="Ana", witnessed_by="Lee"
+        )
+        pay = {
+            "type": "pay-by-hand", "number": number, "table": "sicbo-1",
+            "terminal": "sicbo-1-1", "cents": 510_000, "form": "cash",
+        }  # fmt: skip
+        clock.forward(15 * 60 + 60)
+        (payment,) = (await cashier.get("/api/payments")).json()
+        if game.startswith("interblock"):  # 6.3 speaks of prizes alone
+            assert payment["status"] == "open"
+        else:
+            assert payment["status"] == "late"
+            refused = await _act(cashier, **pay)
+            assert refused["kind"] == "late-without-reason"
+            assert (await _act(cashier, **pay, late_reason=" "))["status"] != 200
+        paid = await _act(cashier, **pay, late_reason="the cage was full")
+        assert paid["status"] == 200, paid
+        await player.owns(lambda own: own["state"] == "in-service")
+        await cashier.aclose()
+
+    play(tmp_path, story, _table(game), staff=True, clock=clock)
+
+
 @clause("interblock", "6.2/withhold")
 def test_6_2_a_ticket_that_is_withheld_and_refused_is_paid_nowhere(tmp_path: Path) -> None:
     async def story(run: Running) -> None:

@@ -35,6 +35,8 @@ class DeskClauses:
     """What is said of payment in another form than asked, whether or not it allows it here."""
     identification: str
     """That the player may be asked for identification."""
+    at_once: str
+    """That payment is made at once; empty where the document does not say so of this payment."""
     transfers: str
     """That the central monitoring system may transfer credit."""
 
@@ -92,6 +94,10 @@ class DeskRefusalKind(RefusalKind):
     )
     NOT_SIGNED = (
         "The form of {item} is not signed: the player signs it before the payment is closed."
+    )
+    LATE_WITHOUT_REASON = (
+        "{item} has been due since {due_at}: it is paid at once, or the reason why it was not is "
+        "put on record."
     )
     TRANSFER_DIFFERS = (
         "{item} was made on {made_at} as {on_file_cents} {direction} at terminal {terminal}: its "

@@ -16,6 +16,8 @@ from pitboss.ledger.ticket_paper import in_words
 ON_PAPER = ("ticket", "voucher")
 """Forms in which the money does not leave the house yet: it goes on under the paper's number."""
 NOT_ENTITLED = "not-entitled"
+AT_ONCE_MILLISECONDS = 15 * 60_000
+"""So long a payment may wait before somebody says why: the walk of an attendant (ETG-42)."""
 FORMS = (*ON_PAPER, "cash", "cheque", "transfer")
 
 
@@ -55,6 +57,13 @@ class Payment(Claim):
     paid_form: str | None = None
     paid_ticket: str | None = None
     other_form_reason: str | None = None
+    late_reason: str | None = None
+    """Why it was not paid at once, where nothing else on record says so."""
+
+    @property
+    def due_at(self) -> int:
+        """When it was to be paid: as soon as it was owed, or at the time that was agreed."""
+        return self.agreed_at or self.opened_at or 0
 
     @property
     def called(self) -> str:
@@ -109,6 +118,20 @@ class PaymentOpened(PaymentEvent):
         """How much, where, and in what form it was asked for."""
         text = f"{dollars(self.cents)} is owed by hand at terminal {self.terminal}"
         yield f"{text}, asked for by {self.requested_form}", self.clause
+
+
+def late_without_reason(payment: Payment, at: int) -> bool:
+    """Whether a payment should have been made by now, and nothing on record says why it was not.
+
+    A hold, a question for identification and an agreed time that has not come are reasons.
+
+    >>> waiting = Payment(number="P12", status="open", opened_at=0)
+    >>> late_without_reason(waiting, 900_000), late_without_reason(waiting, 900_001)
+    (False, True)
+    """
+    if payment.status != "open" or payment.hold_reason or payment.identification != "not-asked":
+        return False
+    return at > payment.due_at + AT_ONCE_MILLISECONDS
 
 
 def overdue(payment: Payment, at: int) -> bool:

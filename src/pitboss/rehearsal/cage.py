@@ -149,6 +149,7 @@ def _pay(scene: RehearsalScene, payment: Payment) -> Told:
         form=form,
         ticket=ticket,
         other_form_reason=None if form == "cash" else "the player asked for it",
+        late_reason="the cage was busy" if scene.likely(0.7) else None,
         **scene.officer(PAYING),
     )
 

@@ -263,6 +263,9 @@ class Paper:
     entitled: bool | None = True
     """None while it is being found out."""
     signed: bool = False
+    opened_at: int = 0
+    excused: bool = False
+    """That it was held once: the record says why it was not paid at once."""
     became: bool = False
     """That it became something else: credit on a terminal, or another paper."""
 

@@ -98,7 +98,7 @@ def hold(claim: Paper | None, command: HoldTicket | HoldPayment) -> str:
         return "became-other"
     if claim.held:
         return "already-held"
-    claim.held = True
+    claim.held = claim.excused = True
     return ""
 
 
@@ -293,6 +293,11 @@ def unpaid(payment: Paper, command: PayByHand) -> str:
         return "other-form"
     if not payment.signed:
         return "not-signed"
+    # Rules 5.3 and 4.3 of the two Aruze papers: at once, which is a quarter of an hour (ETG-42).
+    due = payment.opened_at if payment.agreed_at is None else payment.agreed_at
+    excused = payment.asked or payment.excused or payment.game.startswith("interblock")
+    if command.at > due + 900_000 and not excused and blank(command.late_reason):
+        return "late-without-reason"
     written = command.form == payment.asked_for or not blank(command.other_form_reason)
     return "" if written else "not-understood"
 

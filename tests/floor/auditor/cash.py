@@ -156,7 +156,7 @@ def collect(floor: Floor, command: Collect) -> str:
         floor.count("paid by hand", cents)
         floor.payments[command.number] = Paper(
             "payment", cents, table.game, "open", table=table.name, terminal=seat.name,
-            asked_for=command.form,
+            asked_for=command.form, opened_at=command.at,
         )  # fmt: skip
         return ""
     seat.printing = (command.number, cents, "voucher" if command.voucher else "ticket")

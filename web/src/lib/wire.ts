@@ -348,7 +348,7 @@ export interface FirstPassword {
 /** A payment by hand for which a terminal waits. */
 export interface PaymentShown {
   number: string;
-  status: "held" | "open" | "overdue";
+  status: "held" | "late" | "open" | "overdue";
   table: string;
   terminal: string;
   game: string;
@@ -2478,6 +2478,7 @@ export interface PayByHand {
   form: string;
   ticket?: string | null;
   other_form_reason?: string | null;
+  late_reason?: string | null;
 }
 
 /** Pay a ticket or voucher that is presented at the cage. */

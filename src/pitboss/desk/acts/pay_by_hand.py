@@ -25,7 +25,14 @@ from pitboss.ledger import accounts
 from pitboss.ledger.coins import handed, handed_over, rounded
 from pitboss.ledger.desk_refusals import DeskClauses, DeskRefusalKind
 from pitboss.ledger.holds import check_written
-from pitboss.ledger.payment_records import FORMS, NOT_ENTITLED, ON_PAPER, Payment, PaymentEvent
+from pitboss.ledger.payment_records import (
+    FORMS,
+    NOT_ENTITLED,
+    ON_PAPER,
+    Payment,
+    PaymentEvent,
+    late_without_reason,
+)
 from pitboss.ledger.payments import check_form, need_open
 from pitboss.ledger.postings import posted
 from pitboss.ledger.ticket_paper import read_number
@@ -50,6 +57,8 @@ class PayByHand(Act):
     ticket: Number | None = None
     """The number of the ticket or voucher, where it is paid by one."""
     other_form_reason: Reason | None = None
+    late_reason: Reason | None = None
+    """Why it was not paid at once, where nothing on record says so yet."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """The payment, the table that waits for it, and the ticket where it is paid by one."""
@@ -118,6 +127,7 @@ class PayByHand(Act):
             payment,
             number=payment.number,
             other_form_reason=None if as_asked else self.other_form_reason,
+            late_reason=self.late_reason if self._late(payment, clauses) else None,
             clause=clauses.form if as_asked else clauses.other_form,
             paid_cents=rounded(self.cents, coin_cents if self.form == "cash" else 1),
         )
@@ -152,6 +162,13 @@ class PayByHand(Act):
             raise Refused(kinds.OTHER_FORM.refuse(clauses.other_form, item=item, requested=asked))
         if payment.signed_at is None:
             raise Refused(kinds.NOT_SIGNED.refuse(clauses.form, item=item))
+        if self._late(payment, clauses) and not (self.late_reason or "").strip():
+            kind, due_at = kinds.LATE_WITHOUT_REASON, payment.due_at
+            raise Refused(kind.refuse(clauses.at_once, item=item, due_at=due_at))
+
+    def _late(self, payment: Payment, clauses: DeskClauses) -> bool:
+        """Whether the document asks why this was not paid at once."""
+        return bool(clauses.at_once) and late_without_reason(payment, self.at)
 
     def _cleared(self, table: Table) -> tuple[object, ...]:
         """The terminal no longer waits for the payment."""
@@ -173,6 +190,8 @@ class PaymentMade(PaymentEvent):
     other_form_reason: str | None
     paid_cents: int | None = None
     """What was handed over, where cash in whole coins is not the amount to the cent."""
+    late_reason: str | None = None
+    """Why it was not paid at once, where nothing else on record says so."""
 
     def fold(self, payment: Payment, said: Said) -> None:
         """Nothing is owed any more."""
@@ -184,6 +203,7 @@ class PaymentMade(PaymentEvent):
         payment.paid_at, payment.paid_by, payment.paid_office = said.at, said.by, said.office
         payment.paid_form, payment.paid_ticket = self.form, self.ticket
         payment.other_form_reason = self.other_form_reason
+        payment.late_reason = self.late_reason
 
     def postings(self, _: Payment) -> Iterable[Posting]:
         """Money from the cage, or paper in its place."""
@@ -198,4 +218,5 @@ class PaymentMade(PaymentEvent):
         instead = other if self.form != self.requested_form else ""
         paid = handed(self.cents, self.paid_cents)
         rounded = "" if paid == self.cents else f", {dollars(self.cents)} in whole coins"
-        yield f"{dollars(paid)} is paid by {self.form}{instead}{rounded}", self.clause
+        late = f"; it was not paid at once: {self.late_reason}" if self.late_reason else ""
+        yield f"{dollars(paid)} is paid by {self.form}{instead}{rounded}{late}", self.clause

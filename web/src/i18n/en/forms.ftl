@@ -544,6 +544,7 @@ field-items = Items
 field-key = Key
 field-kind = Kind
 field-known-at = Known at
+field-late-reason = Late reason
 field-layout = Layout
 field-legal-costs = Legal costs
 field-level = Level

@@ -121,6 +121,7 @@ refused-in-service = Terminal { $terminal } is in service.
 refused-key-needed = This terminal's device key is needed to sit here.
 refused-kiosk-key-needed = This machine is not enrolled as kiosk { $kiosk }: please ask the staff.
 refused-late-recorded = { $times } attempts at { $place } are already recorded in this round.
+refused-late-without-reason = { $item } has been due since { $due_at }: it is paid at once, or the reason why it was not is put on record.
 refused-licensee-needed = An order is filed with the licensee whom it names.
 refused-lights-are-right = The winning areas of { $result } are the ones lit.
 refused-lights-reported = It is already recorded that the lights failed in round { $asked }.

@@ -81,6 +81,7 @@ hand-waits = form to be signed
 hand-signed = The form is signed.
 hand-held = withheld
 hand-overdue = agreed time has passed
+hand-late = due at once, and no reason on record why not
 hand-print = Print the form
 hand-held-why = Withheld: { $reason }
 hand-form = Payment { $number }

@@ -264,6 +264,7 @@ field-release = 放行
 field-terminal = 终端
 field-form = 形式
 field-ticket = 票券
+field-late-reason = 未即时付款的原因
 field-other-form-reason = 其他形式的原因
 field-claimed-cents = 所称金额
 field-type-shown = 证件种类

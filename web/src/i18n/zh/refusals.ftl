@@ -183,6 +183,7 @@ refused-not-own-card = 卡 { $card } 不是发给这位客人的，每人只能�
 refused-not-paused = 客人没有被暂停。
 refused-not-printing = 此处没有在打印票券 { $number }。
 refused-not-raised-here = { $item }并非在此座位提出：请向工作人员查询。
+refused-late-without-reason = { $item } 自 { $due_at } 起应付：须即时付款，否则记录未即时付款的原因。
 refused-not-signed = { $item } 的表格没有签署，客人签署之后才能付款。
 refused-not-signed-on = 客人没有在 { $table } 号桌登录。
 refused-not-stopped = 本局没有停止，无须宣告。

@@ -81,6 +81,7 @@ hand-waits = 表格待签
 hand-signed = 表格已签署。
 hand-held = 暂扣
 hand-overdue = 已过约定时间
+hand-late = 应即时付款，迟付原因尚未记录
 hand-print = 打印付款表格
 hand-held-why = 暂扣原因：{ $reason }
 hand-form = 付款 { $number }

@@ -34,7 +34,7 @@ TABLE = terminal.TerminalRules(
     ),
     payments=terminal.Payments(
         form="4.1", withhold="4.2", delayed="4.3.1", other_form="4.3.2", identification="4.3.3",
-        review_to_release=True,
+        at_once="4.3", review_to_release=True,
     ),
     remedies=terminal.Remedies(
         recalculate="6.1", wrong_meter="6.2.1", interrupted="6.2.2", declared="6.2.3",

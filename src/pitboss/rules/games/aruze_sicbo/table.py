@@ -41,7 +41,7 @@ TABLE = terminal.TerminalRules(
     ),
     payments=terminal.Payments(
         form="5.1", withhold="5.2", delayed="5.3.1", other_form="5.3.2", identification="5.3.3",
-        coin_cents=5,
+        at_once="5.3", coin_cents=5,
     ),
     remedies=terminal.Remedies(
         recalculate="7.1", wrong_meter="7.2.1", interrupted="7.2.2", declared="7.2.3",

@@ -13,12 +13,13 @@ from litestar.params import FromPath, FromQuery
 from pitboss.cases.case import OPEN, Case
 from pitboss.cases.case import overdue as case_overdue
 from pitboss.cases.closing import conclusion, missing
+from pitboss.desk.clauses import clauses_for
 from pitboss.desk.payment_form import form_page
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import case_numbers
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.notice import Matter
-from pitboss.ledger.payment_records import Payment, overdue
+from pitboss.ledger.payment_records import Payment, late_without_reason, overdue
 from pitboss.reports import reading
 from pitboss.server.actors.floor import Floor
 from pitboss.server.actors.terminal_actor import TerminalActor
@@ -30,7 +31,7 @@ class PaymentShown(msgspec.Struct, kw_only=True):
     """A payment by hand for which a terminal waits."""
 
     number: str
-    status: Literal["open", "held", "overdue"]
+    status: Literal["open", "held", "overdue", "late"]
     table: str
     terminal: str
     game: str
@@ -147,14 +148,15 @@ def _waiting(floor: Floor) -> Iterator[Payment]:
 
 
 def _payment_shown(floor: Floor, payment: Payment, now: int) -> PaymentShown:
-    late = overdue(payment, now)
+    late = bool(clauses_for(payment.game).at_once) and late_without_reason(payment, now)
+    waits = "late" if late else "open"
     book = floor.notifier.book
     notice = book.standing(Payment.stream(payment.number), Matter.HOLD) if payment.held else None
     review = None if notice is None else notice.review
     return shown(
         PaymentShown,
         payment,
-        status="held" if payment.held else "overdue" if late else "open",
+        status="held" if payment.held else "overdue" if overdue(payment, now) else waits,
         opened_at=payment.opened_at or 0,
         held_reason=(payment.hold_reason or "") if payment.held else "",
         signed_by=payment.signed_by or "",
