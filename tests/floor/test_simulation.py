@@ -88,6 +88,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.ReportTumbler", "table.UpholdEntry",
     # What came too late: the server says it, and its own tests show it.
     "table.RecordLateWager",
+    # A game that is invalidated after its winners were paid: no rehearsal finds a fraud so late.
+    "table.InvalidatePaidGame",
     # No rehearsed table is full for three rounds of which somebody sits all out.
     "table.VacatePlace",
     # How long wagers are taken: a rehearsal has it from its configuration.

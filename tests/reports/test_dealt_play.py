@@ -22,6 +22,7 @@ from pitboss.table.dealer.acts.collect_losers import CollectLosers
 from pitboss.table.dealer.acts.correct_entry import CorrectEntry
 from pitboss.table.dealer.acts.decide_held import DecideHeld
 from pitboss.table.dealer.acts.invalidate_game import InvalidateGame
+from pitboss.table.dealer.acts.invalidate_paid_game import InvalidatePaidGame
 from pitboss.table.dealer.acts.pay_winners import PayWinners
 from pitboss.table.dealer.acts.record_device import RecordDevice
 from pitboss.table.dealer.acts.report_lights import ReportLights
@@ -189,6 +190,18 @@ def test_a_round_that_is_restated_counts_by_what_the_dice_truly_showed(pit: Pit)
     again = {"faces": (3, 3, 3), "reason": "film again", "cases": {"2": "case-3"}}
     deal.staff(RestateRound, **again)
     assert money(line(pit)) == (1500, 0, 0, 1500)
+
+
+@clause("sicbo-nicc", "9.9")
+def test_a_paid_game_that_is_invalidated_counts_as_void(pit: Pit) -> None:
+    deal = small_and_big(pit, NEW, "124")
+    deal.settle()
+    cases = {"1": "case-1", "2": "case-2"}
+    deal.staff(InvalidatePaidGame, ground="fraud", reason="a marked die", cases=cases)
+    row = line(pit)
+    assert money(row) == (1500, 1500, 0, 0)
+    assert (row["rounds"], row["void_rounds"]) == (0, 1)
+    assert (row["theoretical_win_cents"], row["deviation_cents"]) == (0, 0)
 
 
 def test_a_restated_round_brings_a_streak_back_into_play(pit: Pit) -> None:

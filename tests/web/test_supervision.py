@@ -249,6 +249,28 @@ def test_an_invalidated_game_gives_back_but_not_to_whoever_is_named(pit: Pit) ->
     expect(pit.position("2")).to_contain_text("$100 in value chips")
 
 
+@clause("sicbo-nicc", "9.9")
+@clause("sicbo-ilga", "9.4")
+def test_a_game_is_invalidated_after_its_winners_were_paid(pit: Pit) -> None:
+    page, dealer = pit.page, pit.dealer
+    pit.seat("1", "Ada")
+    pit.shaken()
+    pit.wager("1", "big", 1_000)
+    pit.played("556")
+    dealer.press("restate-round")
+    page.click("dialog [data-choice=fraud]")
+    page.fill("dialog [name=invalid-reason]", "a marked die")
+    if pit.carded:
+        page.fill("[name=case-1]", f"{pit.table}-marked")
+    dealer.press("invalidate-paid-game")
+    pit.sign()
+    expect(page.locator("dialog")).to_have_count(0)
+    # What was paid is not taken back by anybody's key: it is a case, or stands on record.
+    expect(pit.position("1")).to_contain_text("$110 in value chips")
+    expect(page.locator("[data-streak=big]")).to_have_attribute("data-run", "0")
+    expect(page.locator("[data-action=restate-round]")).to_have_count(0)
+
+
 @clause("sicbo-nicc", "4.5")
 @clause("sicbo-ilga", "4.5")
 def test_a_raised_minimum_holds_after_twenty_minutes_on_the_sign(

@@ -11,7 +11,7 @@ from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
 from pitboss.table.dealer.acts.propose_sign import SignChanged, SignProposed
-from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.round_settled_again import RoundSettledAgain
 from pitboss.table.dealer.acts.set_personal_limits import PersonalLimitsSet
 from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.config import DealerConfig
@@ -110,7 +110,7 @@ class Grounds:
                     self._pieces[event.piece] = [version]
                 case WinnersPaid():
                     self._ran_on(event.moved, version)
-                case RoundRestated():
+                case RoundSettledAgain():
                     self._ran_on(event.streaks, version)
 
     def of(self, table: DealerTable) -> set[int]:

@@ -27,7 +27,7 @@ from pitboss.table.dealer.acts.pay_claim import ClaimPaid
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.record_rectified import LightsRectified
 from pitboss.table.dealer.acts.record_replaced import EquipmentReplaced
-from pitboss.table.dealer.acts.restate_round import RoundRestated
+from pitboss.table.dealer.acts.round_settled_again import RoundSettledAgain
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.config import DealerLaw
 from pitboss.table.dealer.event import dealer_events
@@ -167,7 +167,7 @@ class GatheredRound:
                 self._awaited |= {paid.place for paid in event.paid}
             case HeldDecided():
                 self._awaited.discard(event.person)
-            case RoundRestated():
+            case RoundSettledAgain():
                 self._cases |= {differs.case for differs in event.differences if differs.case}
 
     def _add_patron(self, name: str, read: Read) -> None:

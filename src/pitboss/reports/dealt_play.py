@@ -22,14 +22,15 @@ from pitboss.reports.expectation import expectation
 from pitboss.reports.lines import Cells, DayLine, Settled, TableLines
 from pitboss.reports.scope import Scope
 from pitboss.rules.game import Game
+from pitboss.rules.outcomes import NO_RESULT
 from pitboss.rules.settlement import settle_stakes
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.call_no_more_bets import BetsClosed
 from pitboss.table.dealer.acts.decide_held import HeldDecided
 from pitboss.table.dealer.acts.invalidate_game import GameInvalidated, PieceForfeited, PieceHeld
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
-from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.round_settled_again import RoundSettledAgain
 from pitboss.table.dealer.acts.shake_dice import RoundBegun
 from pitboss.table.dealer.state import DealerStage, DealerTable, Piece
 
@@ -84,7 +85,7 @@ class DealtPlay:
 
     def _line_of(self, entry: Entry) -> DayLine:
         """The line of the round that an entry is about, else of the moment."""
-        again = any(isinstance(event, RoundRestated) for event in entry.events)
+        again = any(isinstance(event, RoundSettledAgain) for event in entry.events)
         if self._round is not None and (again or self._table.stage is not DealerStage.BETWEEN):
             return self._round
         return self._book.line(self._table.law.game, entry.at)
@@ -117,10 +118,15 @@ class DealtPlay:
                 one.judged = self._book.scope.has_day(line.day)
                 self._lay = before
                 one.judge(_added(before), index, _won_cents(game, before, index))
-            case RoundRestated():
+            case RoundSettledAgain():
                 if self._settled is None:
                     raise Broken("a round that was settled is restated")
                 one, game = self._settled, self._table.law.game
+                if event.result == NO_RESULT:  # no dice, so nothing that they could surprise
+                    line.rounds -= 1
+                    line.void += 1
+                    one.judge(Counter(), one.index, 0)
+                    return
                 index = game.alphabet.read(event.result)
                 one.judge(one.stakes, index, _won_cents(game, self._lay, index))
             case NoResultAnnounced() | GameInvalidated():
@@ -136,7 +142,7 @@ def _gained(table: DealerTable, event: object) -> int:
             return event.cents
         case HeldDecided(released=False):
             return event.cents
-        case RoundRestated():
+        case RoundSettledAgain():
             last = table.last
             last = known(last, "there is a round to restate")
             staked = {str(piece.number): piece.cents for piece in last.pieces}
@@ -166,7 +172,7 @@ def _added(lay: list[tuple[str, int]]) -> Cells:
 
 
 _PLAY = (
-    BetsClosed, WinnersPaid, RoundRestated, NoResultAnnounced,
+    BetsClosed, WinnersPaid, RoundSettledAgain, NoResultAnnounced,
     GameInvalidated, PieceReturned, PieceForfeited, PieceHeld,
     HeldDecided,
 )  # fmt: skip

@@ -26,8 +26,8 @@ from pitboss.table.dealer.acts.invalidate_game import PieceForfeited, PieceHeld
 from pitboss.table.dealer.acts.leave_place import PlaceLeft
 from pitboss.table.dealer.acts.open_dealer_table import DealerTableOpened
 from pitboss.table.dealer.acts.place_chips import ChipsPlaced
-from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
+from pitboss.table.dealer.acts.round_settled_again import RoundSettledAgain
 from pitboss.table.dealer.acts.take_place import PlaceTaken
 from pitboss.table.dealer.event import DealerEvent, dealer_events
 from pitboss.table.dealer.scene import DealerScene, scene_of
@@ -126,7 +126,7 @@ def _follow(table: DealerTable, event: DealerEvent, entry: Entry) -> None:
 
 
 def _said(event: DealerEvent, scene: DealerScene) -> Said:
-    if isinstance(event, RoundRestated):
+    if isinstance(event, RoundSettledAgain):
         # Whom it concerns is told; what each of their pieces comes to is for the round's story.
         scene.table.last = SettledRound(
             round=event.round,

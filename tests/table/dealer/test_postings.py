@@ -290,7 +290,7 @@ MOVE_SOMETHING = """
     ChipsBought ChipsBrought ChipsPlaced ClaimPaid ColourIssued ColourRedeemed DealerTableClosed
     DealerTableOpened DropBoxMoved EntryCorrected FloatCredited FloatFilled GameInvalidated
     HeldDecided LosersCollected LosersLaidAgain NoResultAnnounced PieceForfeited PieceHeld
-    PieceReturned PlaceLeft RoundRestated TokensIssued WinnersPaid
+    PaidGameInvalidated PieceReturned PlaceLeft RoundRestated TokensIssued WinnersPaid
 """
 
 

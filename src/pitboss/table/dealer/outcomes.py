@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from pitboss.kernel.ensure import ensure, known
 from pitboss.rules.game import Game
+from pitboss.rules.outcomes import NO_RESULT
 from pitboss.rules.settlement import Consequence, consequences, settle_stakes
 from pitboss.rules.situation import Run, spot_of
 from pitboss.rules.verdicts import Moves, Stays, Wins
@@ -161,8 +162,11 @@ def runs_after(
     """The run of each pair after a result.
 
     Failing lights end every streak: then the run begins anew with the last result that had a
-    side, so that its area is open when play goes on (SB-13).
+    side, so that its area is open when play goes on (SB-13). A round without a result leaves
+    every run as it was (8.6).
     """
+    if result == NO_RESULT:
+        return dict(runs)
     index = law.game.alphabet.read(result)
     after = {}
     for pair in law.game.book.pairs:

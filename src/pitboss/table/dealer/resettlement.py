@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from pitboss.rules.outcomes import NO_RESULT
 from pitboss.table.dealer.outcomes import PieceOutcome, piece_outcomes
 from pitboss.table.dealer.state import VALUE, DealerTable, Piece, SettledRound, colour_of
 
@@ -26,11 +27,13 @@ class Resettlement:
     given_back: list[Piece] = field(default_factory=list)
 
 
-def settled_again(table: DealerTable, last: SettledRound, result: str) -> Resettlement:
+def settled_again(
+    table: DealerTable, last: SettledRound, result: str, withheld: tuple[str, ...] = ()
+) -> Resettlement:
     """What the true result makes of a round that has been settled."""
     again = Resettlement()
     lying = {piece.number: piece for piece in table.pieces}
-    for outcome in true_outcomes(table, last, result):
+    for outcome in true_outcomes(table, last, result, withheld):
         number = outcome.piece.number
         if str(number) in last.returned:
             _decided_before(table, last, again, outcome)
@@ -39,8 +42,21 @@ def settled_again(table: DealerTable, last: SettledRound, result: str) -> Resett
     return again
 
 
-def true_outcomes(table: DealerTable, last: SettledRound, result: str) -> list[PieceOutcome]:
-    """What the true result does to the pieces as they lay."""
+def true_outcomes(
+    table: DealerTable, last: SettledRound, result: str, withheld: tuple[str, ...] = ()
+) -> list[PieceOutcome]:
+    """What the true result does to the pieces as they lay.
+
+    Without a result ordinary wagers go back, but not those of the places whose stakes are
+    withheld, and a Super Streak stays as it lay (8.6).
+    """
+    if result == NO_RESULT:
+        return [
+            PieceOutcome(piece, lost=False, stands=piece.cell)
+            if piece.streak
+            else PieceOutcome(piece, lost=piece.place in withheld, stands=None)
+            for piece in last.pieces
+        ]
     failed = last.lights_failed
     return piece_outcomes(table.law, result, last.pieces, last.invalid, lights_failed=failed)
 

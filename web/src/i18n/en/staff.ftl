@@ -203,6 +203,7 @@ invalid-why = Wagers of the game go back; for a Super Streak it is a round witho
 invalid-disruption = Disruption
 invalid-fraud = Fraud
 invalid-persons = Not given back to (forfeited or held, as the rules have it):
+invalid-paid-why = The winners are paid already: the round counts as one without a result. Nobody is debited or paid now; each difference becomes a case.
 invalid-now = Invalidate the game
 
 ## The table, put right

@@ -203,6 +203,7 @@ invalid-why = 此局注码退回；对超级连开而言，此局没有结果。
 invalid-disruption = 干扰
 invalid-fraud = 欺诈
 invalid-persons = 不予退回者（按规则没收或暂扣）：
+invalid-paid-why = 此局已赔付：作无结果处理。现在不收不赔，每处差额各立一案。
 invalid-now = 宣布此局无效
 
 ## The table, put right

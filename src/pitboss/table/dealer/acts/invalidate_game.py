@@ -12,6 +12,7 @@ from pitboss.kernel.posting import Posting
 from pitboss.kernel.refusal import refuse
 from pitboss.kernel.words import one_of
 from pitboss.patron import play
+from pitboss.rules.dealer import DealerConduct
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import InDealtRound
 from pitboss.table.dealer.acts.returned_piece import give_back
@@ -31,7 +32,7 @@ DISRUPTION = "disruption"
 FRAUD = "fraud"
 
 
-class _Consequence(StrEnum):
+class Consequence(StrEnum):
     """What is done with the stakes of a place."""
 
     REFUND = "refund"
@@ -58,40 +59,38 @@ class InvalidateGame(InDealtRound):
     def decide(self, table: DealerTable, decision: Decision) -> None:
         conduct = table.law.rules.conduct
         self.authorise(table)
-        grounds = {DISRUPTION: conduct.disruption, FRAUD: conduct.fraud}
-        if self.ground not in grounds:
-            raise refuse(DealerKind.NO_SUCH_GROUND, conduct.invalidate, grounds=one_of(grounds))
+        clause = grounds_of(conduct, self.ground)
         need_round(table, self.round, conduct.invalidate, *UNDER_WAY)
         named = {
             place: _consequence(table, place, self.ground) for place in dict.fromkeys(self.persons)
         }
         pieces = ordinary(table)
-        held = [piece for piece in pieces if named.get(piece.place) is _Consequence.HOLD]
+        held = [piece for piece in pieces if named.get(piece.place) is Consequence.HOLD]
         decision.do(
             GameInvalidated(
                 round=table.round,
                 ground=self.ground,
-                clause=grounds[self.ground],
+                clause=clause,
                 reason=self.reason,
                 put_back=put_back(table, also_cents=_to_hold_cents(held)),
             )
         )
         for piece in pieces:
-            self._deal_with(decision, piece, named.get(piece.place, _Consequence.REFUND))
+            self._deal_with(decision, piece, named.get(piece.place, Consequence.REFUND))
         for place, consequence in named.items():
-            if consequence is _Consequence.FORFEIT:
+            if consequence is Consequence.FORFEIT:
                 lost = sum(at_stake_cents(piece) for piece in pieces if piece.place == place)
                 tell_lost(decision, table.seat_of(place).patron, self.at, lost)
 
-    def _deal_with(self, decision: Decision, piece: Piece, consequence: _Consequence) -> None:
+    def _deal_with(self, decision: Decision, piece: Piece, consequence: Consequence) -> None:
         """Held is a stake as value chips, still at risk for a loss limit; a token goes back."""
         conduct = decision.table.law.rules.conduct
-        if consequence is _Consequence.FORFEIT:
+        if consequence is Consequence.FORFEIT:
             lost = PieceForfeited(
                 **taken(piece), cents=piece.cents, clause=conduct.refund, reason=self.reason
             )
             decision.do(lost)
-        elif consequence is _Consequence.HOLD and piece.kind != TOKEN:
+        elif consequence is Consequence.HOLD and piece.kind != TOKEN:
             seat = decision.table.seat_of(piece.place)
             decision.do(
                 PieceHeld(
@@ -107,25 +106,38 @@ class InvalidateGame(InDealtRound):
             give_back(decision, piece, piece.cents, conduct.refund, self.reason)
 
 
-def _consequence(table: DealerTable, place: str, ground: str) -> _Consequence:
-    """What is done with the stakes of a place that was named.
+def grounds_of(conduct: DealerConduct, ground: str) -> str:
+    """The clause of a ground on which an outcome is invalidated; another is none."""
+    grounds = {DISRUPTION: conduct.disruption, FRAUD: conduct.fraud}
+    if ground not in grounds:
+        raise refuse(DealerKind.NO_SUCH_GROUND, conduct.invalidate, grounds=one_of(grounds))
+    return grounds[ground]
+
+
+def _consequence(table: DealerTable, place: str, ground: str) -> Consequence:
+    """What is done with the stakes of a place that was named."""
+    seat = table.seats.get(place) or table.departed.get(place)
+    if seat is None or not seat.person:
+        raise refuse(DealerKind.NO_SUCH_PLACE, table.law.rules.conduct.refund, place=place)
+    return consequence_of(table, seat.person, ground)
+
+
+def consequence_of(table: DealerTable, person: str, ground: str) -> Consequence:
+    """What is done with the stakes of a person who was named.
 
     The older document forfeits those of the fraud. The newer one forfeits those of a person with
     a recorded device; those of a fraudster are held until it is decided.
     """
     conduct = table.law.rules.conduct
-    seat = table.seats.get(place) or table.departed.get(place)
-    if seat is None or not seat.person:
-        raise refuse(DealerKind.NO_SUCH_PLACE, conduct.refund, place=place)
     if conduct.forfeits_fraud:
         if ground != FRAUD:
             raise refuse(DealerKind.NO_SUCH_GROUND, conduct.refund, grounds=FRAUD)
-        return _Consequence.FORFEIT
-    if seat.person in table.devices:
-        return _Consequence.FORFEIT
+        return Consequence.FORFEIT
+    if person in table.devices:
+        return Consequence.FORFEIT
     if ground != FRAUD:
         raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
-    return _Consequence.HOLD
+    return Consequence.HOLD
 
 
 def _to_hold_cents(held: Iterable[Piece]) -> int:
