@@ -53,6 +53,8 @@ def test_value_chips_are_exchanged_for_others_of_exactly_the_same_value(pit: Pit
     expect(pit.position("1")).to_contain_text("$100 in value chips")
 
 
+@clause("sicbo-nicc", "1.1/casino-promotional-voucher")
+@clause("sicbo-ilga", "1.1/casino-promotional-voucher")
 def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
     pit: Pit, windows: Windows, house: House
 ) -> None:
@@ -62,6 +64,8 @@ def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
     manager.fill("[name=voucher-amount]", "50")
     manager.select_option("[name=voucher-game]", pit.game)
     manager.fill("[name=voucher-days]", "30")
+    manager.select_option("[name=voucher-only-at]", pit.table)
+    manager.fill("[name=voucher-conditions]", "on even money only")
     manager.click("[data-action=issue-voucher]")
     expect(manager.locator("[data-done]")).to_have_text(f"Voucher {number} for $50.00 is on file.")
     manager.fill("[name=voucher]", number)
@@ -82,6 +86,9 @@ def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
     present("500")
     pit.refused(r"is for \$50\.00, not \$500\.00")
     present("50")
+    pit.refused("Voucher .* says: on even money only")
+    page.click("[data-choice=conditions-hold]")
+    present("50")
     expect(page.locator("[data-tokens]")).to_have_attribute("data-tokens", "5000")
     present("50")
     pit.refused("already")
@@ -99,7 +106,7 @@ def test_a_voucher_is_issued_exchanged_once_and_its_tokens_are_wagered(
     expect(ada.locator("[data-token]")).to_contain_text("25")
 
 
-@clause("sicbo-nicc", "1.1/cash-change", "2.7.3", "2.7.3.1")
+@clause("sicbo-nicc", "1.1/cash-change", "1.1/cashless", "2.7.3", "2.7.3.1")
 def test_a_cashless_table_sells_chips_from_an_account_and_needs_no_box(
     windows: Windows, house: House
 ) -> None:
@@ -130,14 +137,22 @@ def test_a_cashless_table_sells_chips_from_an_account_and_needs_no_box(
     # Without a box there is no cash: what is paid comes from the account.
     chosen = page.locator("[data-choice=change-account]")
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    page.fill("[name=paid]", "100")
-    dealer.press("suggest")
-    dealer.press("change-cash")
-    pit.refused(r"\$80\.00")
     page.fill("[name=paid]", "50")
     dealer.press("suggest")
     dealer.press("change-cash")
+    pit.refused("the player approves the amount at the terminal")
+    # The place's own screen is the terminal: nothing leaves the account before it is approved.
+    player = windows.open()
+    player.goto(house.url(f"/table/{pit.table}/seat/1"))
+    player.click("[data-action=change]")
+    expect(player.locator("[data-account]")).to_have_attribute("data-account", "8000")
+    expect(player.locator("[data-approve='10000']")).to_be_disabled()
+    player.click("[data-approve='5000']")
+    expect(player.locator("[data-approved]")).to_have_attribute("data-approved", "5000")
+    expect(page.locator("[data-approved]")).to_have_attribute("data-approved", "5000")
+    dealer.press("change-cash")
     expect(page.locator("[name=paid]")).to_have_value("")
+    expect(player.locator("[data-approved]")).to_have_count(0)
     pit.close()
     expect(pit.position("1")).to_contain_text("$50 in value chips")
     cashier.click("[data-action=find-patron]")

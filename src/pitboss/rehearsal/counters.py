@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pitboss.kernel.ensure import Broken
 from pitboss.rehearsal import cards
 from pitboss.rehearsal.scene import PAPERS_REMEMBERED, RehearsalScene, Told
+from pitboss.table.dealer.acts.approve_from_account import ApproveFromAccount
 from pitboss.table.dealer.acts.bring_chips import BringChips
 from pitboss.table.dealer.acts.change_cash import ChangeCash
 from pitboss.table.dealer.acts.change_colour import ChangeColour
@@ -40,6 +41,10 @@ def buy(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told | None:
         worth, most = 2500, patron.account_cents
         if most < worth and scene.likely(0.9):
             return cards.deposit(scene, patron)
+        if seat.approved_cents != worth and scene.likely(0.9):
+            return ApproveFromAccount(
+                table=table.id, place=seat.name, cents=worth, **scene.stamp(seat.name)
+            )
         given, means = {"500": 5}, "account"
     else:
         many = scene.chance.randint(1, 4)
@@ -65,10 +70,12 @@ def _bring(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told:
         colour = scene.pick(list(away))
         brought = {colour: scene.chance.randint(1, away[colour])}
     emblem = "anchor" if scene.troubled(0.2) else table.config.emblem
+    away_cents = table.tokens_abroad_cents
+    tokens = min(500, away_cents) if scene.likely(0.9) else 500 * scene.likely(0.1)
     return BringChips(
         table=table.id, place=seat.name, cents=100 * scene.chance.randint(10, 150),
         colours=brought, emblem=emblem if brought else "",
-        tokens_cents=500 if scene.likely(0.1) else 0, **scene.dealer(),
+        tokens_cents=tokens, **scene.dealer(),
     )  # fmt: skip
 
 
@@ -137,6 +144,8 @@ def _voucher(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told:
             cents=scene.pick((500, 1000, 2500)),
             game=table.law.game.id if scene.likely(0.2) else "",
             expires_at=scene.at + 60_000 if scene.likely(0.2) else None,
+            only_at=table.id if scene.likely(0.1) else "",
+            conditions="on even money only" if scene.likely(0.2) else "",
             **scene.supervisor(table.law.rules),
         )
     number = scene.pick(scene.vouchers)
@@ -144,7 +153,8 @@ def _voucher(scene: RehearsalScene, table: DealerTable, seat: Seat) -> Told:
         scene.vouchers = [one for one in scene.vouchers if one != number]
     return ExchangeVoucher(
         table=table.id, place=seat.name, voucher=number,
-        cents=scene.voucher(number).cents or 500, **scene.dealer(),
+        cents=scene.voucher(number).cents or 500, conditions_hold=scene.likely(0.8),
+        **scene.dealer(),
     )  # fmt: skip
 
 

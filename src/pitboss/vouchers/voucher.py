@@ -24,6 +24,10 @@ class Voucher(Subject):
     game: str = ""
     """The game it is for; empty where it is for any."""
     expires_at: int | None = None
+    only_at: str = ""
+    """The table at which alone it is exchanged; empty for any."""
+    conditions: str = ""
+    """What else is printed on it, which the dealer reads and finds to hold."""
     table: str = ""
     """Where it was exchanged."""
 
@@ -41,6 +45,8 @@ class VoucherExchanged(VoucherEvent):
 
     table: str
     place: str
+    conditions: str = ""
+    """What was printed on it and was found to hold."""
 
     def fold(self, voucher: Voucher, _: Said) -> None:
         """It is worth nothing any more."""
@@ -50,7 +56,8 @@ class VoucherExchanged(VoucherEvent):
     def told(self, _: Plain) -> Narrative:
         """Where it was exchanged."""
         where = f"place {self.place} of table {self.table}"
-        yield f"Voucher {self.number} is exchanged for tokens at {where}", ""
+        held = f", as printed on it: {self.conditions}" if self.conditions else ""
+        yield f"Voucher {self.number} is exchanged for tokens at {where}{held}", ""
 
 
 class VoucherKind(RefusalKind):
@@ -61,11 +68,24 @@ class VoucherKind(RefusalKind):
     ALREADY_EXCHANGED = "Voucher {number} has already been exchanged at table {table}."
     VOUCHER_AMOUNT_DIFFERS = "Voucher {number} is for {value}, not {standing}."
     OTHER_GAME = "Voucher {number} is for {game} only."
+    VOUCHER_OF_ANOTHER_TABLE = "Voucher {number} is exchanged at table {table} only."
     VOUCHER_EXPIRED = "Voucher {number} has expired."
+    CONDITIONS_FIRST = (
+        "Voucher {number} says: {conditions}. It is exchanged once the dealer has found that this "
+        "holds."
+    )
 
 
 def exchange(
-    voucher: Voucher, *, cents: int, game: str, table: str, place: str, at: int, clause: str
+    voucher: Voucher,
+    *,
+    cents: int,
+    game: str,
+    table: str,
+    place: str,
+    at: int,
+    conditions_hold: bool,
+    clause: str,
 ) -> tuple[VoucherExchanged]:
     """Exchange a voucher at a table, if its conditions hold."""
     if voucher.status == "blank":
@@ -76,6 +96,13 @@ def exchange(
         )
     if voucher.game not in ("", game):
         raise refuse(VoucherKind.OTHER_GAME, clause, number=voucher.number, game=voucher.game)
+    if voucher.only_at not in ("", table):
+        raise refuse(
+            VoucherKind.VOUCHER_OF_ANOTHER_TABLE,
+            clause,
+            number=voucher.number,
+            table=voucher.only_at,
+        )
     if voucher.expires_at is not None and at >= voucher.expires_at:
         raise refuse(VoucherKind.VOUCHER_EXPIRED, clause, number=voucher.number)
     if cents != voucher.cents:
@@ -86,4 +113,7 @@ def exchange(
             value=voucher.cents,
             standing=cents,
         )
-    return (VoucherExchanged(number=voucher.number, table=table, place=place),)
+    words = voucher.conditions
+    if words and not conditions_hold:
+        raise refuse(VoucherKind.CONDITIONS_FIRST, clause, number=voucher.number, conditions=words)
+    return (VoucherExchanged(number=voucher.number, table=table, place=place, conditions=words),)

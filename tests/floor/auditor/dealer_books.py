@@ -98,6 +98,7 @@ class Place:
     value: int = 0
     colours: dict[str, int] = field(default_factory=dict)
     tokens: int = 0
+    approved: int = 0
     personal: Mapping[str, Limit] = field(default_factory=dict)
     personal_from: int = 0
     helpers: set[str] = field(default_factory=set)
@@ -171,6 +172,7 @@ class DealerBook:
     values: dict[str, int] = field(default_factory=dict)
     """What a check of each colour is worth, while any is out."""
     abroad: dict[str, int] = field(default_factory=dict)
+    tokens_abroad: int = 0
     marked: set[str] = field(default_factory=set)
     """Colours whose value a marker button shows."""
     held: dict[str, int] = field(default_factory=dict)

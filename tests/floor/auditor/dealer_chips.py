@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pitboss.table.dealer.acts.approve_from_account import ApproveFromAccount
 from pitboss.table.dealer.acts.bring_chips import BringChips
 from pitboss.table.dealer.acts.change_cash import ChangeCash
 from pitboss.table.dealer.acts.change_colour import ChangeColour
@@ -40,6 +41,8 @@ class Voucher:
     cents: int
     game: str
     expires_at: int | None
+    only_at: str = ""
+    conditions: str = ""
     exchanged: bool = False
 
 
@@ -82,6 +85,7 @@ def change_cash(turn: Turn, command: ChangeCash) -> None:
         return
     holder = turn.holder(place)
     wrongs.add("played-without-card", account and holder is None)
+    wrongs.add("not-approved", account and place.approved != command.paid_cents)
     if account and holder is not None:
         wrongs.add("not-enough", command.paid_cents > holder.account)
         day = gaming_day(command.at, book.law.gaming_day_starts)
@@ -98,9 +102,24 @@ def change_cash(turn: Turn, command: ChangeCash) -> None:
         holder.touched = True
     if account and holder is not None:
         holder.account -= worth
+        place.approved = 0
         book.cashless_cents += worth
     else:
         book.box += worth
+
+
+def approve_from_account(turn: Turn, command: ApproveFromAccount) -> None:
+    """1.1/cashless: the player's own act at the terminal."""
+    book, wrongs, place = turn.book, turn.wrongs, turn.place(command.place)
+    wrongs.add("not-in-this-document", not book.carded)
+    wrongs.add("not-cashless", not book.cashless)
+    wrongs.add("not-understood", not 0 <= command.cents <= LARGEST)
+    if place is None:
+        return
+    wrongs.add("played-without-card", turn.holder(place) is None)
+    wrongs.add("not-your-office", command.by not in (place.name, place.person))
+    if not wrongs:
+        place.approved = command.cents
 
 
 def change_colour(turn: Turn, command: ChangeColour) -> None:
@@ -127,6 +146,7 @@ def bring_chips(turn: Turn, command: BringChips) -> None:
     for colour, count in command.colours.items():
         wrongs.add("no-such-colour", colour not in book.law.colours)
         wrongs.add("not-out", count > book.abroad.get(colour, 0))
+    wrongs.add("tokens-from-vouchers", command.tokens_cents > book.tokens_abroad)
     place = turn.place(command.place)
     if place is None or wrongs:
         return
@@ -135,6 +155,7 @@ def bring_chips(turn: Turn, command: BringChips) -> None:
         holder.touched = True
     place.value += command.cents
     place.tokens += command.tokens_cents
+    book.tokens_abroad -= command.tokens_cents
     for colour, count in command.colours.items():
         place.colours[colour] = place.colours.get(colour, 0) + count
         book.abroad[colour] -= count
@@ -258,6 +279,8 @@ def exchange_voucher(turn: Turn, command: ExchangeVoucher, vouchers: Vouchers) -
     expires = voucher.expires_at
     wrongs.add("voucher-expired", expires is not None and command.at >= expires)
     wrongs.add("voucher-amount-differs", command.cents != voucher.cents)
+    wrongs.add("voucher-of-another-table", voucher.only_at not in ("", book.name))
+    wrongs.add("conditions-first", bool(voucher.conditions) and not command.conditions_hold)
     if not wrongs and place is not None:
         voucher.exchanged = True
         place.tokens += command.cents
@@ -329,6 +352,7 @@ def pay_claim(turn: Turn, command: PayClaim) -> None:
     wrongs.add("float-locked", (checks or claim.value) and book.locked)
     if not wrongs:
         book.float -= checks
+        book.tokens_abroad += claim.tokens
         del book.claims[command.claim]
 
 

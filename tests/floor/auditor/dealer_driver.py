@@ -23,6 +23,7 @@ from pitboss.patron.acts.set_loss_limit import SetLossLimit
 from pitboss.patron.state import Patron
 from pitboss.rules.sign import Limit
 from pitboss.table.dealer.act import DealerAct
+from pitboss.table.dealer.acts.approve_from_account import ApproveFromAccount
 from pitboss.table.dealer.acts.bring_chips import BringChips
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
@@ -109,7 +110,7 @@ class DealerDriver:
                 named = {"patron": person, "card": f"c-{person}"}
                 fields["patrons"] = tuple(sorted({*fields["patrons"], person}))
             if not self.tell(TakePlace(person=person, **named, **fields)):
-                self.tell(BringChips(cents=100_000, tokens_cents=5_000, **fields | {
+                self.tell(BringChips(cents=100_000, **fields | {
                     "serial": 0}))  # fmt: skip
 
     # Telling both sides, and comparing them.
@@ -334,6 +335,9 @@ class DealerDriver:
             worth = sum(int(name) * count for name, count in chips.items())
             paid = worth if draw.random() < 0.9 else worth + 100
             means = draw.choice(("cash", "cash", "account"))
+            if means == "account" and draw.random() < 0.9:
+                own = self.fields(book.name, place.name, "player") | {"place": place.name}
+                self.tell(ApproveFromAccount(cents=paid, **own))
             self.tell(ChangeCash(paid_cents=paid, chips=chips, means=means, **fields))
         elif act == "change":
             received = draw.choice(({"500": 5}, {"500": 4}))
@@ -372,13 +376,16 @@ class DealerDriver:
             self.tell(
                 IssueVoucher(
                     number=number, cents=2_500, game=game, expires_at=expires,
+                    only_at=draw.choice(("", "", *sorted(self.auditor.pit.tables))),
+                    conditions=draw.choice(("", "", "on even money only")),
                     at=self.at, by="sue", office="casino-supervisor",
                 )
             )  # fmt: skip
             known = [number]
         number = draw.choice(known) if draw.random() < 0.95 else "v999"
         cents = draw.choice((2_500, 2_500, 2_500, 1_000))
-        self.tell(ExchangeVoucher(voucher=number, cents=cents, **fields))
+        holds = draw.random() < 0.8
+        self.tell(ExchangeVoucher(voucher=number, cents=cents, conditions_hold=holds, **fields))
 
     def wager(self) -> None:
         """Chips on a spot, or back from it; mostly where bets are open."""

@@ -231,8 +231,8 @@ def set_personal_limits(turn: Turn, command: SetPersonalLimits) -> None:
         higher = now.maximum_cents is not None and (
             limit.maximum_cents is None or limit.maximum_cents > now.maximum_cents
         )
-        # The table's own limit again is none, and yet not refused.
-        wrongs.add("not-a-favour", not higher and limit != now)
+        # The table's own limit again is no favour either.
+        wrongs.add("not-a-favour", not higher)
         # A minimum that is no whole number of steps is no limit at all.
         wrongs.add("not-understood", limit.minimum_cents % (limit.unit_cents or 1) != 0)
         steps = (limit.unit_cents or 1) > (now.unit_cents or 1)
@@ -319,6 +319,7 @@ def depart(turn: Turn, place: Place, at: int) -> None:
     book = turn.book
     for colour, count in place.colours.items():
         book.abroad[colour] = book.abroad.get(colour, 0) + count
+    book.tokens_abroad += place.tokens
     running = list(book.of(place.name))
     if running:
         book.departures += 1

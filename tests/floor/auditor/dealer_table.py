@@ -16,6 +16,7 @@ from pitboss.patron.state import Patron
 from pitboss.table.dealer.act import DealerAct
 from pitboss.table.dealer.acts.announce_final_call import AnnounceFinalCall
 from pitboss.table.dealer.acts.announce_no_result import AnnounceNoResult
+from pitboss.table.dealer.acts.approve_from_account import ApproveFromAccount
 from pitboss.table.dealer.acts.bring_chips import BringChips
 from pitboss.table.dealer.acts.call_for_bets import CallForBets
 from pitboss.table.dealer.acts.call_no_more_bets import CallNoMoreBets
@@ -140,6 +141,7 @@ ACTS: dict[type, Act] = {
     LockFloat: dealer_chips.lock_float,
     MoveDropBox: dealer_chips.move_drop_box,
     SetCashless: dealer_chips.set_cashless,
+    ApproveFromAccount: dealer_chips.approve_from_account,
     PayClaim: dealer_chips.pay_claim,
     DecideHeld: dealer_chips.decide_held,
 }
@@ -263,7 +265,11 @@ class Pit:
         wrongs.add("not-understood", expires is not None and expires <= 0)
         if not wrongs:
             self.vouchers[command.number] = dealer_chips.Voucher(
-                command.cents, command.game, command.expires_at
+                command.cents,
+                command.game,
+                command.expires_at,
+                command.only_at,
+                command.conditions.strip(),
             )
         return told(wrongs.slugs)
 

@@ -37,6 +37,8 @@ def cashless(**settings: Any) -> DealerPlay:  # as a play takes them
 
 
 def buy(play: DealerPlay, place: str = "1", means: str = "account", count: int = 2) -> Answer:
+    if means == "account":
+        play.do("ApproveFromAccount", place=place, cents=500 * count)
     return play.dealer(
         "ChangeCash", place=place, paid_cents=500 * count, chips={"500": count}, means=means
     )
@@ -57,6 +59,32 @@ def test_chips_are_bought_from_the_account_through_the_terminal() -> None:
     assert play.table.float_cents == 9_999_000
     assert (play.table.cashless_cents, play.table.box_cents) == (1000, 0)
     assert play.ledger.balance("patron:player-1:account") == 4000
+    assert play.replayed() == play.table
+
+
+@clause(NICC, "1.1/cashless")
+def test_the_dealer_takes_from_an_account_only_what_its_player_approved_at_the_terminal() -> None:
+    play = cashless()
+    asked = {"place": "1", "paid_cents": 1000, "chips": {"500": 2}, "means": "account"}
+    rule = "1.1/cashless"
+    assert play.refused(play.dealer("ChangeCash", **asked)) == ("not-approved", rule)
+    by_dealer = play.dealer("ApproveFromAccount", place="1", cents=1000)
+    assert play.refused(by_dealer) == ("not-your-office", rule)
+    by_other = play.do("ApproveFromAccount", place="1", cents=1000, by="2")
+    assert play.refused(by_other) == ("not-your-office", rule)
+    play.accepted(play.do("ApproveFromAccount", place="1", cents=1500))
+    answer = play.dealer("ChangeCash", **asked)
+    assert sentence(answer) == (
+        "At 1 $15.00 is approved from the account, not $10.00: the player approves the amount at "
+        "the terminal (rule 1.1/cashless)."
+    )
+    play.accepted(play.do("ApproveFromAccount", place="1", cents=1000))
+    play.accepted(play.dealer("ChangeCash", **asked))
+    # It was good for one purchase, and goes with the player.
+    assert play.refused(play.dealer("ChangeCash", **asked)) == ("not-approved", rule)
+    play.accepted(play.do("ApproveFromAccount", place="1", cents=1000))
+    play.accepted(play.dealer("LeavePlace", place="1", remaining_cents=101_000))
+    assert play.table.seats["1"].approved_cents == 0
     assert play.replayed() == play.table
 
 

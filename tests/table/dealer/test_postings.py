@@ -279,6 +279,7 @@ def test_whoever_leaves_takes_their_chips_and_leaves_their_streak() -> None:
 
 
 MOVE_NOTHING = """
+    AccountApproved
     AssistanceRecorded BetsClosed BetsOpened CashlessSet ClosingSignPutUp ClosingSignTakenDown
     ColourChanged DealerEquipmentNoted DeviceRecorded DiceRead DiceTumbled DisplayDisregarded
     DomeLifted EntryUpheld EquipmentReplaced FinalCallAnnounced FloatLocked InspectorNotified

@@ -116,3 +116,22 @@ def test_tokens_that_were_taken_along_may_be_brought_back(game: str) -> None:
     assert play.table.seats["3"].tokens_cents == 2500
     assert play.table.seats["3"].brought_cents == 0
     assert play.replayed() == play.table
+
+
+@BOTH
+@clause("sicbo-nicc", "1.1/casino-promotional-voucher")
+@clause("sicbo-ilga", "1.1/casino-promotional-voucher")
+def test_tokens_come_from_vouchers_only(game: str) -> None:
+    play = DealerPlay(game)
+    rule = "1.1/casino-promotional-voucher"
+    brought = play.dealer("BringChips", place="1", tokens_cents=500)
+    assert play.refused(brought) == ("tokens-from-vouchers", rule)
+    play = with_tokens(game)
+    play.accepted(play.dealer("LeavePlace", place="1", remaining_cents=100_000))
+    play.sit("3", person="player-1", chips_cents=0)
+    more = play.dealer("BringChips", place="3", tokens_cents=2501)
+    assert play.refused(more) == ("tokens-from-vouchers", rule)
+    play.accepted(play.dealer("BringChips", place="3", tokens_cents=2500))
+    again = play.dealer("BringChips", place="3", tokens_cents=1)
+    assert play.refused(again) == ("tokens-from-vouchers", rule)
+    assert play.replayed() == play.table

@@ -882,6 +882,8 @@ export interface Place {
   value_cents: number;
   colours: { [key: string]: number };
   tokens_cents: number;
+  account_cents: number | null;
+  approved_cents: number;
   wagers: PlacedWager[];
   personal: { [key: string]: Limit };
   won_cents: number;
@@ -1696,6 +1698,7 @@ export interface PlaceAtConsole {
   value_cents: number;
   colours: { [key: string]: number };
   tokens_cents: number;
+  approved_cents: number;
   at_risk_cents: number;
   idle: number;
   late: number;
@@ -1891,7 +1894,7 @@ export interface Do {
   type: "do";
   serial: number;
   seen: number;
-  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskForOwnPlay;
+  act: ClearWagers | Double | MoveWager | PlaceWager | PressShoot | Repeat | ReportMalfunction | SitDown | StandUp | TakeBack | Undo | ApproveFromAccount | LeavePlace | PlaceChips | ShowRules | TakeChipsBack | TakePlace | DeclineLimits | SetDepositLimit | SetLossLimit | SuspendSelf | AskToCollect | PutInNote | PutInTicket | AskForChange | ReportOwnFault | RaiseDispute | AskForReview | AskForOwnPlay;
 }
 
 /** An act of whoever is signed on at a console, in their office. */
@@ -2006,6 +2009,12 @@ export interface TakeBack {
 /** Undo the terminal's last act on its wagers in this period. */
 export interface Undo {
   type: "undo";
+}
+
+/** Approve what is paid from one's own account for chips; nothing takes it back. */
+export interface ApproveFromAccount {
+  type: "approve-from-account";
+  cents: number;
 }
 
 /** Leave a place with what lies there; chips that are taken along are declared. */
@@ -3387,6 +3396,7 @@ export interface ExchangeVoucher {
   place: string;
   voucher: string;
   cents: number;
+  conditions_hold?: boolean;
 }
 
 /** Take chips from the cage into the open tray. */
@@ -4063,6 +4073,8 @@ export interface IssueVoucher {
   cents: number;
   game?: string;
   expires_at?: number | null;
+  only_at?: string;
+  conditions?: string;
 }
 
 export type FromServer =
@@ -4107,6 +4119,7 @@ export type SeatAct =
   | StandUp
   | TakeBack
   | Undo
+  | ApproveFromAccount
   | LeavePlace
   | PlaceChips
   | ShowRules

@@ -126,3 +126,15 @@ def need_spots(table: DealerTable, lit: tuple[str, ...]) -> set[str]:
         if spot not in table.law.game.wagers:
             raise BadInput(table.law.game.unknown(spot))
     return set(lit)
+
+
+def need_cashless(table: DealerTable, seat: Seat) -> str:
+    """Chips are bought here through the cashless terminal, by card; gives the clause back."""
+    clause = table.law.rules.equipment.cashless
+    if clause is None:
+        not_in_document("cashless terminal")
+    if not table.cashless:
+        raise refuse(DealerKind.NOT_CASHLESS, clause)
+    if seat.patron is None:
+        raise refuse(DealerKind.PLAYED_WITHOUT_CARD, clause, place=seat.name)
+    return clause

@@ -57,6 +57,8 @@ class PlaceAtConsole:
     value_cents: int
     colours: Mapping[str, int]
     tokens_cents: int
+    approved_cents: int
+    """What the player has approved from the account at the cashless terminal."""
     at_risk_cents: int
     idle: int
     """Rounds in a row without a wager."""
@@ -201,6 +203,7 @@ def _place(table: DealerTable, seat: Seat, name: str, *, away: bool = False) -> 
         value_cents=seat.value_cents,
         colours=dict(seat.colours),
         tokens_cents=seat.tokens_cents,
+        approved_cents=seat.approved_cents,
         at_risk_cents=sum(piece.cents for piece in pieces),
         idle=seat.idle,
         late=table.late.get(name, 0),

@@ -101,6 +101,10 @@ class DealerKind(RefusalKind):
     FLOAT_LOCKED = "The float tray is locked."
     FLOAT_SHORT = "The float holds {standing} and {value} is needed: call for a fill first."
     NO_DROP_BOX = "No drop box is attached, so cash cannot be taken."
+    NOT_APPROVED = (
+        "At {place} {approved_cents} is approved from the account, not {standing}: the player "
+        "approves the amount at the terminal."
+    )
     NOT_CASHLESS = "This table is not cashless."
     BOX_FIRST = "A table that is not cashless must first have its drop box attached."
     CASHLESS_FIRST = "The drop box is removed only from a cashless table."
@@ -116,6 +120,10 @@ class DealerKind(RefusalKind):
     NOT_OUT = "Fewer {colour} colour checks than that are away from the table."
     TABLE_OPEN = "The table of these colour checks is open: they must be redeemed there."
     OTHER_TABLE = "Colour checks of another table cannot be used here."
+    TOKENS_FROM_VOUCHERS = (
+        "Tokens come from vouchers: of those exchanged here {abroad_cents} was taken along and "
+        "can be brought back."
+    )
     VOUCHER_USED = "Voucher {voucher} has already been exchanged."
     NO_CLAIM = "Nothing is kept under {claim}."
     CLAIM_RUNNING = "The Super Streak of {claim} is still running."

@@ -106,6 +106,8 @@ class Seat:
     """Why the wagers of the present round are invalid, where they were found to be (8.14.2)."""
     stopped: str = ""
     """Why no wager is taken here before the place is left: the card is another's, or a proxy."""
+    approved_cents: int = 0
+    """What the player has approved from the account at the cashless terminal."""
     bought_cents: int = 0
     brought_cents: int = 0
     """Chips bought here and brought here since the person sat down."""
@@ -233,6 +235,8 @@ class DealerTable(Subject):
     """Stakes withheld until it is decided, by person."""
     held_patrons: dict[str, str] = field(default_factory=dict)
     """The patron's number of a person whose stake is held, where they played with a card."""
+    tokens_abroad_cents: int = 0
+    """Tokens of vouchers exchanged here that their players took along, and may bring back."""
     vouchers: list[str] = field(default_factory=list)
     """Vouchers exchanged here of late; whether one ever was is for the floor to know."""
     unclaimed_cents: int = 0

@@ -109,6 +109,10 @@ class PlaceView:
     value_cents: int
     colours: Mapping[str, int]
     tokens_cents: int
+    account_cents: int | None
+    """What the player has on the account, where chips are bought from it here; else none."""
+    approved_cents: int
+    """What the player has approved from it, until the dealer gives chips for it."""
     wagers: tuple[PlacedWager, ...]
     personal: Mapping[str, Limit]
     won_cents: int
@@ -295,6 +299,8 @@ def place_view(table: DealerTable, place: str, at: int, patron: Patron | None = 
         value_cents=seat.value_cents,
         colours=dict(seat.colours),
         tokens_cents=seat.tokens_cents,
+        account_cents=patron.account_cents if patron is not None and table.cashless else None,
+        approved_cents=seat.approved_cents,
         wagers=tuple(
             filled(PlacedWager, piece, **spot_and_colour(piece)) for piece in table.of(place)
         ),

@@ -9,8 +9,8 @@ from pitboss.kernel.cents import check_stake
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
-from pitboss.kernel.fact import fact
-from pitboss.kernel.field_types import Cents, Moment, Number
+from pitboss.kernel.fact import fact, filled
+from pitboss.kernel.field_types import Cents, Moment, Number, TableName, Text
 from pitboss.kernel.labels import offices_of
 from pitboss.kernel.local_time import moment
 from pitboss.kernel.plain import Plain
@@ -34,6 +34,10 @@ class IssueVoucher(SingleAct[Voucher]):
     game: str = ""
     """The game it is for; empty for any."""
     expires_at: Moment | None = None
+    only_at: TableName = ""
+    """The table at which alone it is exchanged; empty for any."""
+    conditions: Text = ""
+    """What else is printed on it, in its own words: the dealer reads it before exchanging."""
 
     def about(self) -> tuple[type[Voucher], str]:
         """The voucher alone."""
@@ -47,9 +51,7 @@ class IssueVoucher(SingleAct[Voucher]):
         check_stake(self.cents, "the voucher")
         if self.expires_at is not None and self.expires_at <= 0:
             raise BadInput("A voucher expires at a time, or never.")
-        yield VoucherIssued(
-            number=voucher.number, cents=self.cents, game=self.game, expires_at=self.expires_at
-        )
+        yield filled(VoucherIssued, self, conditions=self.conditions.strip())
 
 
 @fact
@@ -59,6 +61,8 @@ class VoucherIssued(VoucherEvent):
     cents: int
     game: str
     expires_at: int | None
+    only_at: str = ""
+    conditions: str = ""
 
     def fold(self, voucher: Voucher, _: Said) -> None:
         """It can be exchanged, by its conditions."""
@@ -66,9 +70,12 @@ class VoucherIssued(VoucherEvent):
         voucher.status = "issued"
         voucher.cents, voucher.game = self.cents, self.game
         voucher.expires_at = self.expires_at
+        voucher.only_at, voucher.conditions = self.only_at, self.conditions
 
     def told(self, _: Plain) -> Narrative:
         """Its value and its conditions."""
         game = f" for {self.game} only" if self.game else ""
+        game += f" at table {self.only_at} only" if self.only_at else ""
         until = "" if self.expires_at is None else f", until {moment(self.expires_at)}"
-        yield f"Voucher {self.number} of {dollars(self.cents)} is issued{game}{until}", ""
+        words = f"; printed on it: {self.conditions}" if self.conditions else ""
+        yield f"Voucher {self.number} of {dollars(self.cents)} is issued{game}{until}{words}", ""

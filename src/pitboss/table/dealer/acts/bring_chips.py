@@ -30,7 +30,8 @@ from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable
 class BringChips(AtPlace):
     """Take note of chips that a player brings to the table, as they are counted.
 
-    Colour checks are welcome at their own table only, and no more of them than left it.
+    Colour checks and tokens are welcome at their own table only, and no more of them than left
+    it: tokens come from vouchers alone (SB-47).
     """
 
     may, under = "dealers", "chips.stakes"
@@ -59,6 +60,10 @@ class BringChips(AtPlace):
             checks_cents += count * issued.each_cents
         if not (self.cents or self.tokens_cents or checks_cents):
             raise BadInput("No chips are brought: at least one is.")
+        if self.tokens_cents > table.tokens_abroad_cents:
+            abroad = table.tokens_abroad_cents
+            kind = DealerKind.TOKENS_FROM_VOUCHERS
+            raise refuse(kind, rules.chips.voucher, abroad_cents=abroad)
         counted = self.cents + checks_cents
         late = declare(decision, seat, play.INTRODUCED, counted, self.at) if counted else False
         decision.do(
@@ -96,6 +101,8 @@ class ChipsBrought(PlaceEvent):
         seat = table.seats[self.place]
         seat.value_cents += self.cents
         seat.tokens_cents += self.tokens_cents
+        # Records from before this was asked may bring tokens that no table had given out.
+        table.tokens_abroad_cents = max(0, table.tokens_abroad_cents - self.tokens_cents)
         seat.brought_cents += self.cents + self.colours_cents
         for colour, count in self.colours.items():
             table.colours[colour].abroad -= count

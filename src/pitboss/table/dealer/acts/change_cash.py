@@ -19,14 +19,14 @@ from pitboss.patron import account, play
 from pitboss.patron.accounts import cashless as passing_to_patrons
 from pitboss.table.dealer import accounts
 from pitboss.table.dealer.act import AtPlace
-from pitboss.table.dealer.checks import need_player, not_in_document
+from pitboss.table.dealer.checks import need_cashless, need_player
 from pitboss.table.dealer.chips import declare, late_words, spend_cash, worth_cents
 from pitboss.table.dealer.decision import Decision
 from pitboss.table.dealer.event import PlaceEvent
 from pitboss.table.dealer.float_tray import need_tray
 from pitboss.table.dealer.refusals import DealerKind
 from pitboss.table.dealer.scene import DealerScene
-from pitboss.table.dealer.state import VALUE, DealerTable, Seat
+from pitboss.table.dealer.state import VALUE, DealerTable
 
 CASH = "cash"
 ACCOUNT = "account"
@@ -55,13 +55,18 @@ class ChangeCash(AtPlace):
             if not table.box_attached:
                 raise refuse(DealerKind.NO_DROP_BOX, rules.equipment.drop_box or clause)
         elif self.means == ACCOUNT:
-            _need_cashless(table, seat)
+            need_cashless(table, seat)
         else:
             raise BadInput(
                 f"Chips are paid for with {quoted(self.means)}: it must be {CASH} or {ACCOUNT}."
             )
         if paid != worth:
             raise refuse(DealerKind.VALUES_DIFFER, clause, value=worth, standing=paid)
+        if self.means == ACCOUNT and seat.approved_cents != paid:
+            kind, by = DealerKind.NOT_APPROVED, rules.equipment.cashless or clause
+            raise refuse(
+                kind, by, place=seat.name, approved_cents=seat.approved_cents, standing=paid
+            )
         need_tray(table, worth)
         late = declare(decision, seat, play.PURCHASE, paid, self.at)
         if self.means == CASH:
@@ -88,16 +93,6 @@ def _clause(table: DealerTable) -> str:
     return chips.cash_change or chips.value_chips
 
 
-def _need_cashless(table: DealerTable, seat: Seat) -> None:
-    clause = table.law.rules.equipment.cashless
-    if clause is None:
-        not_in_document("cashless terminal")
-    if not table.cashless:
-        raise refuse(DealerKind.NOT_CASHLESS, clause)
-    if seat.patron is None:
-        raise refuse(DealerKind.PLAYED_WITHOUT_CARD, clause, place=seat.name)
-
-
 @fact
 class ChipsBought(PlaceEvent):
     """A cash change: value chips out of the tray for cash in the box, or from an account."""
@@ -116,6 +111,7 @@ class ChipsBought(PlaceEvent):
         table.float_cents -= self.cents
         if self.means == ACCOUNT:
             table.cashless_cents += self.cents
+            seat.approved_cents = 0
         else:
             table.box_cents += self.cents
 

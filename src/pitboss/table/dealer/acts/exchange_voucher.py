@@ -35,6 +35,8 @@ class ExchangeVoucher(AtPlace):
 
     voucher: Number
     cents: Cents
+    conditions_hold: bool = False
+    """Whether the dealer has read what is printed on it and found that it holds."""
 
     def subjects(self) -> tuple[tuple[type[Subject], str], ...]:
         """What every act here touches, and the voucher."""
@@ -53,6 +55,7 @@ class ExchangeVoucher(AtPlace):
             table=self.table,
             place=self.place,
             at=self.at,
+            conditions_hold=self.conditions_hold,
             clause=law.rules.chips.voucher,
         )
         return answer | {Voucher.stream(self.voucher): spent}

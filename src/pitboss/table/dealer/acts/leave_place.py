@@ -171,6 +171,7 @@ class PlaceLeft(PlaceEvent):
         seat = table.seats[self.place]
         for colour, count in self.colours.items():
             table.colours[colour].abroad += count
+        table.tokens_abroad_cents += self.tokens_cents
         if self.claim:
             table.departed[self.claim] = replace(
                 seat, name=self.claim, value_cents=0, tokens_cents=0, colours={}, personal={}

@@ -86,6 +86,7 @@ class ClaimPaid(DealerEvent):
 
     def fold(self, table: DealerTable, said: Said) -> None:
         del table.departed[self.claim]
+        table.tokens_abroad_cents += self.tokens_cents
 
     def postings(self, table: DealerTable) -> Iterable[Posting]:
         chips, tokens = (accounts.in_front(table.id, self.claim, kind) for kind in (VALUE, TOKEN))
