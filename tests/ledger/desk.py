@@ -48,7 +48,7 @@ INTERBLOCK = DeskClauses(
     delayed="6.3.1",
     other_form="6.3.2",
     identification="6.3.3",
-    at_once="",
+    at_once=None,
     transfers="3.2.4",
 )
 

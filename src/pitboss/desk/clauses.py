@@ -27,5 +27,5 @@ def coin_of(game: str) -> int:
 
 _SILENT = DeskClauses(
     sources="", ticket_in="", payout="", form="", withhold="", delayed="", other_form="",
-    identification="", at_once="", transfers="",
+    identification="", at_once=None, transfers="",
 )  # fmt: skip

@@ -35,8 +35,8 @@ class DeskClauses:
     """What is said of payment in another form than asked, whether or not it allows it here."""
     identification: str
     """That the player may be asked for identification."""
-    at_once: str
-    """That payment is made at once; empty where the document does not say so of this payment."""
+    at_once: str | None
+    """That payment is made at once; none where the document does not say so of this payment."""
     transfers: str
     """That the central monitoring system may transfer credit."""
 

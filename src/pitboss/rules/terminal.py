@@ -101,8 +101,8 @@ class Payments:
     delayed: str
     other_form: str
     identification: str
-    at_once: str = ""
-    """That payment is made at once; empty where the document says so of prizes alone (ETG-42)."""
+    at_once: str | None = None
+    """That payment is made at once; none where the document says so of prizes alone (ETG-42)."""
     coin_cents: int = 1
     """The least coin: cash by hand is rounded to it at the cashier's, nowhere else (ETG-18)."""
     review_to_release: bool = False

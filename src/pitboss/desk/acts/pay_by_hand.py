@@ -164,11 +164,11 @@ class PayByHand(Act):
             raise Refused(kinds.NOT_SIGNED.refuse(clauses.form, item=item))
         if self._late(payment, clauses) and not (self.late_reason or "").strip():
             kind, due_at = kinds.LATE_WITHOUT_REASON, payment.due_at
-            raise Refused(kind.refuse(clauses.at_once, item=item, due_at=due_at))
+            raise Refused(kind.refuse(clauses.at_once or "", item=item, due_at=due_at))
 
     def _late(self, payment: Payment, clauses: DeskClauses) -> bool:
         """Whether the document asks why this was not paid at once."""
-        return bool(clauses.at_once) and late_without_reason(payment, self.at)
+        return clauses.at_once is not None and late_without_reason(payment, self.at)
 
     def _cleared(self, table: Table) -> tuple[object, ...]:
         """The terminal no longer waits for the payment."""

@@ -518,5 +518,4 @@ act-of-record-report-delivery = 记录报告送达
 act-help-record-report-delivery = 记录月报如何送达委员会及其凭证号。
 field-month = 月份
 field-only-at = 只在此桌兑换
-field-conditions = 券上其他条件
 field-conditions-hold = 券上条件符合

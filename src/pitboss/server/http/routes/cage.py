@@ -148,7 +148,7 @@ def _waiting(floor: Floor) -> Iterator[Payment]:
 
 
 def _payment_shown(floor: Floor, payment: Payment, now: int) -> PaymentShown:
-    late = bool(clauses_for(payment.game).at_once) and late_without_reason(payment, now)
+    late = clauses_for(payment.game).at_once is not None and late_without_reason(payment, now)
     waits = "late" if late else "open"
     book = floor.notifier.book
     notice = book.standing(Payment.stream(payment.number), Matter.HOLD) if payment.held else None
