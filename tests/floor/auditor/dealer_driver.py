@@ -110,8 +110,7 @@ class DealerDriver:
                 named = {"patron": person, "card": f"c-{person}"}
                 fields["patrons"] = tuple(sorted({*fields["patrons"], person}))
             if not self.tell(TakePlace(person=person, **named, **fields)):
-                self.tell(BringChips(cents=100_000, **fields | {
-                    "serial": 0}))  # fmt: skip
+                self.tell(BringChips(cents=100_000, **fields | {"serial": 0}))
 
     # Telling both sides, and comparing them.
 
@@ -315,8 +314,7 @@ class DealerDriver:
         draw, book = self.random, self.book()
         place = self.somebody(book)
         fields = self.dealer(book.name) | {"place": place.name}
-        act = draw.choice(("bring", "bring", "cash", "cash", "change", "voucher", "issue", "issue",
-                           "issue", "redeem"))  # fmt: skip
+        act = draw.choice("bring bring cash cash change voucher issue issue redeem".split())
         if act == "bring":
             cents = draw.choice((1_000, 20_000, 50_000))
             tokens = draw.choice((0, 0, 500, 2_500))
@@ -325,11 +323,8 @@ class DealerDriver:
                 colour = draw.choice(sorted(book.abroad))
                 colours = {colour: draw.choice((1, book.abroad[colour] or 1))}
             emblem = book.name if draw.random() < 0.9 else "other"
-            self.tell(
-                BringChips(
-                    cents=cents, tokens_cents=tokens, colours=colours, emblem=emblem, **fields
-                )
-            )
+            fields |= {"cents": cents, "tokens_cents": tokens, "emblem": emblem}
+            self.tell(BringChips(colours=colours, **fields))
         elif act == "cash":
             chips = draw.choice(({"2500": 4}, {"500": 6, "10000": 1}, {"300": 1}, {"100": 5}))
             worth = sum(int(name) * count for name, count in chips.items())
@@ -371,21 +366,19 @@ class DealerDriver:
         known = sorted(self.auditor.pit.vouchers)
         if not known or draw.random() < 0.5:
             self.numbers += 1
-            number, game = f"v{self.numbers}", draw.choice(("", "", *self.games))
-            expires = draw.choice((None, self.at + 5 * MINUTE))
-            self.tell(
-                IssueVoucher(
-                    number=number, cents=2_500, game=game, expires_at=expires,
-                    only_at=draw.choice(("", "", *sorted(self.auditor.pit.tables))),
-                    conditions=draw.choice(("", "", "on even money only")),
-                    at=self.at, by="sue", office="casino-supervisor",
-                )
-            )  # fmt: skip
+            number = f"v{self.numbers}"
+            self.tell(IssueVoucher(
+                number=number, cents=2_500, game=draw.choice(("", "", *self.games)),
+                expires_at=draw.choice((None, self.at + 5 * MINUTE)),
+                only_at=draw.choice(("", "", *sorted(self.auditor.pit.tables))),
+                conditions=draw.choice(("", "", "on even money only")),
+                at=self.at, by="sue", office="casino-supervisor",
+            ))  # fmt: skip
             known = [number]
         number = draw.choice(known) if draw.random() < 0.95 else "v999"
         cents = draw.choice((2_500, 2_500, 2_500, 1_000))
-        holds = draw.random() < 0.8
-        self.tell(ExchangeVoucher(voucher=number, cents=cents, conditions_hold=holds, **fields))
+        fields |= {"cents": cents, "conditions_hold": draw.random() < 0.8}
+        self.tell(ExchangeVoucher(voucher=number, **fields))
 
     def wager(self) -> None:
         """Chips on a spot, or back from it; mostly where bets are open."""

@@ -32,7 +32,7 @@ DISRUPTION = "disruption"
 FRAUD = "fraud"
 
 
-class Consequence(StrEnum):
+class Treatment(StrEnum):
     """What is done with the stakes of a place."""
 
     REFUND = "refund"
@@ -65,7 +65,7 @@ class InvalidateGame(InDealtRound):
             place: _consequence(table, place, self.ground) for place in dict.fromkeys(self.persons)
         }
         pieces = ordinary(table)
-        held = [piece for piece in pieces if named.get(piece.place) is Consequence.HOLD]
+        held = [piece for piece in pieces if named.get(piece.place) is Treatment.HOLD]
         decision.do(
             GameInvalidated(
                 round=table.round,
@@ -76,21 +76,21 @@ class InvalidateGame(InDealtRound):
             )
         )
         for piece in pieces:
-            self._deal_with(decision, piece, named.get(piece.place, Consequence.REFUND))
+            self._deal_with(decision, piece, named.get(piece.place, Treatment.REFUND))
         for place, consequence in named.items():
-            if consequence is Consequence.FORFEIT:
+            if consequence is Treatment.FORFEIT:
                 lost = sum(at_stake_cents(piece) for piece in pieces if piece.place == place)
                 tell_lost(decision, table.seat_of(place).patron, self.at, lost)
 
-    def _deal_with(self, decision: Decision, piece: Piece, consequence: Consequence) -> None:
+    def _deal_with(self, decision: Decision, piece: Piece, consequence: Treatment) -> None:
         """Held is a stake as value chips, still at risk for a loss limit; a token goes back."""
         conduct = decision.table.law.rules.conduct
-        if consequence is Consequence.FORFEIT:
+        if consequence is Treatment.FORFEIT:
             lost = PieceForfeited(
                 **taken(piece), cents=piece.cents, clause=conduct.refund, reason=self.reason
             )
             decision.do(lost)
-        elif consequence is Consequence.HOLD and piece.kind != TOKEN:
+        elif consequence is Treatment.HOLD and piece.kind != TOKEN:
             seat = decision.table.seat_of(piece.place)
             decision.do(
                 PieceHeld(
@@ -114,7 +114,7 @@ def grounds_of(conduct: DealerConduct, ground: str) -> str:
     return grounds[ground]
 
 
-def _consequence(table: DealerTable, place: str, ground: str) -> Consequence:
+def _consequence(table: DealerTable, place: str, ground: str) -> Treatment:
     """What is done with the stakes of a place that was named."""
     seat = table.seats.get(place) or table.departed.get(place)
     if seat is None or not seat.person:
@@ -122,7 +122,7 @@ def _consequence(table: DealerTable, place: str, ground: str) -> Consequence:
     return consequence_of(table, seat.person, ground)
 
 
-def consequence_of(table: DealerTable, person: str, ground: str) -> Consequence:
+def consequence_of(table: DealerTable, person: str, ground: str) -> Treatment:
     """What is done with the stakes of a person who was named.
 
     The older document forfeits those of the fraud. The newer one forfeits those of a person with
@@ -132,12 +132,12 @@ def consequence_of(table: DealerTable, person: str, ground: str) -> Consequence:
     if conduct.forfeits_fraud:
         if ground != FRAUD:
             raise refuse(DealerKind.NO_SUCH_GROUND, conduct.refund, grounds=FRAUD)
-        return Consequence.FORFEIT
+        return Treatment.FORFEIT
     if person in table.devices:
-        return Consequence.FORFEIT
+        return Treatment.FORFEIT
     if ground != FRAUD:
         raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
-    return Consequence.HOLD
+    return Treatment.HOLD
 
 
 def _to_hold_cents(held: Iterable[Piece]) -> int:

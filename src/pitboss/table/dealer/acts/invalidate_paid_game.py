@@ -19,7 +19,7 @@ from pitboss.rules.outcomes import NO_RESULT
 from pitboss.table.dealer.acts.invalidate_game import (
     DISRUPTION,
     FRAUD,
-    Consequence,
+    Treatment,
     consequence_of,
     grounds_of,
 )
@@ -50,7 +50,7 @@ class InvalidatePaidGame(SettleAgain):
             if place not in last.people:
                 raise refuse(DealerKind.NO_SUCH_PLACE, conduct.refund, place=place)
             person = last.people[place]
-            if consequence_of(table, person, self.ground) is not Consequence.FORFEIT:
+            if consequence_of(table, person, self.ground) is not Treatment.FORFEIT:
                 raise refuse(DealerKind.DEVICE_FIRST, conduct.powers)
         withheld = tuple(dict.fromkeys(self.persons))
         restated = self.settle_again(decision, last, NO_RESULT, clause, withheld)
