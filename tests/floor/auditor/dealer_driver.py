@@ -315,8 +315,6 @@ class DealerDriver:
         place = self.somebody(book)
         fields = self.dealer(book.name) | {"place": place.name}
         act = draw.choice(["bring", "cash", "change", "voucher", "issue", "issue", "redeem"])
-            ["bring", "bring", "cash", "cash", "change", "voucher", "issue", "issue", "redeem"]
-        )
         if act == "bring":
             cents = draw.choice((1_000, 20_000, 50_000))
             tokens = draw.choice((0, 0, 500, 2_500))
