@@ -71,6 +71,17 @@ def test_a_message_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+def test_a_message_in_parts_is_one_message_and_no_longer_than_one(tmp_path: Path) -> None:
+    async def story(run: Running) -> None:
+        client = await run.seat()
+        await client.socket.send(['{"type":"pi', "ng", '","at":1}'])
+        await client.until("pong")
+        await client.socket.send(["x" * messages.LONGEST] * 3)
+        assert (await client.ended())[0] == 1009
+
+    play(tmp_path, story)
+
+
 def test_who_sends_too_many_messages_is_hung_up_on_and_nobody_else(tmp_path: Path) -> None:
     async def story(run: Running) -> None:
         witness = await run.seat(seat=SECOND)
