@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from pathlib import Path
@@ -17,7 +18,7 @@ from pitboss.maths.dice import results
 from pitboss.rules import load
 from tests.cli.commands import pitboss
 
-SEVEN = [
+TESTS = [
     "chi-square",
     "overlaps",
     "coupon collector",
@@ -25,6 +26,10 @@ SEVEN = [
     "interplay correlation",
     "serial correlation",
     "duplicates",
+    "sticking",
+    "drift",
+    "evenness",
+    "distant correlation",
 ]
 
 
@@ -60,9 +65,9 @@ def test_without_options_a_million_throws_of_three_dice_pass() -> None:
     output = told()
     assert output.splitlines()[0].endswith("1,000,000 results drawn with seed 1")
     lines = {line.strip().split("  ")[0]: line for line in output.splitlines()}
-    for test in SEVEN:
+    for test in TESTS:
         assert "passed" in lines[test]
-    assert "Passed: at 99 % confidence the seven tests together" in output
+    assert "Passed: at 99 % confidence the tests together" in output
 
 
 @pytest.mark.parametrize(
@@ -75,9 +80,9 @@ def test_json_has_the_numbers_the_seed_and_the_verdict(game: str, outcomes: int)
     assert found["outcomes"] == outcomes
     assert (found["rolls"], found["seed"], found["no_result"]) == (250_000, 9, 0)
     assert (found["confidence"], found["verdict"]) == (0.99, "passed")
-    assert [test["test"] for test in found["tests"]] == SEVEN
+    assert [test["test"] for test in found["tests"]] == TESTS
     thresholds = sorted(test["threshold"] for test in found["tests"])
-    assert thresholds == pytest.approx([0.01 / left for left in (7, 6, 5, 4, 3, 2, 1)])
+    assert thresholds == pytest.approx([0.01 / left for left in range(11, 0, -1)])
     for test in found["tests"]:
         assert test["passed"] is True
         assert test["left_out"] == []
@@ -181,3 +186,51 @@ def test_a_file_with_a_byte_order_mark_and_carriage_returns_is_read(tmp_path: Pa
     spins = "\r\n".join(str(number) for number in results(37, 8, 1_500))
     path.write_bytes(b"\xef\xbb\xbf" + spins.encode())
     assert data("--game", "interblock-roulette", "--file", str(path))["rolls"] == 1_500
+
+
+def test_several_files_packed_and_plain_and_a_table_are_one_record(tmp_path: Path) -> None:
+    fell = results(36, seed=4, count=6_000)
+    alphabet = load("aruze-craps").alphabet
+    words = [alphabet.write(int(one)) for one in fell]
+    (tmp_path / "morning.txt").write_text(" ".join(words[:2_000]))
+    with gzip.open(tmp_path / "noon.txt.gz", "wt") as file:
+        file.write("\n".join(words[2_000:4_000]))
+    rows = "".join(f"{number},{word}\n" for number, word in enumerate(words[4_000:]))
+    (tmp_path / "night.csv").write_text("Round,Result\n" + rows)
+    names = [str(tmp_path / name) for name in ("morning.txt", "noon.txt.gz", "night.csv")]
+    options = [word for name in names for word in ("--file", name)]
+    found = data("--game", "aruze-craps", *options)
+    assert found["rolls"] == 6_000
+    assert [one["file"] for one in found["files"]] == names
+    assert found["files"][1]["sha256"] == hashlib.sha256(Path(names[1]).read_bytes()).hexdigest()
+    whole = tmp_path / "all.txt"
+    whole.write_text("\n".join(words))
+    alone = data("--game", "aruze-craps", "--file", str(whole))
+    assert alone["tests"] == found["tests"]
+    piped = CliRunner().invoke(
+        dice_test, ("--game", "aruze-craps", "--file", "-", "--json"), input=whole.read_text()
+    )
+    assert json.loads(piped.output)["tests"] == found["tests"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("a.csv", b"round,pocket\n1,17\n", "has no column called result"),
+        ("a.csv", b"round,result\n1,17\n2,37\n", "line 3: '37' is not a result"),
+        ("a.gz", gzip.compress(b"17 " * 100)[:-9], "is not a whole gzip file"),
+        ("a.txt", b"\xff\xfe\x00", "it is not text"),
+    ],
+)
+def test_files_that_are_no_record_are_refused(
+    tmp_path: Path, name: str, content: bytes, sentence: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    assert sentence in refused("--game", "interblock-roulette", "--file", str(tmp_path / name))
+
+
+def test_where_results_are_from_is_said_once() -> None:
+    assert "choose among the rounds" in refused("--table", "sicbo-1")
+    assert "name one of them" in refused("--journal", "a.db", "--file", "b.txt")
+    assert "name one with --table" in refused("--journal", "a.db")
+    assert "is no date" in refused("--journal", "a.db", "--table", "t", "--from", "monday")

@@ -156,3 +156,19 @@ def test_bad_input_gets_one_sentence(
     assert told.stderr.count("\n") == 1
     assert sentence in told.stderr
     assert "Traceback" not in told.stderr
+
+
+def test_the_results_of_a_table_are_tested_from_its_journal(journal: Path) -> None:
+    """One result is too few to judge, which says that one was found; the wheel has none."""
+    asked = ("dice-test", "--game", "interblock-sicbo", "--journal", str(journal))
+    for words, sentence in (
+        (("--table", "dice"), "1 results are too few"),
+        (("--table", "dice", "--from", "2100-01-01"), "0 results are too few"),
+        (("--table", "dice", "--to", "1970-01-01T00:00"), "0 results are too few"),
+        (("--table", "felt"), "No round was played at table felt"),
+    ):
+        told = pitboss(*asked, *words)
+        assert told.returncode == 2
+        assert sentence in told.stderr, words
+    told = pitboss("dice-test", "--game", "interblock-roulette", *asked[3:], "--table", "dice")
+    assert "is not a result" in told.stderr

@@ -271,7 +271,7 @@ def test_parts_are_taken_together_by_the_smallest() -> None:
     assert certain.p_value == 1
 
 
-def test_the_seven_tests_are_those_that_laboratories_name() -> None:
+def test_the_tests_are_those_that_laboratories_name_and_four_of_physical_devices() -> None:
     report = judge(record(two_dice.ALPHABET, np.arange(1_200) % 36))
     assert [judged.finding.name for judged in report.tests] == [
         "chi-square",
@@ -281,6 +281,10 @@ def test_the_seven_tests_are_those_that_laboratories_name() -> None:
         "interplay correlation",
         "serial correlation",
         "duplicates",
+        "sticking",
+        "drift",
+        "evenness",
+        "distant correlation",
     ]
 
 

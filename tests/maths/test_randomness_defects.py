@@ -9,6 +9,8 @@ deviations are needed, so that some six records in ten are caught, and in three 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -16,6 +18,7 @@ from pitboss.maths.dice import results
 from pitboss.maths.randomness import RandomnessReport, judge, record
 from pitboss.maths.randomness.counts import chi_square
 from pitboss.maths.randomness.records import Indices
+from pitboss.maths.randomness.stability import chance_of_run
 from pitboss.rules import three_dice, two_dice, wheel
 from pitboss.rules.outcomes import Alphabet
 
@@ -186,3 +189,74 @@ def test_dice_that_show_only_sevens_are_caught() -> None:
     sevens = np.array([two_dice.ALPHABET.read(f"{face}{7 - face}") for face in range(1, 7)])
     report = judge(record(two_dice.ALPHABET, sevens[fair(three_dice.ALPHABET, 21) % 6]))
     assert {"chi-square", "interplay correlation"} <= seen(report).keys()
+
+
+def test_a_die_that_sticks_for_a_while_is_caught_at_any_length() -> None:
+    """Ten throws running of one face among 5,000; a hundred among 100,000; seven of one pocket."""
+    thrown = fair(three_dice.ALPHABET, 2, 5_000)
+    thrown[3_000:3_012] = thrown[3_000:3_012] % 36 + 5 * 36  # the first die shows its six
+    assert seen(judge(record(three_dice.ALPHABET, thrown))) == {"sticking": "die 1"}
+    thrown = fair(three_dice.ALPHABET, 2)
+    thrown[60_000:60_100] = thrown[60_000:60_100] % 36 + 5 * 36
+    assert seen(judge(record(three_dice.ALPHABET, thrown)))["sticking"] == "die 1"
+    spun = fair(wheel.ALPHABET, 2, 10_000)
+    spun[4_000:4_007] = 17
+    assert seen(judge(record(wheel.ALPHABET, spun))) == {"sticking": "pockets"}
+
+
+def test_a_die_that_wears_is_caught_though_it_is_fair_on_the_whole() -> None:
+    """The six of one die rises evenly from 0.152 to 0.182 over 200,000 throws."""
+    count = 2 * COUNT
+    random = np.random.default_rng(3)
+    chance = np.linspace(0.152, 0.182, count)
+    six = random.random(count) < chance
+    face = np.where(six, 5, random.integers(0, 5, count))
+    thrown = face * 36 + random.integers(0, 36, count)
+    found = seen(judge(record(three_dice.ALPHABET, thrown)))
+    assert found["drift"].startswith("die 1")
+
+
+def test_a_record_that_is_too_even_is_caught() -> None:
+    """Each throw a thousand times, in random order: no device is so tidy."""
+    thrown = np.random.default_rng(1).permutation(np.repeat(np.arange(216), 1_000))
+    assert "evenness" in seen(judge(record(three_dice.ALPHABET, thrown)))
+
+
+def test_a_fault_that_comes_round_is_caught_beyond_ten_results() -> None:
+    """One spin in twenty repeats the one twenty before it."""
+    spun = fair(wheel.ALPHABET, 2)
+    for place in np.flatnonzero(sometimes(0.05, 9)).tolist():
+        if place >= 20:
+            spun[place] = spun[place - 20]
+    found = judge(record(wheel.ALPHABET, spun))
+    assert "distant correlation" in seen(found)
+    assert "largest 20 back" in found.failed[0].strongest.detail
+
+
+def test_the_chance_of_a_run_is_that_of_the_recursion() -> None:
+    """Feller's recursion for no run of k: f(m) = f(m-1) - q·p^k·f(m-k-1)."""
+
+    def by_recursion(length: int, trials: int, chance: float) -> float:
+        none = [1.0] * length + [1 - chance**length]
+        for trial in range(length + 1, trials + 1):
+            none.append(none[trial - 1] - (1 - chance) * chance**length * none[trial - length - 1])
+        return 1 - none[trials]
+
+    for length, trials, size in ((3, 1_199, 6), (6, 20_000, 6), (2, 1_199, 37), (1, 1_199, 216)):
+        found = chance_of_run(length, trials, 1 / size)
+        assert found == pytest.approx(by_recursion(length, trials, 1 / size), abs=1e-10)
+    assert chance_of_run(0, 5, 0.5) == 1
+    assert chance_of_run(6, 5, 0.5) == 0
+
+
+def test_the_table_of_runs_that_fail_is_the_one_printed() -> None:
+    """docs/laboratory.md states the power against a stuck die: computed here, not claimed."""
+    printed = Path("docs/laboratory.md").read_text()
+    for count in (5_000, 100_000, 1_000_000, 5_000_000):
+        shortest = []
+        for size, parts in ((6, 4), (37, 2)):
+            length = 2
+            while 1 - (1 - chance_of_run(length - 1, count - 1, 1 / size)) ** parts > 0.01 / 11:
+                length += 1
+            shortest.append(length)
+        assert f"| {count:,} | {shortest[0]} | {shortest[1]} |" in printed

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from rich.markup import escape
 
+from pitboss.cli.dice_records import Source, from_files, from_journal
 from pitboss.cli.options import example, json_option, pairs, reading_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.errors import BadInput
@@ -25,39 +23,55 @@ _GAME = "aruze-sicbo"
 _ROLLS = 1_000_000
 _SEED = 1
 _SEEDS = 1 << 64
-_LONGEST_FILE = 128 << 20
-
-Source = dict[str, object]
-"""Where results come from: a seed, or a file and its digest."""
 
 
 @example("pitboss dice-test --game interblock-roulette --file spins.txt")
 @click.command("dice-test")
 @click.option("--game", metavar="GAME", default=_GAME, help=f"Whose results; else {_GAME}.")
-@click.option("--file", "path", metavar="FILE", help="Test results written in a file.")
+@click.option(
+    "--file",
+    "paths",
+    multiple=True,
+    metavar="FILE",
+    help="Test results written in a file, - for standard input; several follow one another.",
+)
+@click.option("--journal", metavar="FLOOR", help="Test the results in the journal of a floor.")
+@click.option("--table", "table_name", metavar="NAME", help="Which table of the journal.")
+@click.option("--from", "first", metavar="DATE", help="Rounds begun at this moment or later.")
+@click.option("--to", "last", metavar="DATE", help="Rounds begun before this moment.")
 @click.option("--rolls", metavar="N", type=int, help=f"How many to draw; else {_ROLLS:,}.")
 @click.option("--seed", metavar="K", type=int, help=f"The seed to draw with; else {_SEED}.")
 @reading_option
 @json_option
 def dice_test(
-    game: str, path: str | None, rolls: int | None, seed: int | None,
+    game: str, paths: tuple[str, ...], journal: str | None, table_name: str | None,
+    first: str | None, last: str | None, rolls: int | None, seed: int | None,
     readings: tuple[str, ...], as_json: bool,
 ) -> None:  # fmt: skip
-    """Test results for fairness by the seven tests that laboratories name.
+    """Test results for fairness: the seven tests that laboratories name, and four more.
 
-    The results come from the built-in generator, for a seed, or from a file: one result a line or
-    several with white space between them, written as they lie (146, 34, 17), - for no result. The
-    tests are chi-square, overlaps, coupon collector, runs, interplay correlation, serial
-    correlation and duplicates, judged together at 99 % confidence. Where the numbers of a wheel
+    The results come from the built-in generator, for a seed, from files, or from the journal of a
+    floor. A file has one result a line or several with white space between them, written as they
+    lie (146, 34, 17), - for no result; a .csv file has a column called result; both may be packed
+    by gzip. The tests are chi-square, overlaps, coupon collector, runs, interplay correlation,
+    serial correlation, duplicates, sticking, drift, evenness and distant correlation, judged
+    together at 99 % confidence. Where the numbers of a wheel
     stand in another order than the standard one, --reading wheel=0-32-15-… says in which.
     """
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
-    if path is None:
-        record, source = _drawn(loaded, rolls, seed)
-    elif rolls is not None or seed is not None:
+    recorded = bool(paths) + (journal is not None)
+    if recorded > 1:
+        raise BadInput("Results are in files or in a journal: name one of them.")
+    if journal is None and (table_name or first or last):
+        raise BadInput("--table, --from and --to choose among the rounds of a --journal.")
+    if recorded and (rolls is not None or seed is not None):
         raise BadInput("--rolls and --seed are for drawn results: a file is tested as it is.")
+    if journal is not None:
+        record, source = from_journal(loaded, journal, table_name, first, last)
+    elif paths:
+        record, source = from_files(loaded, paths)
     else:
-        record, source = _recorded(loaded, Path(path))
+        record, source = _drawn(loaded, rolls, seed)
     from pitboss.maths.randomness import judge
 
     if "wheel" in loaded.readings:
@@ -81,25 +95,6 @@ def _drawn(game: Game, rolls: int | None, seed: int | None) -> tuple[ResultRecor
     from pitboss.maths.dice import results
 
     return record(game.alphabet, results(len(game.alphabet.letters), seed, count)), {"seed": seed}
-
-
-def _recorded(game: Game, path: Path) -> tuple[ResultRecord, Source]:
-    """Results of a file, with the digest that says which file it was."""
-    from pitboss.maths.randomness import read_record
-
-    try:
-        with path.open("rb") as file:
-            data = file.read(_LONGEST_FILE + 1)
-        text = data.decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise BadInput(f"The file {path} cannot be read: {wrong}.") from wrong
-    if len(data) > _LONGEST_FILE:
-        raise BadInput(f"The file {path} is too long: it may have {_LONGEST_FILE >> 20} MiB.")
-    try:
-        record = read_record(game.alphabet, io.StringIO(text, newline=None))
-    except BadInput as wrong:
-        raise BadInput(f"{path}, read for {game.id} (--game names another): {wrong}") from wrong
-    return record, {"file": str(path), "sha256": hashlib.sha256(data).hexdigest()}
 
 
 def _report_data(game: Game, report: RandomnessReport, source: Source) -> dict[str, object]:
@@ -144,10 +139,12 @@ def _test_data(judged: Judged) -> dict[str, object]:
 def _show(game: Game, report: RandomnessReport, source: Source) -> None:
     out = console()
     count = f"{len(report.record):,} results"
-    origin = f"drawn with seed {source['seed']}" if "seed" in source else f"of {source['file']}"
-    out.print(f"[bold]{game.book.title}[/bold]: {count} {escape(origin)}")
-    if "sha256" in source:
-        out.print(f"SHA-256 {source['sha256']}")
+    out.print(f"[bold]{game.book.title}[/bold]: {count} {escape(_origin(source))}")
+    files = source.get("files", [source])
+    for one in files if isinstance(files, list) else ():
+        if "sha256" in one:
+            name = f" {one['file']}" if "files" in source else ""
+            out.print(f"SHA-256 {one['sha256']}{escape(name)}")
     if report.record.left_out:
         out.print(f"Rounds without a result, left out: {report.record.left_out:,}")
     columns = ("Test", "Strongest in", "Statistic", "p-value", "Holm threshold", "Verdict")
@@ -167,6 +164,16 @@ def _show(game: Game, report: RandomnessReport, source: Source) -> None:
         for reason in judged.finding.left_out:
             out.print(f"Left out of {judged.finding.name}: {reason}.")
     out.print(f"[bold {'green' if report.passed else 'red'}]{report.sentence}[/]")
+
+
+def _origin(source: Source) -> str:
+    if "seed" in source:
+        return f"drawn with seed {source['seed']}"
+    if "journal" in source:
+        since = f" from {source['from']}" if source["from"] else ""
+        until = f" to {source['to']}" if source["to"] else ""
+        return f"of table {source['table']} in {source['journal']}{since}{until}"
+    return f"of {source['file']}"
 
 
 def _number(value: float) -> str:

@@ -1,4 +1,4 @@
-"""Are these results fair? Seven tests on the results of a tumbler or a wheel, judged together."""
+"""Are these results fair? Tests on the results of a tumbler or a wheel, judged together."""
 
 from pitboss.maths.randomness.findings import RandomnessFinding, Statistic
 from pitboss.maths.randomness.records import (
@@ -7,6 +7,7 @@ from pitboss.maths.randomness.records import (
     ResultRecord,
     Stream,
     check_count,
+    join_records,
     read_record,
     record,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "Stream",
     "check_count",
     "holm",
+    "join_records",
     "judge",
     "read_record",
     "record",

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from math import expm1, log1p
 
 import numpy as np
 
 from pitboss.maths.randomness.findings import (
+    Numbers,
     RandomnessFinding,
     Statistic,
     chi_square_part,
     most_deviant,
     pearson,
 )
-from pitboss.maths.randomness.records import ResultRecord, Stream
+from pitboss.maths.randomness.records import ResultRecord, Scores, Stream
 
 LAGS = 10
 """How far back serial correlation looks."""
@@ -111,3 +113,72 @@ def _lagged(stream: Stream) -> Statistic:
     found = abs(sums[largest]) if on_a_circle else float(sums[largest].real)
     detail = f"largest {largest + 1} back: {found / counts[largest]:+.5f}"
     return chi_square_part(stream.name, statistic, components * LAGS, detail)
+
+
+FARTHEST = 1_000
+"""How far back distant correlation looks, where the record is four times as long."""
+
+
+def distant_correlation(record: ResultRecord) -> RandomnessFinding:
+    """Does a result know of one longer ago, from eleven to a thousand before it?
+
+    Counted: the correlations of serial correlation at every further distance, at once by a
+    transform. Each, times the square root of the number of pairs, is normal with variance 1; the
+    largest is held against as many distances as were looked at. A fault that comes round every so
+    many results shows here.
+    """
+    return RandomnessFinding(
+        "distant correlation", tuple(_far(stream) for stream in record.streams)
+    )
+
+
+def _far(stream: Stream) -> Statistic:
+    from scipy.special import ndtr
+
+    on_a_circle = bool(np.any(stream.scores.imag))
+    scores = stream.scores[stream.values] if on_a_circle else stream.scores.real[stream.values]
+    count = len(scores)
+    lags = np.arange(LAGS + 1, max(LAGS + 2, min(FARTHEST, count // 4) + 1))
+    sums = _lagged_sums(scores, int(lags[-1]))[lags]
+    scaled = np.abs(sums) / np.sqrt(count - lags)
+    largest = int(np.argmax(scaled))
+    high = float(scaled[largest])
+    # A direction has two components: the square of its length is exponential.
+    one = float(np.exp(-high * high)) if on_a_circle else 2 * float(ndtr(-high))
+    p_value = -expm1(len(lags) * log1p(-one)) if one < 1 else 1.0
+    lag = int(lags[largest])
+    return Statistic(
+        stream.name,
+        high,
+        f"largest of {len(lags):,} normal",
+        p_value,
+        f"largest {lag:,} back: {abs(sums[largest]) / (count - lag):.5f}",
+    )
+
+
+_BLOCK = 1 << 13
+
+
+def _lagged_sums(scores: Scores | Numbers, farthest: int) -> Scores | Numbers:
+    """The sum of each score with the one so many before it, for every distance up to a farthest.
+
+    Block by block, so that no transform is longer than it need be: what of a distance reaches over
+    the end of a block is found in the next one, which is looked at beside it.
+
+    >>> np.round(_lagged_sums(np.array([1.0, 2, 3, 4]), 2), 9).tolist()
+    [30.0, 20.0, 11.0]
+    """
+    from scipy.fft import fft, ifft, irfft, next_fast_len, rfft
+
+    real = not np.iscomplexobj(scores)
+    width = next_fast_len(_BLOCK + farthest, real=real)
+    there, back = (rfft, irfft) if real else (fft, ifft)
+    blocks = max(1, -(-len(scores) // _BLOCK))
+    padded = np.zeros(blocks * _BLOCK + farthest, dtype=scores.dtype)
+    padded[: len(scores)] = scores
+    sums = np.zeros(width // 2 + 1 if real else width, dtype=np.complex128)
+    for block in range(blocks):
+        first = block * _BLOCK
+        here = there(padded[first : first + _BLOCK + farthest], width)
+        sums += np.conj(there(padded[first : first + _BLOCK], width)) * here
+    return np.asarray(back(sums, width)[: farthest + 1])

@@ -76,7 +76,7 @@ def longest_repeat(values: Indices) -> tuple[int, int, int]:
     >>> longest_repeat(np.array([4, 1, 2, 3, 0, 1, 2, 3, 2]))
     (3, 1, 5)
     """
-    steps = [(1, _numbered(values))]
+    steps = _first_steps(values)
     while (doubled := _joined(*steps[-1], *steps[-1])) is not None:
         steps.append((2 * steps[-1][0], doubled))
     length, numbers = steps[-1]
@@ -92,6 +92,48 @@ def longest_repeat(values: Indices) -> tuple[int, int, int]:
 
 
 _ONCE = -1
+_PACKED = 1 << 44
+"""Words up to so many kinds are written as one number each, which is quick to sort."""
+
+
+def _first_steps(values: Indices) -> list[tuple[int, Indices]]:
+    """Stretches of 1, 2, 4 … symbols as plain numbers, up to the longest of which some repeat.
+
+    Only the longest are told apart from those that come once: for the others, which serve to
+    lengthen it, equal numbers for equal stretches will do.
+    """
+    size = int(values.max()) + 1
+    steps = [(1, values)]
+    while size ** (2 * steps[-1][0]) < _PACKED and 2 * steps[-1][0] <= len(values):
+        length, words = steps[-1]
+        steps.append((2 * length, words[:-length] * size**length + words[length:]))
+    while True:
+        length, words = steps[-1]
+        numbers = _numbered_few(words)
+        if length == 1 or np.any(numbers >= 0):
+            return [*steps[:-1], (length, numbers)]
+        steps.pop()
+
+
+def _numbered_few(words: Indices) -> Indices:
+    """As ``_numbered``, where few words come twice: only those are looked at closely."""
+    ordered = np.sort(words)
+    twice = ordered[1:][ordered[1:] == ordered[:-1]]
+    if 4 * len(twice) > len(words):
+        return _numbered(words)
+    bits = 22
+    marked = np.zeros(1 << bits, dtype=np.bool_)
+    marked[_mixed(twice, bits)] = True
+    places = np.flatnonzero(marked[_mixed(words, bits)])
+    numbers = np.full(len(words), _ONCE, dtype=np.int64)
+    numbers[places] = _numbered(words[places])
+    return numbers
+
+
+def _mixed(words: Indices, bits: int) -> Indices:
+    """Words scattered over a small table; equal ones fall into the same place."""
+    spread = words.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    return (spread >> np.uint64(64 - bits)).astype(np.int64)
 
 
 def _numbered(words: Indices) -> Indices:

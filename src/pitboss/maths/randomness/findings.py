@@ -31,7 +31,7 @@ class Statistic:
 
 @dataclass(frozen=True)
 class RandomnessFinding:
-    """One of the seven tests: its parts, and the parts that the record is too short for.
+    """One of the tests: its parts, and the parts that the record is too short for.
 
     The p-value of the test is that of its smallest part, p, among k: 1 - (1 - p)^k (Šidák). It is
     exact where the parts are independent, as those of a fair device nearly are, and errs towards
@@ -66,7 +66,7 @@ _NOTHING = Statistic("nothing", 0.0, "none", 1.0, "too few symbols to look at")
 def chi_square_part(of: str, statistic: float, freedom: int, detail: str) -> Statistic:
     """A part whose statistic is chi-square for a fair device; only a large one speaks against it.
 
-    Results that are too even are not caught here but by the coupon collector and the duplicates.
+    Results that are too even are not caught here but by the test of evenness.
     """
     # The same function as scipy.stats.chi2.sf, which takes seconds to import.
     from scipy.special import chdtrc

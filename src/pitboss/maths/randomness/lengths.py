@@ -109,19 +109,11 @@ def run_chances() -> Numbers:
 
 
 def _collections(stream: Stream, planned: int) -> Indices:
-    lengths: list[int] = []
-    missing = set(range(stream.size))
-    begun = 0
-    for position, symbol in enumerate(stream.values.tolist(), start=1):
-        if symbol in missing:
-            missing.remove(symbol)
-            if not missing:
-                lengths.append(position - begun)
-                if len(lengths) == planned:
-                    break
-                begun = position
-                missing = set(range(stream.size))
-    return np.array(lengths, dtype=np.int64)
+    # The loop is compiled: whoever only imports the tests need not wait for the compiler.
+    from pitboss.maths.randomness.collecting import fill_collections
+
+    lengths = np.zeros(planned, dtype=np.int64)
+    return lengths[: fill_collections(stream.values, stream.size, lengths)]
 
 
 def _lengths_part(of: str, lengths: Indices, planned: int, chances: Numbers) -> Statistic:

@@ -183,13 +183,33 @@ def read_record(alphabet: Alphabet, lines: Iterable[str]) -> ResultRecord:
     Traceback (most recent call last):
     pitboss.kernel.errors.BadInput: line 2: '147' is not a result: a result is three digits...
     """
-    indices: list[int] = []
-    for number, line in enumerate(lines, start=1):
-        try:
-            indices.extend(alphabet.read(written) for written in line.split())
-        except BadInput as wrong:
-            raise BadInput(f"line {number}: {wrong}") from wrong
+    given = list(lines)
+    try:
+        indices = alphabet.read_all(word for line in given for word in line.split())
+    except BadInput:
+        for number, line in enumerate(given, start=1):
+            for written in line.split():
+                _read_on_line(alphabet, written, number)
+        raise
     return record(alphabet, np.array(indices, dtype=np.int64))
+
+
+def _read_on_line(alphabet: Alphabet, written: str, number: int) -> None:
+    try:
+        alphabet.read(written)
+    except BadInput as wrong:
+        raise BadInput(f"line {number}: {wrong}") from wrong
+
+
+def join_records(records: Sequence[ResultRecord]) -> ResultRecord:
+    """Records of one device, one after the other: shifts, or days."""
+    first = records[0]
+    return ResultRecord(
+        first.alphabet,
+        np.concatenate([one.results for one in records]),
+        sum(one.left_out for one in records),
+        first.order,
+    )
 
 
 def check_count(count: int) -> None:

@@ -1,4 +1,4 @@
-"""The verdict: seven tests judged together, so that a fair device passes 99 times in a hundred."""
+"""The verdict: all tests judged together, so that a fair device passes 99 times in a hundred."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pitboss.kernel.fact import value
-from pitboss.maths.randomness.correlations import interplay_correlation, serial_correlation
+from pitboss.maths.randomness.correlations import (
+    distant_correlation,
+    interplay_correlation,
+    serial_correlation,
+)
 from pitboss.maths.randomness.counts import chi_square, overlaps
 from pitboss.maths.randomness.duplicates import duplicates
 from pitboss.maths.randomness.findings import RandomnessFinding
 from pitboss.maths.randomness.lengths import coupon_collector, runs
 from pitboss.maths.randomness.records import ResultRecord, check_count
+from pitboss.maths.randomness.stability import drift, evenness, sticking
 
 CONFIDENCE = 0.99
 
@@ -26,6 +31,9 @@ SEVEN = (
 )
 """The tests that laboratories name (GLI-19, 3.2.2), in their order."""
 
+PHYSICAL = (sticking, drift, evenness, distant_correlation)
+"""What dice, wheels and records of them do besides: stick, wear, come too evenly, come round."""
+
 
 @value
 class Judged:
@@ -38,7 +46,7 @@ class Judged:
 
 @dataclass(frozen=True, eq=False)
 class RandomnessReport:
-    """What the seven tests say of a record.
+    """What the tests say of a record.
 
     >>> from pitboss.maths.dice import results
     >>> from pitboss.maths.randomness import judge, record
@@ -74,7 +82,7 @@ class RandomnessReport:
         """The verdict in words, with what the strongest part of each failed test saw."""
         sure = f"at {100 * CONFIDENCE:.0f} % confidence"
         if self.passed:
-            return f"Passed: {sure} the seven tests together find nothing against these results."
+            return f"Passed: {sure} the tests together find nothing against these results."
         seen = "; ".join(
             f"{finding.name} ({finding.strongest.of}: {finding.strongest.detail})"
             for finding in self.failed
@@ -83,9 +91,9 @@ class RandomnessReport:
 
 
 def judge(record: ResultRecord) -> RandomnessReport:
-    """Run the seven tests on a record and judge them together; refuses one too short for it."""
+    """Run all tests on a record and judge them together; refuses one too short for it."""
     check_count(len(record))
-    findings = [test(record) for test in SEVEN]
+    findings = [test(record) for test in (*SEVEN, *PHYSICAL)]
     thresholds = holm([finding.p_value for finding in findings])
     return RandomnessReport(
         record,

@@ -1,0 +1,137 @@
+"""Where ``dice-test`` has its results from: files of several kinds, a pipe, or a journal."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import hashlib
+import io
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pitboss.kernel.errors import BadInput
+from pitboss.rules.game import Game
+
+if TYPE_CHECKING:  # numpy and scipy are loaded when there is something to test
+    from pitboss.maths.randomness import ResultRecord
+
+LONGEST_FILE = 128 << 20
+STANDARD_INPUT = "-"
+
+Source = dict[str, object]
+"""Where results come from: a seed, files and their digests, or a table of a journal."""
+
+
+def from_files(game: Game, paths: Sequence[str]) -> tuple[ResultRecord, Source]:
+    """Results of one file or several, one after the other, with the digests of what was read."""
+    from pitboss.maths.randomness import join_records
+
+    read = [_from_file(game, path) for path in paths]
+    if len(read) == 1:
+        return read[0]
+    return join_records([record for record, _ in read]), {
+        "file": ", ".join(paths),
+        "files": [source for _, source in read],
+    }
+
+
+def _from_file(game: Game, path: str) -> tuple[ResultRecord, Source]:
+    from pitboss.maths.randomness import read_record
+
+    data = _bytes_of(path)
+    try:
+        text = _unpacked(path, data).decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise BadInput(f"The file {path} cannot be read: it is not text.") from wrong
+    plain = path.removesuffix(".gz")
+    lines = _column(path, text) if plain.endswith(".csv") else io.StringIO(text, newline=None)
+    try:
+        record = read_record(game.alphabet, lines)
+    except BadInput as wrong:
+        raise BadInput(f"{path}, read for {game.id} (--game names another): {wrong}") from wrong
+    return record, {"file": path, "sha256": hashlib.sha256(data).hexdigest()}
+
+
+def _bytes_of(path: str) -> bytes:
+    try:
+        if path == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(LONGEST_FILE + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(LONGEST_FILE + 1)
+    except OSError as wrong:
+        raise BadInput(f"The file {path} cannot be read: {wrong.strerror}.") from wrong
+    if len(data) > LONGEST_FILE:
+        raise BadInput(f"The file {path} is too long: it may have {LONGEST_FILE >> 20} MiB.")
+    return data
+
+
+def _unpacked(path: str, data: bytes) -> bytes:
+    """What a gzip file holds, however it is called; never more than a plain file may have."""
+    if not data.startswith(b"\x1f\x8b"):
+        return data
+    try:
+        with gzip.open(io.BytesIO(data)) as packed:
+            found = packed.read(LONGEST_FILE + 1)
+    except (OSError, EOFError, zlib.error) as wrong:
+        raise BadInput(f"The file {path} is not a whole gzip file.") from wrong
+    if len(found) > LONGEST_FILE:
+        raise BadInput(f"The file {path} is too long: it may hold {LONGEST_FILE >> 20} MiB.")
+    return found
+
+
+def _column(path: str, text: str) -> Iterator[str]:
+    """The column called result of a table, a result a line."""
+    rows = csv.DictReader(io.StringIO(text, newline=""))
+    named = {name.strip().lower(): name for name in rows.fieldnames or () if name}
+    if "result" not in named:
+        raise BadInput(f"The table {path} has no column called result.")
+    yield ""  # the line of the headings, so that a fault is told by its line in the file
+    for row in rows:
+        yield row[named["result"]] or ""
+
+
+def from_journal(
+    game: Game, database: str, table: str | None, first: str | None, last: str | None
+) -> tuple[ResultRecord, Source]:
+    """The results that fell at one table of a floor, in order, as its journal has them."""
+    from pitboss.cli.verify import opened
+    from pitboss.house.rounds import played
+    from pitboss.maths.randomness import read_record
+
+    if table is None:
+        raise BadInput("A journal has many tables: name one with --table.")
+    begins, ends = _moment("--from", first), _moment("--to", last)
+    with opened(database) as store, store.view():
+        rows = [row for row in played(store) if row[0] == table]
+    if not rows:
+        raise BadInput(f"No round was played at table {table}.")
+    fell = [
+        str(result)
+        for _, _, _, result, at, *_ in rows
+        if result
+        and isinstance(at, int)
+        and (begins is None or at >= begins)
+        and (ends is None or at < ends)
+    ]
+    source: Source = {"journal": database, "table": table, "from": first, "to": last}
+    return read_record(game.alphabet, fell), source
+
+
+def _moment(option: str, written: str | None) -> int | None:
+    """A moment in milliseconds, from a date with or without a time; UTC where it says none."""
+    if written is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(written)
+    except ValueError as wrong:
+        raise BadInput(
+            f"{option} {written} is no date: write 2026-11-17 or with a time."
+        ) from wrong
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return int(moment.timestamp() * 1000)
