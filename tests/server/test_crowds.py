@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -149,9 +150,17 @@ def test_the_figures_of_the_house_are_told_to_nobody_unless_it_is_set(tmp_path: 
 
 def test_a_floor_whose_journal_takes_nothing_is_not_ready(tmp_path: Path) -> None:
     full = False
+    alarms: list[Mapping[str, str]] = []
+    told_while_full: list[bool] = []
 
     def filling(floor: Floor) -> None:
         commit = floor.store.commit
+
+        def alarm(told: Mapping[str, str]) -> None:
+            alarms.append(told)
+            told_while_full.append(full)
+
+        floor.notifier.alarm = alarm  # type: ignore[method-assign]  # what goes out
 
         def maybe(batch: Batch) -> None:
             if full:
@@ -169,10 +178,24 @@ def test_a_floor_whose_journal_takes_nothing_is_not_ready(tmp_path: Path) -> Non
             assert (await client.do("sit-down", player="Lou"))["type"] == "busy"
             answer = await http.get("/health/ready")
             assert (answer.status_code, answer.json()["recorded"]) == (503, False)
+            async with asyncio.timeout(10):
+                while not alarms:
+                    await asyncio.sleep(0.01)
             full = False
             noted = await client.do("insert-note", denomination_cents=2_000)
             assert noted["type"] == "done"
             assert (await http.get("/health/ready")).status_code == 200
+        # As soon as it can be written, it is on record, and the inspector has a notice.
+        async with asyncio.timeout(10):
+            while not run.floor.notifier.book.notices:
+                await asyncio.sleep(0.01)
+        (notice,) = run.floor.notifier.book.notices.values()
+        assert (notice.matter, notice.item) == ("integrity", "storage")
+        assert "database or disk is full" in notice.reason
+        assert "1 times" in notice.reason
+        # Outside it was told at once, while the disk was full.
+        assert alarms[0]["alarm"] == "storage"
+        assert told_while_full == [True]
 
     play(tmp_path, story, change=filling)
 

@@ -39,12 +39,18 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
 @click.option(
     "--json-logs/--plain-logs", default=None, help="By default plain on a terminal, else JSON."
 )
+@click.option(
+    "--clock-is-right",
+    is_flag=True,
+    help="The newest record is later than this machine's clock says, and the clock is right.",
+)
 def serve(
     config: str | None,
     database: str | None,
     port: int | None,
     patrons: int | None,
     json_logs: bool | None,
+    clock_is_right: bool,
 ) -> None:
     """Run a casino floor: tables, terminals, staff, devices and the record of it all.
 
@@ -68,7 +74,9 @@ def serve(
     listening = listen(settings.server)
 
     async def main() -> None:
-        floor = make_floor(settings, log=logs.get("floor"), software=software)
+        floor = make_floor(
+            settings, log=logs.get("floor"), software=software, clock_is_right=clock_is_right
+        )
 
         def beside(port: int) -> asyncio.Task[None]:
             return asyncio.create_task(Crowd(floor, port).run())
@@ -80,7 +88,8 @@ def serve(
             beside if settings.server.patrons else None,
         )
 
-    run_forever(main)
+    with listening:
+        run_forever(main)
 
 
 def _settings(

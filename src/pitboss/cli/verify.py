@@ -105,6 +105,7 @@ def report_data(database: str, report: VerificationReport) -> dict[str, object]:
         "checkpoints": report.checkpoints,
         "sealed_position": report.sealed_position,
         "sealed_hash": report.sealed_hash,
+        "times_back": [finding._asdict() for finding in report.times_back],
         "findings": [finding._asdict() for finding in report.findings],
     }
 
@@ -119,6 +120,10 @@ def show_report(database: str, report: VerificationReport) -> None:
     )
     if report.checkpoints:
         out.print(f"Signed up to position {report.sealed_position:,}: {report.sealed_hash}")
+    for back in report.times_back[:_SHOWN]:
+        out.print(f"[yellow]{escape(back.sentence)}[/]")
+    if report.times_back:
+        out.print("Times go back where a clock was set; the security log says who said so.")
     if report.passed:
         out.print("[bold green]The journal is whole: all of it was made again and agrees.[/]")
         return

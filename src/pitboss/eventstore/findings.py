@@ -47,6 +47,9 @@ class VerificationReport:
     snapshots: int = 0
     rows: int = 0
     checkpoints: int = 0
+    times_back: list[Finding] = field(default_factory=list)
+    """Records that are of a time before the one before: no fault, for a person may have said that
+    the clock was ahead; but somebody should know why."""
     sealed_position: int = 0
     sealed_hash: str = ""
 
@@ -54,6 +57,12 @@ class VerificationReport:
     def passed(self) -> bool:
         """Whether nothing is wrong."""
         return not self.found
+
+    def went_back(self, stream: str, version: int, position: int, back_ms: int) -> None:
+        """Write down that the time of a record lies before that of the one before."""
+        if len(self.times_back) < FINDINGS_MAX:
+            wrong = f"its time is {back_ms / 1000:.1f} s before that of the record before"
+            self.times_back.append(Finding("times", stream, version, position, wrong))
 
     def add(
         self,

@@ -14,6 +14,9 @@ from pitboss.eventstore.findings import VerificationReport
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import GENESIS, Head, Record, Snapshot, record_hash, stream_bytes
 
+BACK_MS = 2_000
+"""A report of a device keeps its time when it is written late; more than this is a clock."""
+
 
 @runtime_checkable
 class AuditsJournal(Protocol):
@@ -51,6 +54,7 @@ class StreamReading(Generic[State]):
         self._version = 0
         self._position = 0
         self._last = GENESIS
+        self._at = 0
         self.replaying = True
         try:
             self._state = domain.blank(stream)
@@ -95,6 +99,9 @@ class StreamReading(Generic[State]):
         stream, version = self._stream, record.version
         try:
             entry = self._codec.decode(record)
+            if self._at - entry.at > BACK_MS:
+                self._report.went_back(stream, version, position, self._at - entry.at)
+            self._at = entry.at
             self._domain.apply(self._state, entry)
             rows: Rows = defaultdict(list)
             self._domain.project(stream, self._state, entry, rows)

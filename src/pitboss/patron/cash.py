@@ -46,7 +46,8 @@ def cash_used(
 
 def need_cash_room(patron: Patron, *, at: int, cents: int, cap_cents: int | None) -> None:
     """So much more cash may be used today; anything where the floor has set no amount."""
-    before = patron.cash.cents if patron.cash.day == calendar_day(at).isoformat() else 0
+    # A day that has not come is one of a clock that was ahead: what was used then was used.
+    before = patron.cash.cents if patron.cash.day >= calendar_day(at).isoformat() else 0
     if cap_cents is not None and before + cents > cap_cents:
         left = max(0, cap_cents - before)
         raise Refused(PatronKind.OVER_CASH_A_DAY.refuse(CASH, left, cap=cap_cents))

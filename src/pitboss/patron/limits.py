@@ -48,6 +48,19 @@ def loss_of(patron: Patron, period: str, day: str) -> Loss:
     return patron.losses.get(period, {}).get(period_starts(period, day), Loss())
 
 
+def lost_so_far_cents(patron: Patron, period: str, at: int, day: str) -> int:
+    """What came of the period that contains a gaming day, and of any that has not come yet.
+
+    A day never goes back for a patron. What is on record under a day after today was lost while
+    the clock was ahead, and so has been lost already: limits protect a player from losing more
+    than they said (31H), and a clock that was wrong gives nobody a second limit.
+    """
+    since, today = period_starts(period, day), calendar_day(at).isoformat()
+    kept = patron.losses.get(period, {})
+    counts = (loss for start, loss in kept.items() if start == since or start > today)
+    return sum(loss.net_cents for loss in counts)
+
+
 def open_cents(patron: Patron) -> int:
     """Everything at risk, at all tables."""
     return sum(patron.open_stakes.values())
@@ -57,7 +70,7 @@ def rooms(patron: Patron, at: int, day: str) -> dict[str, int]:
     """What each loss limit in force leaves; below nothing where it is passed already."""
     at_risk = open_cents(patron)
     return {
-        period: cents - loss_of(patron, period, day).net_cents - at_risk
+        period: cents - lost_so_far_cents(patron, period, at, day) - at_risk
         for period, cents in loss_limits(patron, at).items()
     }
 

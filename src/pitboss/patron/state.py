@@ -222,7 +222,7 @@ class Patron(Subject):
 
     def deposits_of(self, day: str) -> Deposits:
         """What was paid in on a calendar day, begun anew with each."""
-        if self.deposits.day != day:
+        if self.deposits.day < day:
             self.deposits = Deposits(day=day)
         return self.deposits
 
@@ -235,7 +235,7 @@ class Patron(Subject):
 
     def cash_of(self, day: str) -> Deposits:
         """The cash used on a calendar day, counted afresh with each."""
-        if self.cash.day != day:
+        if self.cash.day < day:
             self.cash = Deposits(day=day)
         return self.cash
 

@@ -45,4 +45,6 @@ class Staff(Subject):
     def locked_until(self, origin: str, at: int) -> int | None:
         """Until when no password from there is looked at; none where it is."""
         misses = self.misses.get(self.place(origin))
-        return misses.until if misses is not None and at < misses.until else None
+        # A password of a time that has not come was tried under a clock that was ahead.
+        locks = misses is not None and misses.at <= at < misses.until
+        return misses.until if misses is not None and locks else None

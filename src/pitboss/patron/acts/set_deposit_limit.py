@@ -29,7 +29,7 @@ class SetDepositLimit(LimitAct):
         made = self.chosen(patron, DEPOSIT, self.cents, self.cited(rules))
         yield made
         today = calendar_day(self.at).isoformat()
-        paid_in = patron.deposits.cents if patron.deposits.day == today else 0
+        paid_in = patron.deposits.cents if patron.deposits.day >= today else 0
         if made.cents is not None and made.from_at <= self.at and paid_in >= made.cents:
             yield LimitReached(
                 patron=patron.id, limit=DEPOSIT, since=today, cents=made.cents, clause=CHANGES

@@ -94,6 +94,10 @@ class CommandQueue:
         self._closed = False
         self.recorded = True
         """Whether the journal took what was written last."""
+        self.not_recorded = 0
+        """How many commands it could not take so far."""
+        self.why_not = ""
+        """Why it could not take the last of them."""
         self._watchers: dict[str, Watcher] = {}
         self._refusing: dict[str, Refusing] = {}
 
@@ -214,6 +218,8 @@ class CommandQueue:
             answers = self._writer.process(commands)
         except CommitFailed as failed:
             self.recorded = False
+            self.not_recorded += len(commands)
+            self.why_not = str(failed)
             self._failed(failed)
             return [NotRecorded(str(failed))] * len(commands)
         except Exception as wrong:

@@ -23,6 +23,7 @@ from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
+from pitboss.eventstore.times import newest_at
 from pitboss.eventstore.writer import EventWriter
 from pitboss.exclusions.register import HOUSE as REGISTER
 from pitboss.exclusions.register import Exclusions
@@ -41,6 +42,7 @@ from pitboss.papers.refusals import PaperKind
 from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.addressing import addressed
+from pitboss.server.actors.clock_watch import ClockWatch, settle_time
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
 from pitboss.server.actors.dispute_desk import DisputeDesk
@@ -51,6 +53,7 @@ from pitboss.server.actors.numbers import TicketNumbers, ticket_key
 from pitboss.server.actors.opening import OPENING, Openings
 from pitboss.server.actors.probing import Probing
 from pitboss.server.actors.promotion_clock import PromotionClock
+from pitboss.server.actors.storage_watch import StorageWatch
 from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.rates import Rates, sign_on_rates
@@ -110,6 +113,10 @@ class Floor:
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
     version: str = field(default_factory=lambda: version("pitboss"))
+    newest_at: int | None = None
+    """The time of the newest record before this start."""
+    clock_is_right: bool = False
+    """Whether a person at the machine says so, though that record is later."""
     serving: bool = False
     """Whether tables are up: what readiness says."""
     sealed: bool = False
@@ -134,12 +141,18 @@ class Floor:
         )
         self.probing = Probing()
         self.turn = WriteTurn()
+        tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
+        self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
+        self.storage_watch = StorageWatch(self.queue, self.notifier, self.clock, self.log)
 
     software = HOUSE.software
     """The program and its version."""
 
     async def start(self) -> None:
         """Bring up every table of the configuration; for practice, opened if it never was."""
+        await settle_time(self, self.newest_at, clock_is_right=self.clock_is_right)
+        self.clock_watch.begin()
+        self.storage_watch.begin()
         self.disputes.begin(self.store)
         self.notifier.begin()
         self.documents.update(
@@ -182,6 +195,8 @@ class Floor:
                 outbox.hang_up(RESTARTING, "the floor is restarting: come back in a moment")
         closing = (actor.close(PATIENCE_SECONDS) for actor in self.actors.values())
         await asyncio.gather(*closing)
+        await self.clock_watch.close()
+        await self.storage_watch.close()
         await self.month_end.close()
         await self.promotions.close()
         await self.notifier.close()
@@ -359,6 +374,7 @@ def make_floor(
     store: Store | None = None,
     pace: Pace | None = None,
     software: str = "",
+    clock_is_right: bool = False,
 ) -> Floor:
     """A floor by its configuration; tests give their own clock, store and pace.
 
@@ -387,7 +403,9 @@ def make_floor(
         settings=settings,
         store=store,
         queue=queue,
-        clock=clock or FloorClock(),
+        clock=clock or FloorClock(tolerance_ms=settings.door.clock_tolerance_seconds * 1000),
+        newest_at=newest_at(store, writer.codec),
+        clock_is_right=clock_is_right,
         log=log,
         metrics=metrics,
         sessions=StaffSessions(server.session_minutes, settings.door.session_idle_minutes),

@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import json
 import smtplib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from email.message import EmailMessage
+from functools import partial
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPSConnection
 from urllib.parse import urlsplit
@@ -82,6 +83,25 @@ class Notifier:
         for number in raised:
             self._send(number)
 
+    def alarm(self, told_now: Mapping[str, str]) -> None:
+        """Send what cannot wait for the journal, or cannot be written into it, by every way out.
+
+        It is tried as often as a notice is; the log alone knows of it.
+        """
+        settings, notice = self._settings, dict(told_now)
+        if settings.mail_server and settings.mail_to:
+            self._start(self._ring(MAIL, lambda: self._mail_of("alarm", notice)))
+        if settings.webhook:
+            self._start(self._ring(WEBHOOK, lambda: self._post_of(notice)))
+
+    async def _ring(self, channel: str, send: Callable[[], None]) -> None:
+        for pause in (0, *self._settings.retry_seconds):
+            await asyncio.sleep(pause)
+            failure = await self._tried(send)
+            if not failure:
+                return
+            self._log.warning("alarm-not-delivered", channel=channel, why=failure)
+
     def _send(self, number: str) -> None:
         settings = self._settings
         if settings.mail_server and settings.mail_to:
@@ -99,7 +119,7 @@ class Notifier:
             before = None if notice is None else notice.sent.get(channel)
             if notice is None or (before is not None and before.delivered_at is not None):
                 return
-            failure = await self._tried(notice, send)
+            failure = await self._tried(partial(send, notice))
             act = RecordDelivery(
                 number=number,
                 channel=channel,
@@ -113,12 +133,10 @@ class Notifier:
                 return
             self._log.warning("notice-not-delivered", number=number, channel=channel, why=failure)
 
-    async def _tried(
-        self, notice: InspectorNotice, send: Callable[[InspectorNotice], None]
-    ) -> str:
+    async def _tried(self, send: Callable[[], None]) -> str:
         loop = asyncio.get_running_loop()
         try:
-            sending = loop.run_in_executor(self._threads, send, notice)
+            sending = loop.run_in_executor(self._threads, send)
             await asyncio.wait_for(sending, 2 * self._settings.timeout_seconds)
         except TimeoutError:
             return f"no answer within {2 * self._settings.timeout_seconds} seconds"
@@ -127,22 +145,28 @@ class Notifier:
         return ""
 
     def _mail(self, notice: InspectorNotice) -> None:
+        self._mail_of(f"notice {notice.number} ({notice.matter.value})", told(notice))
+
+    def _mail_of(self, subject: str, lines: Mapping[str, str]) -> None:
         settings = self._settings
         message = EmailMessage()
-        message["Subject"] = f"{settings.sender}: notice {notice.number} ({notice.matter.value})"
+        message["Subject"] = f"{settings.sender}: {subject}"
         message["From"] = settings.mail_from
         message["To"] = ", ".join(settings.mail_to)
-        message.set_content("\n".join(f"{name}: {value}" for name, value in told(notice).items()))
+        message.set_content("\n".join(f"{name}: {value}" for name, value in lines.items()))
         host, _, port = settings.mail_server.rpartition(":")
         with smtplib.SMTP(host, int(port), timeout=settings.timeout_seconds) as server:
             server.send_message(message)
 
     def _post(self, notice: InspectorNotice) -> None:
+        self._post_of(told(notice))
+
+    def _post_of(self, lines: Mapping[str, str]) -> None:
         where = urlsplit(self._settings.webhook)
         kind = HTTPSConnection if where.scheme == "https" else HTTPConnection
         target = f"{where.path or '/'}{f'?{where.query}' if where.query else ''}"
         with closing(kind(where.netloc, timeout=self._settings.timeout_seconds)) as line:
-            content = json.dumps(told(notice))
+            content = json.dumps(dict(lines))
             line.request("POST", target, content, {"Content-Type": "application/json"})
             with line.getresponse() as answer:
                 if answer.status >= HTTPStatus.MULTIPLE_CHOICES:

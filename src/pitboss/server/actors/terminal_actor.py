@@ -48,6 +48,7 @@ from pitboss.table.terminal.acts.report_dice import ReportDice
 from pitboss.table.terminal.acts.report_display import ReportDisplay
 from pitboss.table.terminal.acts.report_prize_display import ReportPrizeDisplay
 from pitboss.table.terminal.acts.report_terminal_lost import TerminalLost
+from pitboss.table.terminal.acts.restart_deadlines import RestartDeadlines, has_far_deadlines
 from pitboss.table.terminal.acts.returned_wager import WagerReturned
 from pitboss.table.terminal.acts.settlement import RoundSettled
 from pitboss.table.terminal.acts.shoot_automatically import ShootAutomatically
@@ -127,6 +128,9 @@ class TerminalActor(TableActor):
         """Take up the table where the journal has it, and let terminals take notes and paper."""
         self.begun = True
         self.publish()
+        at = self.services.clock()
+        if self.state.status is Status.OPEN and has_far_deadlines(self.state, at):
+            self.say(RestartDeadlines(table=self.table, at=at, by=CLOCK))
         self._go_on()
         self.register_changed()
         for peripherals in self.machinery.terminals.values():

@@ -12,15 +12,19 @@ from pathlib import Path
 
 from cryptography import x509
 
+from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.faults import JournalFault
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS
+from pitboss.eventstore.times import newest_at
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import refuse_optimised
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import one_of
+from pitboss.security.event import span
 from pitboss.server.http.routes.pages import PAGES
+from pitboss.server.ops.clock import FloorClock
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.paper_contents import SOUND
 from pitboss.server.ops.papers_on_file import papers_in
@@ -96,6 +100,25 @@ def _journal(settings: FloorSettings) -> str:
         f"{records:,} records in {len(versions):,} streams, {signed:,} signed checkpoints; "
         "pitboss verify reads them all."
     )
+
+
+def _clock(settings: FloorSettings) -> str:
+    """The machine's clock is not before the newest record."""
+    place = settings.server.database
+    if "://" not in place and not Path(place).exists():
+        return "There is no record yet to compare the machine's clock with."
+    store = open_store(place, HOUSE, writable=False)
+    try:
+        newest = newest_at(store, Codec(HOUSE.kinds))
+    finally:
+        store.close()
+    now = FloorClock()()
+    if newest is not None and newest - now > settings.door.clock_tolerance_seconds * 1000:
+        raise BadInput(
+            f"The machine's clock is {span(newest - now)} behind the newest record: set it right, "
+            "or say pitboss serve --clock-is-right where it was ahead before."
+        )
+    return "The machine's clock is not before the newest record."
 
 
 def _papers(settings: FloorSettings) -> str:
@@ -178,6 +201,7 @@ _LOOKS: dict[str, Callable[[FloorSettings], str]] = {
     "software": _software,
     "pages": _pages,
     "journal": _journal,
+    "clock": _clock,
     "papers": _papers,
     "key": _key,
     "disk": _disk,

@@ -10,6 +10,7 @@ from typing import Literal
 from pitboss.kernel.fact import fact
 
 FEWEST_HEADER_BYTES = 8_192
+LONGEST_TOLERANCE_SECONDS = 60
 SHA256 = re.compile(r"[0-9a-fA-F]{64}")
 
 
@@ -37,6 +38,9 @@ class DoorSettings:
     """How long a request may take over its header."""
     body_seconds: int = 30
     """How long a request may take over its body."""
+    clock_tolerance_seconds: int = 2
+    """By how much the machine's clock may differ from the time that has passed, or at a start lie
+    before the newest record, before it counts as set."""
     metrics: Literal["off", "loopback", "token"] = "off"
     """Who may read ``/metrics``: nobody, this machine, or whoever shows the token."""
     metrics_token_sha256: str = ""
@@ -61,6 +65,8 @@ def door_faults(door: DoorSettings) -> Iterator[str]:
     for name in positive:
         if getattr(door, name) <= 0:
             yield f"door.{name} is positive"
+    if not 1 <= door.clock_tolerance_seconds <= LONGEST_TOLERANCE_SECONDS:
+        yield f"door.clock_tolerance_seconds is from 1 to {LONGEST_TOLERANCE_SECONDS}"
     if door.header_bytes < FEWEST_HEADER_BYTES:
         yield f"door.header_bytes is at least {FEWEST_HEADER_BYTES}"
     if door.metrics == "token" and not SHA256.fullmatch(door.metrics_token_sha256):

@@ -116,7 +116,11 @@ async def run(
 ) -> None:
     """Serve until told to end; ``beside`` starts what plays along, given the port."""
     settings = floor.settings.server
-    await floor.start()
+    try:
+        await floor.start()
+    except BadInput:
+        floor.store.close()
+        raise
     # Only now: of a start that failed the first passwords would never be told.
     passwords = await floor.staffing.first_accounts()
     keep_what_is_there()

@@ -13,6 +13,7 @@ from pitboss.cases.case import Case
 from pitboss.cases.documents import rules_of
 from pitboss.disputes.act import dispute_rules
 from pitboss.disputes.dispute import Dispute
+from pitboss.kernel.notice import Matter
 from pitboss.layout.reading import layout_of
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.actors.floor import AnyActor, Floor
@@ -147,6 +148,8 @@ class CaseOverdue(msgspec.Struct, kw_only=True):
 
 ESCALATED_TO = ("casino-supervisor", "assistant-gaming-manager")
 """Where a notice rings that no inspector has received in time."""
+AT_ONCE_TO = (*ESCALATED_TO, "administrator")
+"""Where it rings at once that the machine's clock, its storage or its software is not right."""
 
 
 class FloorNow(msgspec.Struct, kw_only=True):
@@ -204,7 +207,9 @@ def _ringing(floor: Floor, office: str) -> list[NoticeRinging]:
         )
         for one in floor.notifier.book.notices.values()
         if one.received_at is None
-        if office == "inspector" or (office in ESCALATED_TO and one.escalated_at is not None)
+        if office == "inspector"
+        or (office in ESCALATED_TO and one.escalated_at is not None)
+        or (office in AT_ONCE_TO and one.matter is Matter.INTEGRITY)
     ]
 
 

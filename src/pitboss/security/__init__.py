@@ -1,0 +1,1 @@
+"""What the machine noticed of itself: its clock, its storage."""

@@ -1,0 +1,1 @@
+"""Acts on the security log."""
