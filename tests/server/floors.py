@@ -37,6 +37,7 @@ from pitboss.server.actors.floor import Floor, make_floor
 from pitboss.server.client.conversation import Conversation
 from pitboss.server.http.rates import Rates
 from pitboss.server.ops import logs
+from pitboss.server.ops.ceilings import COUNTERSIGNED
 from pitboss.server.ops.clock import Clock
 from pitboss.server.ops.serve import listen, web_server
 from pitboss.server.ops.settings import parse_settings
@@ -100,6 +101,7 @@ def configuration(
     *tables: str,
     period: int = 600,
     door: Mapping[str, Setting] | None = None,
+    ceilings: Mapping[str, Mapping[str, Setting]] | None = None,
     **server: Setting,
 ) -> str:
     """The text of a configuration that keeps everything in a folder."""
@@ -114,9 +116,14 @@ def configuration(
         "requests_a_second": 5_000,
         **server,
     }
-    sections = {"server": settings, "door": {**LENIENT, **(door or {})}}
+    sections: dict[str, Mapping[str, Setting]] = {
+        "server": settings,
+        "door": {**LENIENT, **(door or {})},
+        **{f"ceilings.{act}": {"*": "1000000"} for act in COUNTERSIGNED if ceilings is None},
+        **{f"ceilings.{act}": said for act, said in (ceilings or {}).items()},
+    }
     listed = [
-        "\n".join((f"[{name}]", *(f"{key} = {json.dumps(one)}" for key, one in said.items()), ""))
+        f"[{name}]\n" + "".join(f'"{key}" = {json.dumps(one)}\n' for key, one in said.items())
         for name, said in sections.items()
     ]
     return "".join((*listed, *(one.format(period=period) for one in tables or (SICBO,))))

@@ -160,7 +160,7 @@ def test_a_floor_whose_journal_takes_nothing_is_not_ready(tmp_path: Path) -> Non
             alarms.append(told)
             told_while_full.append(full)
 
-        floor.notifier.alarm = alarm  # type: ignore[method-assign]  # what goes out
+        floor.notifier.alarm = alarm  # type: ignore[method-assign,assignment]  # what goes out
 
         def maybe(batch: Batch) -> None:
             if full:

@@ -9,7 +9,8 @@ from pitboss.house.acts import EVENTS, SUBJECTS
 from pitboss.kernel.act import Act
 from pitboss.kernel.authority import CommandKind
 from pitboss.kernel.command import Concerns
-from pitboss.kernel.ensure import Broken
+from pitboss.kernel.countersigning import Countersigned
+from pitboss.kernel.ensure import Broken, kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import AnyEvent, Event, Said
 from pitboss.kernel.refusal import Refused
@@ -23,7 +24,12 @@ def decide(states: States, command: object, digest: str) -> object:
     try:
         if not act.on_file and (given := act.impossible_name()) is not None:
             raise BadInput(f"{quoted(given)} is not a name that could be on file.")
-        return act.answer(states, digest)
+        answer = act.answer(states, digest)
+        if act.countersigned and isinstance(answer, dict):
+            # Last: only what could be done otherwise is worth another person's time.
+            lacking = kind_of(act, Countersigned).lacks_second(act.by, answer)
+            return answer if lacking is None else lacking
+        return answer
     except Refused as refused:
         return refused.refusal
     except BadInput as bad:

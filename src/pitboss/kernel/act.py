@@ -60,6 +60,8 @@ class Act(ABC):
     """What nobody says and the server has looked up: a repeat may have it otherwise."""
     stamped: ClassVar[frozenset[str]] = frozenset()
     """Fields that nobody sends, for the server fills them in; beside who, when and as what."""
+    countersigned: ClassVar[bool] = False
+    """Whether a second person signs it above a ceiling (``kernel/countersigning``)."""
     on_file: ClassVar[bool] = False
     """Whether it is for a subject on file alone: then no name needs to be looked at first."""
 

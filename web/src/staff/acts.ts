@@ -2,6 +2,7 @@
 // to ask for comes from the server; nothing here knows an act by its name.
 import { asked } from "../lib/api";
 import { atOf, wallOf } from "../lib/times";
+import { secondPerson } from "./second.svelte";
 import type { ActNowShown, ActOutcome, FloorNow, Form, FormField, TableAtWork } from "../lib/wire";
 
 /** What stands in a field while it is being filled in. */
@@ -29,7 +30,7 @@ export const forgetForms = (): void => void (known = null);
 export const tablesHere = async (): Promise<TableAtWork[]> => (await asked<FloorNow>("/api/floor/now")).tables;
 /** What the office can do about something on file, and what not yet. */
 export const actsNow = (about: string, name: string): Promise<ActNowShown[]> => asked(`/api/acts/${about}/${encodeURIComponent(name)}`);
-export const perform = (slug: string, values: Given): Promise<ActOutcome> => asked("/api/acts", { act: { type: slug, ...values } });
+export const perform = (slug: string, values: Given): Promise<ActOutcome> => secondPerson.act({ act: { type: slug, ...values } });
 
 /** An empty field, or one that holds what is given or what would stand there anyway. */
 export function draftOf(field: FormField, given: unknown = field.default): Draft {

@@ -1,5 +1,6 @@
 // What a member of staff asks of the house and tells it, over HTTP and in their own office.
 import { asked, NotDone, problem, problemOf } from "../lib/api";
+import { secondPerson } from "./second.svelte";
 import type { ActOutcome, CaseOnFile, ConductShown, ContentKept, DeviceCompared, DisputesShown, EditionShown, EquipmentShown, EventsShown, ExclusionShown, FirstPassword, Forfeit, Key, MachineShown, PaperShown, PatronShown, PaymentShown, PoolShown, RoundShown, StaffAct, StoryShown } from "../lib/wire";
 
 /** A ticket or voucher that is still owed, as the report tells it: never its whole number. */
@@ -18,7 +19,7 @@ interface TicketsReport {
   parts: { outstanding: Outstanding[] };
 }
 
-export const done = (act: StaffAct): Promise<ActOutcome> => asked("/api/acts", { act });
+export const done = (act: StaffAct): Promise<ActOutcome> => secondPerson.act({ act });
 export const jackpots = (): Promise<PoolShown[]> => asked("/api/jackpots");
 export const payments = (): Promise<PaymentShown[]> => asked("/api/payments");
 /** How many of a list are asked for at a time: as many come where there are more. */

@@ -8,6 +8,7 @@ from typing import Annotated
 from pitboss.desk.clauses import clauses_for, coin_of, rules_for
 from pitboss.kernel.act import Act, Written
 from pitboss.kernel.authority import need_office
+from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said, Significance
@@ -43,10 +44,11 @@ from pitboss.table.terminal.state import Table
 
 
 @fact
-class PayByHand(Act):
+class PayByHand(Countersigned, Act):
     """Pay, and free the terminal that waits for it."""
 
     may, under = PAYERS, "payments.form"
+    seconds = ("casino-supervisor", "assistant-gaming-manager")
 
     number: Number
     table: TableName
@@ -177,7 +179,7 @@ class PayByHand(Act):
 
 
 @fact
-class PaymentMade(PaymentEvent):
+class PaymentMade(CountersignedEvent, PaymentEvent):
     """The amount was paid and the payment closed; asked and actual form both stand here."""
 
     significant = Significance.PAYMENTS
@@ -219,4 +221,5 @@ class PaymentMade(PaymentEvent):
         paid = handed(self.cents, self.paid_cents)
         rounded = "" if paid == self.cents else f", {dollars(self.cents)} in whole coins"
         late = f"; it was not paid at once: {self.late_reason}" if self.late_reason else ""
+        late += self.countersigned_words()
         yield f"{dollars(paid)} is paid by {self.form}{instead}{rounded}{late}", self.clause

@@ -55,7 +55,8 @@ class SignPayment(PaymentAct):
             raise Refused(
                 kinds.ALREADY_SIGNED.refuse(clauses.form, item=called, signed_at=signed_at)
             )
-        if self.signed_by.strip() == self.witnessed_by.strip():
+        signed = _as_name(self.signed_by)
+        if signed in (_as_name(self.witnessed_by), _as_name(self.by)):
             raise Refused(kinds.OWN_WITNESS.refuse(clauses.form, item=called))
         yield filled(FormSigned, self, cents=payment.cents, clause=clauses.form)
 
@@ -78,3 +79,12 @@ class FormSigned(PaymentEvent):
         """Who signed for how much, before whom."""
         text = f"{self.signed_by} signs for {dollars(self.cents)}"
         yield f"{text}, witnessed by {self.witnessed_by}", self.clause
+
+
+def _as_name(text: str) -> str:
+    """A name as far as it tells one person from another.
+
+    >>> _as_name(" Jo  BLOGGS ") == _as_name("Jo Bloggs")
+    True
+    """
+    return " ".join(text.split()).casefold()

@@ -60,6 +60,7 @@ from pitboss.server.http.rates import Rates, sign_on_rates
 from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
+from pitboss.server.ops.ceilings import ceiling_cents
 from pitboss.server.ops.clock import Clock, FloorClock
 from pitboss.server.ops.hidden_values import hidden_values
 from pitboss.server.ops.integrity import DIGEST_SHOWN
@@ -85,6 +86,8 @@ PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
 
 AnyActor = TerminalActor | DealerActor
+Second = tuple[str, str]
+"""Who countersigned, by name, and in what office."""
 
 
 class StaffStamp(TypedDict):
@@ -254,7 +257,12 @@ class Floor:
             outbox.hang_up(NOT_ADMITTED, WireKind.KEY_NEEDED.slug)
 
     def order(
-        self, act: acts.Asked, session: StaffSession, serial: int, answering: Answering
+        self,
+        act: acts.Asked,
+        session: StaffSession,
+        serial: int,
+        answering: Answering,
+        second: Second | None = None,
     ) -> None:
         """An act of staff becomes a command in their name and office.
 
@@ -293,6 +301,7 @@ class Floor:
             serial=serial,
             **self.stamp(session),
             **self._filled_in(acts.BY_STAFF[type(act)], session, actor, act),
+            **self._countersigned(kind, session.office, second),
         )
         at_work = self.sessions.at_work(self.clock())
         cash = self.settings.server.cash_a_day_cents
@@ -337,6 +346,16 @@ class Floor:
             return {"signed_on": self.sessions.offices(self.clock(), besides=session.name)}
         return {}
 
+    def _countersigned(
+        self, kind: type[Act], office: str, second: Second | None
+    ) -> dict[str, object]:
+        """How much one person may move alone by an act, and who else signed it."""
+        if not kind.countersigned:
+            return {}
+        ceiling = ceiling_cents(self.settings.ceilings, kind.slug(), office)
+        name, held = ("", "") if second is None else second
+        return {"ceiling_cents": ceiling, "second": name, "second_office": held}
+
     def _results(self, table: str) -> tuple[int, Sequence[tuple[int, str]]] | None:
         """The present round of a table of dice, and its last results."""
         actor = self.actors.get(table)
@@ -347,12 +366,18 @@ class Floor:
         if actor is not None:
             actor.tell_disputes(seat)
 
-    async def ordered(self, act: acts.Asked, session: StaffSession, serial: int = 0) -> object:
-        """An act of staff, and its answer."""
+    async def ordered(
+        self,
+        act: acts.Asked,
+        session: StaffSession,
+        serial: int = 0,
+        second: Second | None = None,
+    ) -> object:
+        """An act of staff, and its answer; ``second`` is who else signed it."""
         if acts.BY_STAFF[type(act)] is ReceiveEntry:
             return await self._entered(act, session, serial)
         future, answering = awaited()
-        self.order(act, session, serial, answering)
+        self.order(act, session, serial, answering, second)
         return await future
 
     async def _entered(self, act: acts.Asked, session: StaffSession, serial: int) -> object:

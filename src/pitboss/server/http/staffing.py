@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.eventstore.writer import Accepted
+from pitboss.kernel.countersigning import CountersigningKind
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.house_names import HOUSE
@@ -18,6 +19,7 @@ from pitboss.kernel.offices import OFFICES
 from pitboss.kernel.refusal import Refusal
 from pitboss.kernel.subject import NO_NAME, name_on_file
 from pitboss.reports.reading import heads
+from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.rates import neighbourhood
 from pitboss.server.http.sessions import StaffSession
 from pitboss.staff.account import ADMINISTRATOR, Staff
@@ -76,6 +78,37 @@ class Staffing:
 
     async def sign_on(self, name: str, password: str, office: str, address: str) -> str | Refusal:
         """The secret of a new session, or why there is none; ``address`` is where it is asked."""
+        account = await self._identified(name, password, office, address)
+        if isinstance(account, Refusal):
+            return account
+        self._floor.log.info("signed-on", by=name, office=office)
+        at = self._floor.clock()
+        return self._floor.sessions.begin(
+            name, office, at=at, must_change=self._must_change(account, at)
+        )
+
+    async def countersign(
+        self, session: StaffSession, name: str, password: str, office: str, address: str
+    ) -> tuple[str, str] | Refusal:
+        """A second person, by their own name and password; begins no session of theirs."""
+        if name == session.name:
+            return CountersigningKind.OWN_SECOND.refuse("")
+        account = await self._identified(name, password, office, address)
+        if isinstance(account, Refusal):
+            return account
+        if self._must_change(account, self._floor.clock()):
+            return WireKind.PASSWORD_DUE.refuse("")
+        self._floor.log.info("countersigned", by=name, office=office, with_=session.name)
+        return name, office
+
+    def _must_change(self, account: Staff, at: int) -> bool:
+        days = self._floor.settings.door.password_days
+        return account.first_password or aged(account.password_at, at, days)
+
+    async def _identified(
+        self, name: str, password: str, office: str, address: str
+    ) -> Staff | Refusal:
+        """The account of who shows its password, and that it was tried on record."""
         # Read again: it may have been reset at the console, which is another process.
         account = kind_of(self._floor.queue.reread(Staff.stream(name)), Staff)
         hashed = account.hashed or self._nobody
@@ -106,12 +139,7 @@ class Staffing:
             return answer
         if not isinstance(answer, Accepted):
             raise BadInput("Signing on could not be recorded: try again in a moment.")
-        self._floor.log.info("signed-on", by=name, office=office)
-        at = self._floor.clock()
-        old = aged(account.password_at, at, self._floor.settings.door.password_days)
-        return self._floor.sessions.begin(
-            name, office, at=at, must_change=account.first_password or old
-        )
+        return account
 
     async def change(self, session: StaffSession, old: str, new: str, address: str) -> object:
         """A person changes their own password; every other session of theirs ends."""

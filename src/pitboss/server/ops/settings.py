@@ -18,6 +18,7 @@ from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import fact, filled
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
+from pitboss.server.ops.ceilings import ceiling_faults
 from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
 from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
@@ -197,6 +198,8 @@ class FloorSettings:
     server: ServerSettings = field(default_factory=ServerSettings)
     notices: NoticeSettings = field(default_factory=NoticeSettings)
     door: DoorSettings = field(default_factory=DoorSettings)
+    ceilings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By act and by office, or ``*`` for any, what one person may move alone, in dollars."""
     table: tuple[TableSettings, ...] = ()
 
     @property
@@ -240,6 +243,7 @@ def parse_settings(text: str, name: str) -> FloorSettings:
         faults += _server_faults(made.server)
         faults += _notice_faults(made.notices)
         faults += door_faults(made.door)
+        faults += ceiling_faults(made.ceilings)
         faults += _exposed(made)
         faults += _table_faults(made)
     if faults:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.kernel.authority import need_office
 from pitboss.kernel.cents import check_stake
+from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.ensure import ensure
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
@@ -24,10 +25,11 @@ ISSUERS = ("assistant-gaming-manager", "casino-supervisor", "games-supervisor")
 
 
 @fact
-class IssueVoucher(SingleAct[Voucher]):
+class IssueVoucher(Countersigned, SingleAct[Voucher]):
     """Put a promotional voucher on file, with its value and conditions."""
 
     may = ISSUERS
+    seconds = ("assistant-gaming-manager", "casino-supervisor")
 
     number: Number
     cents: Cents
@@ -55,7 +57,7 @@ class IssueVoucher(SingleAct[Voucher]):
 
 
 @fact
-class VoucherIssued(VoucherEvent):
+class VoucherIssued(CountersignedEvent, VoucherEvent):
     """The operator issued a voucher."""
 
     cents: int
@@ -78,4 +80,5 @@ class VoucherIssued(VoucherEvent):
         game += f" at table {self.only_at} only" if self.only_at else ""
         until = "" if self.expires_at is None else f", until {moment(self.expires_at)}"
         words = f"; printed on it: {self.conditions}" if self.conditions else ""
+        words += self.countersigned_words()
         yield f"Voucher {self.number} of {dollars(self.cents)} is issued{game}{until}{words}", ""

@@ -292,3 +292,5 @@ jackpots-hits = Won so far
 jackpots-table = Table { $table }
 jackpots-fault = Malfunction
 jackpots-adjustment = Proposed adjustment
+second-title = A second person signs
+second-sign = Countersign

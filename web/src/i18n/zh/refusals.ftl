@@ -393,3 +393,5 @@ refused-slow-down = 多次尝试均未成功：请等待 { $seconds } 秒。
 refused-month-not-over = { $month } 尚未结束：结束后才生成报告。
 refused-report-made = { $month } 的报告已生成。
 refused-report-not-made = 尚未生成 { $month } 的报告。
+refused-own-second = 任何人都不能会签自己的操作。
+refused-second-needed = 超过 { $cap } 需要第二人会签：{ $offices }，并使用其本人的密码。

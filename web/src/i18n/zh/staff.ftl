@@ -292,3 +292,5 @@ jackpots-hits = 已中出
 jackpots-table = 赌桌{ $table }
 jackpots-fault = 故障
 jackpots-adjustment = 提议的调整
+second-title = 由第二人会签
+second-sign = 会签

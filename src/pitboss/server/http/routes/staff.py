@@ -15,6 +15,7 @@ from pitboss.kernel.offices import OFFICES, TITLES
 from pitboss.kernel.refusal import Refusal
 from pitboss.rules.catalogue import GAMES, load
 from pitboss.server.actors.floor import READS_ONLY
+from pitboss.server.actors.table_actor import WireKind
 from pitboss.server.http.origins import TOKEN_WANTED, by_browser
 from pitboss.server.http.panels import Panel, panels_of
 from pitboss.server.http.routes.answers import ActOutcome, NotDone, PlainRequest, outcome
@@ -78,6 +79,8 @@ class StaffRequest(msgspec.Struct, forbid_unknown_fields=True):
 
     act: StaffAct
     serial: Serial = 0
+    second: SigningOn | None = None
+    """Who countersigns it, by their own name and password, where the amount needs a second."""
 
 
 class Enrolling(msgspec.Struct, forbid_unknown_fields=True):
@@ -193,9 +196,23 @@ async def change_password(
 
 
 @post("/api/acts", status_code=200)
-async def act(floor: TheFloor, worker: AtWork, data: JSONBody[StaffRequest]) -> ActOutcome:
+async def act(
+    floor: TheFloor, worker: AtWork, request: PlainRequest, data: JSONBody[StaffRequest]
+) -> ActOutcome:
     """An act in one's office; the rules say whether that office may do it now."""
-    return outcome(await floor.ordered(data.act, worker, data.serial))
+    second = None
+    if data.second is not None:
+        signing, address = data.second, _address(request)
+        if not floor.sign_ons.admit(address, floor.clock()):
+            waits = floor.sign_ons.wait_ms(address, floor.clock())
+            raise NotDone(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
+        signed = await floor.staffing.countersign(
+            worker, signing.name, signing.password, signing.office, address
+        )
+        if isinstance(signed, Refusal):
+            raise NotDone(signed)
+        second = signed
+    return outcome(await floor.ordered(data.act, worker, data.serial, second))
 
 
 # For the administrator: the core says so.

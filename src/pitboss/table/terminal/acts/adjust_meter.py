@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.kernel.cents import check_stake
+from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.field_types import Cents, Reason, Round, Text
@@ -25,7 +26,7 @@ from pitboss.table.terminal.state import Table, Terminal
 
 
 @fact
-class AdjustMeter(AtTerminal):
+class AdjustMeter(Countersigned, AtTerminal):
     """Put a credit meter right, up or down, for a round or a fault that is on record.
 
     The round of a player who has left touches nobody else's meter: it is demanded or owed.
@@ -60,6 +61,8 @@ class AdjustMeter(AtTerminal):
             fault=self.fault or "",
             clause=clause,
             reason=self.reason,
+            second=self.second,
+            second_office=self.second_office,
         )
 
     def _is_here(self, table: Table, terminal: Terminal, clause: str) -> bool:
@@ -76,7 +79,7 @@ class AdjustMeter(AtTerminal):
 
 
 @fact
-class MeterAdjusted(TerminalRuling):
+class MeterAdjusted(CountersignedEvent, TerminalRuling):
     """A supervisor put a credit meter right."""
 
     significant = Significance.CORRECTIONS
@@ -122,7 +125,7 @@ class MeterAdjusted(TerminalRuling):
     def told(self, scene: Scene) -> Narrative:
         for_round = "" if self.round is None else f" for round {self.round}"
         ground = f" for fault {self.fault}" if self.fault else for_round
-        yield f"{self._change()}{ground}: {self.reason}", self.clause
+        yield f"{self._change()}{ground}: {self.reason}{self.countersigned_words()}", self.clause
 
     def _change(self) -> str:
         if self.payable_cents:

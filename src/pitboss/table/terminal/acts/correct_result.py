@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from pitboss.kernel.countersigning import Countersigned, CountersignedEvent
 from pitboss.kernel.event import Narrative, Said, Significance
 from pitboss.kernel.fact import fact, filled
 from pitboss.kernel.refusal import refuse
@@ -22,10 +23,20 @@ from pitboss.table.terminal.state import Table
 
 
 @fact
-class CorrectResult(NameResult):
+class CorrectResult(Countersigned, NameResult):
     """Correct a settled round to what the dice or ball truly showed."""
 
     under = "remedies.recalculate"
+
+    def amount_cents(self, written: Mapping[str, tuple[object, ...]]) -> int:
+        """What moves at all terminals together, up and down alike."""
+        return sum(
+            moved.credited_cents + moved.debited_cents + moved.claim_cents + moved.payable_cents
+            for events in written.values()
+            for event in events
+            if isinstance(event, ResultCorrected)
+            for moved in event.corrections.values()
+        )
 
     def decide(self, table: Table) -> Iterator[TableEvent]:
         """Settle a round again by what the dice or ball truly showed (ETG-36)."""
@@ -62,7 +73,7 @@ class CorrectResult(NameResult):
 
 
 @fact
-class ResultCorrected(resettlement.SettledAgain):
+class ResultCorrected(CountersignedEvent, resettlement.SettledAgain):
     """A settled round was settled again by what the dice or ball truly showed."""
 
     significant = Significance.CORRECTIONS
@@ -87,6 +98,7 @@ class ResultCorrected(resettlement.SettledAgain):
 
     def told(self, scene: Scene) -> Narrative:
         corrected = f"The result is corrected from {self.was} to {self.result}: {self.reason}"
+        corrected += self.countersigned_words()
         yield corrected, self.clause
         yield from resettlement.told_corrections(self.corrections, self.clause)
 
