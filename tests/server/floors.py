@@ -116,12 +116,11 @@ def configuration(
         "requests_a_second": 5_000,
         **server,
     }
+    high = {act: {"*": "1000000"} for act in COUNTERSIGNED} if ceilings is None else ceilings
     sections: dict[str, Mapping[str, Setting]] = {
-        "server": settings,
-        "door": {**LENIENT, **(door or {})},
-        **{f"ceilings.{act}": {"*": "1000000"} for act in COUNTERSIGNED if ceilings is None},
-        **{f"ceilings.{act}": said for act, said in (ceilings or {}).items()},
-    }
+        "server": settings, "door": {**LENIENT, **(door or {})},
+        **{f"ceilings.{act}": said for act, said in high.items()},
+    }  # fmt: skip
     listed = [
         f"[{name}]\n" + "".join(f'"{key}" = {json.dumps(one)}\n' for key, one in said.items())
         for name, said in sections.items()
@@ -201,9 +200,8 @@ class Running:
 
     async def drop_clients(self) -> None:
         """Let every socket go."""
-        for client in self._clients:
-            await client.close()
-        self._clients.clear()
+        while self._clients:
+            await self._clients.pop().close()
 
 
 async def sign_on(http: httpx.AsyncClient, name: str, password: str, office: str = "") -> str:
@@ -485,11 +483,8 @@ class Client:
 
 def report(folder: Path) -> VerificationReport:
     """What verification finds in a floor's journal."""
-    store = open_store(str(folder / "floor.db"), HOUSE, writable=False)
-    try:
+    with contextlib.closing(open_store(str(folder / "floor.db"), HOUSE, writable=False)) as store:
         return verify(store, HOUSE)
-    finally:
-        store.close()
 
 
 def entries(store: Store, stream: str) -> list[Entry]:
