@@ -166,6 +166,10 @@ def test_a_form_is_signed_once_and_witnessed_by_another_person() -> None:
     payment = opened()
     own = sign(payment, signed_by="P. Layer", witnessed_by=" P. Layer", clauses=SIC_BO)
     assert refused(own, Kind.OWN_WITNESS).startswith("The signature on the form of Payment P12")
+    # Neither by writing a name otherwise, nor by the cashier, Ada, signing as the player.
+    for signed, witness in (("p.  LAYER", "P. Layer"), ("ada", "Bea")):
+        own = sign(payment, signed_by=signed, witnessed_by=witness, clauses=SIC_BO)
+        assert refused(own, Kind.OWN_WITNESS)
     to_payment(payment, sign(payment, signed_by="P. Layer", witnessed_by="Bea", clauses=SIC_BO))
     twice = sign(payment, signed_by="P. Layer", witnessed_by="Bea", clauses=SIC_BO)
     assert refused(twice, Kind.ALREADY_SIGNED) == (

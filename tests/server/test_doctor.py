@@ -45,8 +45,8 @@ def test_a_sealed_floor_is_well(tmp_path: Path) -> None:
     del found["pages"]  # built by make, not by this test
     assert [one.what for one in found.values() if not one.ok] == []
     assert set(found) == {
-        "python", "configuration", "software", "journal", "papers", "key", "disk", "address",
-        "encryption", "devices",
+        "python", "configuration", "software", "journal", "clock", "papers", "key", "disk",
+        "address", "encryption", "devices",
     }  # fmt: skip
 
 

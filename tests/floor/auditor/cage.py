@@ -236,7 +236,8 @@ def sign_payment(floor: Floor, command: SignPayment) -> str:
     payment = floor.payments[command.number]
     if payment.signed:
         return "already-signed"
-    if command.signed_by.strip() == command.witnessed_by.strip():
+    named = [" ".join(one.lower().split()) for one in (command.witnessed_by, command.by)]
+    if " ".join(command.signed_by.lower().split()) in named:
         return "own-witness"
     payment.signed = True
     return ""
