@@ -17,6 +17,7 @@ __getattr__, __dir__ = lazily(
         "BadInput": "pitboss.kernel.errors",
         "GAMES": "pitboss.rules.catalogue",
         "Portfolio": "pitboss.maths.portfolio",
+        "best_play": "pitboss.maths.best_play",
         "figures": "pitboss.maths.library",
         "load": "pitboss.maths.library",
         "settle": "pitboss.maths.library",
@@ -24,4 +25,14 @@ __getattr__, __dir__ = lazily(
         "strategy": "pitboss.maths.simulation.chain",
     },
 )
-__all__ = ["GAMES", "BadInput", "Portfolio", "figures", "load", "settle", "simulate", "strategy"]
+__all__ = [
+    "GAMES",
+    "BadInput",
+    "Portfolio",
+    "best_play",
+    "figures",
+    "load",
+    "settle",
+    "simulate",
+    "strategy",
+]

@@ -17,8 +17,16 @@ from pitboss.rules.settlement import Settlement
 from pitboss.rules.settlement import settle as settle_wagers
 
 
-def load(game: Game | str, readings: Mapping[str, object] | None = None) -> Game:
+def load(
+    game: Game | str,
+    readings: Mapping[str, object] | None = None,
+    *,
+    odds: Mapping[str, object] | None = None,
+    weights: Mapping[str, int] | None = None,
+) -> Game:
     """A game by its name, under the readings given; one that is loaded is given back.
+
+    With other ``odds`` or ``weights`` of its results it is a what-if (see ``what_if``).
 
     A game is a mapping from its spots to their wagers:
 
@@ -27,9 +35,13 @@ def load(game: Game | str, readings: Mapping[str, object] | None = None) -> Game
     (76, True, {Wins(odds=Fraction(7, 6), row='3.10/place-6-8')})
     """
     if not isinstance(game, Game):
-        return catalogue.load(game, readings)
-    if readings:
+        game = catalogue.load(game, readings)
+    elif readings:
         raise BadInput(f"{game.id} is loaded already: give its name, with the readings.")
+    if odds or weights:
+        from pitboss.maths.what_if import what_if
+
+        return what_if(game, odds, weights)
     return game
 
 

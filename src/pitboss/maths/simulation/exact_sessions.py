@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm, log2
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -239,6 +240,7 @@ class _Places:
     def without_horizon(self) -> ExactSession:
         """By the mean number of visits to every place, which solve one linear system."""
         from scipy.sparse import csc_array, eye_array
+        from scipy.sparse.csgraph import breadth_first_order
         from scipy.sparse.linalg import spsolve
 
         states = sorted({way.source for way in self.ways} | {way.target for way in self.ways})
@@ -265,7 +267,19 @@ class _Places:
             (np.concatenate(parts), (np.concatenate(rows), np.concatenate(columns))),
             (count, count),
         )
-        visits = np.maximum(spsolve((eye_array(count) - moves).tocsc(), begin), 0.0)
+        start = self.start + place[0] * self.width
+        reached = np.sort(breadth_first_order(moves.T, start, return_predecessors=False))
+        inside = moves[reached][:, reached]
+        system = (eye_array(len(reached)) - inside).tocsc()
+        with catch_warnings():
+            simplefilter("ignore")  # a singular system is told below, by what it means
+            solved = spsolve(system, begin[reached])
+        if not np.isfinite(solved).all():
+            raise BadInput(
+                "This play may go on for ever without coming to a stop: give a number of rounds."
+            )
+        visits = np.zeros(count)
+        visits[reached] = np.maximum(solved, 0.0)
         here = {
             state: visits[number * self.width : (number + 1) * self.width].copy()
             for state, number in place.items()
