@@ -39,7 +39,7 @@ _BETTER = 1e-12
 
 
 @value
-class Choice:
+class BestChoice:
     """What to put down at a bankroll: nothing, or a stake on a spot."""
 
     spot: str | None
@@ -50,7 +50,7 @@ class Choice:
 class _Action:
     """A wager that may be made: its stake, and what it brings in units by probability."""
 
-    choice: Choice
+    choice: BestChoice
     units: int
     brings: Sequence[tuple[int, float]]
     rounds: float
@@ -64,7 +64,7 @@ class BestPlay(Tabular):
         game: Game,
         objective: str,
         worth: float | Fraction,
-        choices: Mapping[int, Choice],
+        choices: Mapping[int, BestChoice],
         line: Strategy | None = None,
     ) -> None:
         self.game, self.objective, self.worth, self.choices = game, objective, worth, choices
@@ -149,7 +149,7 @@ def best_play(
     return BestPlay(loaded, objective, worth, choices)
 
 
-_NOTHING = Choice(None, 0)
+_NOTHING = BestChoice(None, 0)
 
 
 def _spots(game: Game, unit_cents: int, sign: Sign | None) -> list[str]:
@@ -179,7 +179,7 @@ def _actions(game: Game, unit: int, steps: int, sign: Sign | None) -> list[_Acti
                 continue
             key = (tuple(turn.chances.items()), rounds)
             if key not in found:
-                found[key] = _Action(Choice(spot, cents), units, _brings(turn, unit), rounds)
+                found[key] = _Action(BestChoice(spot, cents), units, _brings(turn, unit), rounds)
     return list(found.values())
 
 
@@ -244,7 +244,7 @@ def _lowest_edge(game: Game, unit_cents: int, sign: Sign | None) -> BestPlay:
         lines[with_odds.name] = strategy(game, with_odds, sign=sign).edge, with_odds
     best = min(lines, key=lambda name: lines[name][0])
     edge, line = lines[best]
-    return BestPlay(game, "edge", edge, {unit_cents: Choice(best, unit_cents)}, line)
+    return BestPlay(game, "edge", edge, {unit_cents: BestChoice(best, unit_cents)}, line)
 
 
 _WHOLE = 30
