@@ -13,7 +13,7 @@ import apsw
 import psycopg
 
 from pitboss.eventstore.opening import open_store
-from pitboss.eventstore.store import Batch, Values, heads_of
+from pitboss.eventstore.store import Batch, Values
 from pitboss.eventstore.tables import HEADS, RECORDS, SNAPSHOTS, StoredTable
 from pitboss.house.domain import HOUSE
 
@@ -80,8 +80,7 @@ def statements(batch: Batch, mark: str) -> list[Statement]:
     """
     texts = {table.name: _inserting(table, mark) for table in HOUSE.projections.all_tables}
     made: list[Statement] = [(texts[RECORDS.name], record) for record in batch.records]
-    heads = heads_of(batch.records).values()
-    made += [(texts[HEADS.name], (head.stream, head.version, head.hash)) for head in heads]
+    made += [(texts[HEADS.name], head) for head in batch.heads()]
     for name, rows in batch.rows.items():
         made += [(texts[name], row) for row in rows]
     made += [(texts[SNAPSHOTS.name], snapshot) for snapshot in batch.snapshots]

@@ -23,7 +23,7 @@ ONE_FILE_ON_PURPOSE = {"verifier/pitboss_verifier.py": 700}
 """An inspector carries it alone; 90 lines of it are the table of movements."""
 _PURE = (
     "kernel", "rules", "ledger", "layout", "table", "patron", "desk", "cases", "disputes",
-    "vouchers", "staff", "jackpots", "promotions", "papers",
+    "vouchers", "staff", "jackpots", "promotions", "papers", "custody",
 )  # fmt: skip
 PURE = tuple(f"src/pitboss/{layer}/" for layer in _PURE)
 EXACT = (

@@ -17,10 +17,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain
 from pitboss.eventstore.findings import Finding
-from pitboss.eventstore.keys import read_public
+from pitboss.eventstore.keys import read_public, signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import Record
 from pitboss.eventstore.tables import RECORDS
@@ -125,7 +126,10 @@ class Crashes:
         keys = [read_public(self.key.with_name(f"{self.key.name}.pub"))]
         store = open_store(self.place, domain)
         try:
-            report = verify(store, domain, public_keys=keys)
+            # Whoever starts after a crash signs what is the floor's own, and nothing else.
+            key = signing_key(self.key)
+            Notary(store, key).seal(0)
+            report = verify(store, domain, public_keys=keys, floor_key=key)
             codec = Codec(domain.kinds)
             missing = dict(self.acknowledged)
             with store.view():

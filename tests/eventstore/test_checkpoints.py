@@ -85,7 +85,9 @@ def test_what_is_no_key_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
 def test_a_checkpoint_signs_what_its_description_says(store: Store, key: SigningKey) -> None:
     records = chain("a", 2)
     store.commit(Batch(records=records))
-    first = Notary(store, key).seal(77)
+    notary = Notary(store, key)
+    notary.written(records, 1)
+    first = notary.seal(77)
     assert first is not None
     assert first[:6] == (1, 77, GENESIS, 1, 2, 2)
     covered = b"".join(
@@ -102,7 +104,8 @@ def test_a_checkpoint_signs_what_its_description_says(store: Store, key: Signing
     assert signed_by(key.public, content, first.signature)
     assert not signed_by(key.public, content + b"x", first.signature)
     store.commit(Batch(records=chain("b", 1)))
-    second = Notary(store, key).seal(88)
+    notary.written(chain("b", 1), 1)
+    second = notary.seal(88)
     assert second is not None
     assert second[:2] == (2, 88)
     assert second.previous == hashlib.sha256(content + first.signature).digest()
@@ -114,6 +117,7 @@ def test_nothing_new_needs_no_checkpoint(store: Store, key: SigningKey) -> None:
     notary = Notary(store, key)
     assert notary.seal(1) is None
     store.commit(Batch(records=chain("a", 1)))
+    notary.written(chain("a", 1), 1)
     assert notary.seal(2) is not None
     assert notary.seal(3) is None
     assert len(checkpoints(store)) == 1

@@ -252,6 +252,7 @@ class TwoWriters(RuleBasedStateMachine):
         self.copies += 1
         kept = Path(self.folder.name, f"{self.copies}.backup")
         store = self.stores[which]._store
+        Notary(store, self.key).seal(self.at)
         assert back_up(store, kept, Purses(EVERY), public_keys=[self.key.public]).passed
         place = Path(self.folder.name, f"{self.copies}.db")
         assert restore(kept, place, Purses(EVERY), public_keys=[self.key.public]).passed
@@ -299,7 +300,11 @@ class TwoWriters(RuleBasedStateMachine):
             for writer in self.writers:
                 writer.close(self.at + 1)
                 self.same(writer)
-            report = verify(self.stores[0]._store, Purses(EVERY), public_keys=[self.key.public])
+            whole = self.stores[0]._store
+            Notary(whole, self.key).seal(self.at)
+            report = verify(
+                whole, Purses(EVERY), public_keys=[self.key.public], floor_key=self.key
+            )
             assert report.passed, report.findings
             assert report.records == len(self.truth.done)
             assert (report.checkpoints > 0) is (report.records > 0)

@@ -23,11 +23,20 @@ PURSE: Values = ("table:1", "anne", 1, 2)
 def test_what_was_committed_is_there_after_opening_again(place: str) -> None:
     records = chain("a", 2) + chain("b", 1)
     with opened(place) as store:
-        store.commit(Batch(records=records, rows={"cheques": [CHEQUE], "purses": [PURSE]}))
+        store.commit(
+            Batch(
+                records=records,
+                rows={"cheques": [CHEQUE], "purses": [PURSE]},
+                macs={"b": b"mac"},
+            )
+        )
     with opened(place) as store:
         found = [Record(*row[1:]) for row in rows(store)]  # type: ignore[arg-type]  # its columns
         assert sorted(found) == sorted(records)
-        assert rows(store, HEADS) == [("a", 2, records[1].hash), ("b", 1, records[2].hash)]
+        assert rows(store, HEADS) == [
+            ("a", 2, records[1].hash, None),
+            ("b", 1, records[2].hash, b"mac"),
+        ]
         assert rows(store, CHEQUES) == [CHEQUE]
         assert rows(store, PURSES) == [PURSE]
 
@@ -126,9 +135,9 @@ def test_a_damaged_snapshot_is_passed_over(store: Store) -> None:
 def test_of_snapshots_the_newest_is_kept(store: Store) -> None:
     records = chain("a", 2)
     for record in records:
-        kept = Snapshot("a", record.version, record.hash, b"", b"")
+        kept = Snapshot("a", record.version, record.hash, b"", b"", b"mac")
         store.commit(Batch(records=[record], snapshots=[kept]))
-    assert rows(store, SNAPSHOTS) == [("a", 2, records[1].hash, b"", b"")]
+    assert rows(store, SNAPSHOTS) == [("a", 2, records[1].hash, b"", b"", b"mac")]
 
 
 def test_a_view_is_of_one_moment(place: str) -> None:
@@ -165,7 +174,7 @@ def test_sealing_sees_the_newest_checkpoint_and_what_came_after(store: Store) ->
 
     def make_first(before: Checkpoint | None, hashes: object) -> Checkpoint:
         assert before is None
-        assert list(hashes) == [(1, records[0].hash), (2, records[1].hash)]  # type: ignore[call-overload]  # an iterator
+        assert list(hashes) == [(1, "a", 1, records[0].hash), (2, "a", 2, records[1].hash)]  # type: ignore[call-overload]  # an iterator
         return first
 
     assert store.seal(make_first) == first
@@ -173,7 +182,7 @@ def test_sealing_sees_the_newest_checkpoint_and_what_came_after(store: Store) ->
 
     def make_none(before: Checkpoint | None, hashes: object) -> None:
         assert before == first
-        assert list(hashes) == [(3, records[2].hash)]  # type: ignore[call-overload]  # an iterator
+        assert list(hashes) == [(3, "a", 3, records[2].hash)]  # type: ignore[call-overload]  # an iterator
 
     assert store.seal(make_none) is None
     assert rows(store, CHECKPOINTS) == [first]
@@ -186,7 +195,7 @@ def test_a_key_that_is_known_stays_as_it_is(store: Store) -> None:
 
 
 def test_filling_wants_an_empty_journal_and_is_all_or_nothing(store: Store) -> None:
-    head: Values = ("a", 1, b"h")
+    head: Values = ("a", 1, b"h", b"mac")
     key: Values = ("f", b"k")
     with pytest.raises(store.errors):
         store.fill([(HEADS, [head]), (KEYS, [key, key])])

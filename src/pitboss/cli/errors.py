@@ -83,8 +83,7 @@ def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Ca
     from pitboss.cases.event import CaseEvent
     from pitboss.eventstore.codec import Codec
     from pitboss.eventstore.faults import Damaged
-    from pitboss.eventstore.record import GENESIS, stream_bytes
-    from pitboss.eventstore.writer import check_link
+    from pitboss.eventstore.record import GENESIS, check_link, stream_bytes
     from pitboss.house.acts import listed
     from pitboss.kernel.words import hyphened
 

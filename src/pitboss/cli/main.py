@@ -44,6 +44,7 @@ _COMMANDS = {
     "papers": "pitboss.cli.papers",
     "seal": "pitboss.cli.seal",
     "staff": "pitboss.cli.staff",
+    "keyholder": "pitboss.cli.keyholder",
 }
 
 

@@ -44,6 +44,15 @@ if TYPE_CHECKING:  # the web server is loaded when it serves
     is_flag=True,
     help="The newest record is later than this machine's clock says, and the clock is right.",
 )
+@click.option(
+    "--adopt",
+    is_flag=True,
+    help="Take up a journal of an older program, if it is whole, and authenticate it: once.",
+)
+@click.option(
+    "--new-floor", is_flag=True,
+    help="Begin a new journal though the keys or anchors are of a floor that had one.",
+)  # fmt: skip
 def serve(
     config: str | None,
     database: str | None,
@@ -51,6 +60,8 @@ def serve(
     patrons: int | None,
     json_logs: bool | None,
     clock_is_right: bool,
+    adopt: bool,
+    new_floor: bool,
 ) -> None:
     """Run a casino floor: tables, terminals, staff, devices and the record of it all.
 
@@ -65,6 +76,7 @@ def serve(
     from pitboss.server.actors.floor import make_floor
     from pitboss.server.ops import logs
     from pitboss.server.ops.serve import listen, run, run_forever
+    from pitboss.server.ops.taking_up import TakenUpAs
     from pitboss.server.simulated.crowd import Crowd, check_crowd
 
     logs.configure(json=json_logs)
@@ -72,10 +84,15 @@ def serve(
     software = sealed_software(settings.server)
     need_nothing_foreign(settings.server)
     listening = listen(settings.server)
+    said = TakenUpAs(new_floor=new_floor, adopted=adopt)
 
     async def main() -> None:
         floor = make_floor(
-            settings, log=logs.get("floor"), software=software, clock_is_right=clock_is_right
+            settings,
+            log=logs.get("floor"),
+            software=software,
+            clock_is_right=clock_is_right,
+            said=said,
         )
 
         def beside(port: int) -> asyncio.Task[None]:

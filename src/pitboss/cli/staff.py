@@ -29,7 +29,7 @@ def reset(name: str, config: str | None, as_json: bool) -> None:
     from pitboss.server.ops.console_reset import reset_administrator
     from pitboss.server.ops.settings import floor_settings
 
-    password = reset_administrator(floor_settings(config).server, name)
+    password = reset_administrator(floor_settings(config), name)
     if as_json:
         print_json({"name": name, "password": password})
         return

@@ -15,8 +15,11 @@ from rich.progress import Progress, TextColumn, TimeElapsedColumn
 from pitboss.cli.options import json_option
 from pitboss.cli.show import console, print_json, table
 from pitboss.kernel.ensure import refuse_optimised
+from pitboss.kernel.errors import BadInput
+from pitboss.kernel.words import one_of
 
 if TYPE_CHECKING:  # databases and keys are loaded when there is a journal to read
+    from pitboss.custody.journal import LostTime
     from pitboss.eventstore.findings import VerificationReport
     from pitboss.eventstore.store import Store
 
@@ -31,21 +34,54 @@ key_option = click.option(
 @click.command(epilog="\b\nExample:\n  pitboss verify floor.db --key floor.key.pub")
 @click.argument("database", metavar="DATABASE")
 @key_option
+@click.option(
+    "--floor-key",
+    metavar="KEY",
+    help="The floor's private key: checks who wrote every stream and snapshot.",
+)
+@click.option(
+    "--anchor", "anchors", multiple=True, metavar="FILE",
+    help="What was noted outside; may be repeated.",
+)  # fmt: skip
 @json_option
-def verify(database: str, keys: tuple[str, ...], as_json: bool) -> None:
+def verify(
+    database: str,
+    keys: tuple[str, ...],
+    floor_key: str | None,
+    anchors: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Read a whole journal and report every fault in it; exit code 1 if there is one.
 
     DATABASE is a path, sqlite:///path or postgresql://host/database. Every record, head,
     snapshot, projection row and checkpoint is made again from the records and compared; every
     stream is replayed and audited. Nothing is changed.
+
+    With --key the journal must be signed by that key, and signed up to its last minutes. With
+    --anchor it must have every checkpoint that was noted: a cut end, a rewritten past, an older
+    copy and another journal are each found.
     """
     refuse_optimised()
     from pitboss.eventstore import verification
+    from pitboss.eventstore.anchors import read_anchors
+    from pitboss.eventstore.keys import read_signing_key
     from pitboss.house.domain import HOUSE
 
     trusted = public_keys(keys)
+    held = None if floor_key is None else read_signing_key(Path(floor_key))
+    noted = [anchor for path in anchors for anchor in read_anchors(Path(path))]
+    if anchors and not noted:
+        raise BadInput(f"There is no anchor in {one_of(anchors)}.")
     with opened(database) as store, _counting(as_json) as count:
-        report = verification.verify(store, HOUSE, public_keys=trusted, progress=count)
+        report = verification.verify(
+            store,
+            HOUSE,
+            public_keys=trusted or ([held.public] if held else []),
+            floor_key=held,
+            anchors=noted,
+            lost=lost_times(store) if noted else (),
+            progress=count,
+        )
     conclude(database, report, as_json=as_json)
 
 
@@ -64,6 +100,22 @@ def public_keys(paths: tuple[str, ...]) -> list[bytes]:
     from pitboss.eventstore.keys import read_public
 
     return [read_public(Path(path)) for path in paths]
+
+
+def lost_times(store: Store) -> list[LostTime]:
+    """Times of which the journal says that they are lost, since an older copy was taken up."""
+    from pitboss.custody.journal import THE_JOURNAL, Custody
+    from pitboss.eventstore.faults import JournalFault
+    from pitboss.eventstore.writer import EventWriter
+    from pitboss.house.domain import HOUSE
+    from pitboss.kernel.ensure import kind_of
+    from pitboss.kernel.subject import Subject
+
+    reader: EventWriter[Subject] = EventWriter(store, HOUSE)
+    try:
+        return kind_of(reader.state(Custody.stream(THE_JOURNAL)), Custody).lost
+    except JournalFault:
+        return []  # what is wrong with it is told with everything else
 
 
 @contextmanager
@@ -103,6 +155,7 @@ def report_data(database: str, report: VerificationReport) -> dict[str, object]:
         "snapshots": report.snapshots,
         "rows": report.rows,
         "checkpoints": report.checkpoints,
+        "authenticated": report.authenticated,
         "sealed_position": report.sealed_position,
         "sealed_hash": report.sealed_hash,
         "times_back": [finding._asdict() for finding in report.times_back],
@@ -124,6 +177,10 @@ def show_report(database: str, report: VerificationReport) -> None:
         out.print(f"[yellow]{escape(back.sentence)}[/]")
     if report.times_back:
         out.print("Times go back where a clock was set; the security log says who said so.")
+    if report.authenticated is None:
+        out.print("By whom the streams were written was not checked: that needs --floor-key.")
+    else:
+        out.print(f"{report.authenticated:,} streams were checked against the floor's key.")
     if report.passed:
         out.print("[bold green]The journal is whole: all of it was made again and agrees.[/]")
         return

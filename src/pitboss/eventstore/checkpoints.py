@@ -14,17 +14,22 @@ The hash of a checkpoint is the SHA-256 of those bytes and its signature (64).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import starmap
 from struct import Struct
 
-from pitboss.eventstore.keys import SigningKey, signed_by
-from pitboss.eventstore.record import GENESIS, Checkpoint
-from pitboss.eventstore.store import Store
+from pitboss.eventstore.authentication import head_fault
+from pitboss.eventstore.faults import Forged
+from pitboss.eventstore.keys import FloorKey, signed_by
+from pitboss.eventstore.record import GENESIS, Checkpoint, Head, Record, check_link, stream_bytes
+from pitboss.eventstore.store import Placed, Store
+from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS
 
 RECORDS_BETWEEN = 1000
 """After how many records a checkpoint is made, unless told otherwise."""
+SECONDS_BETWEEN = 60
+"""After how long the oldest record that none covers has one, unless told otherwise."""
 
 _TITLE = b"pitboss checkpoint 1\n"
 _CONTENT = Struct(">QQ32sQQQ32s")
@@ -32,40 +37,64 @@ _COVERED = Struct(">Q32s")
 
 
 class Notary:
-    """Makes the checkpoints of a store, one for every so many records.
+    """Has the floor's key, and makes the checkpoints of a store: by count and by time.
 
-    ``at`` comes from the caller: it is the time of the last command that is covered.
+    It signs what its own process decided, by the hashes that it was told and not by those that
+    stand in the table, and what a genuine head vouches for: of another server with the same key,
+    or of this one before a crash. Anything else is ``Forged``, and is not signed.
+
+    ``at`` comes from the caller: it is the time of the last command that is covered. ``told``
+    hears of every checkpoint that was made.
     """
 
-    def __init__(self, store: Store, key: SigningKey, every: int = RECORDS_BETWEEN) -> None:
+    def __init__(
+        self,
+        store: Store,
+        key: FloorKey,
+        every: int = RECORDS_BETWEEN,
+        seconds: int = SECONDS_BETWEEN,
+        told: Callable[[Checkpoint], None] | None = None,
+    ) -> None:
+        self.key = key
+        self.newest: Checkpoint | None = None
         self._store = store
-        self._key = key
         self._every = every
-        self._since = 0
+        self._between = seconds * 1000
+        self._told = told
+        self._decided: set[bytes] = set()
+        self._since: int | None = None
         store.add_key(key.fingerprint, key.public)
 
-    def written(self, count: int, at: int) -> None:
-        """Take note of records that were made durable; seal them if it is time."""
-        self._since += count
-        if self._since >= self._every:
-            self.seal(at)
+    def written(self, records: Iterable[Record], at: int) -> None:
+        """Take note of records that this process decided and that were made durable."""
+        self._decided.update(record[5] for record in records)
+        if self._since is None:
+            self._since = at
+
+    def due(self, at: int) -> bool:
+        """Whether there is something to seal, and it is time; a clock set back is time."""
+        if self._since is None:
+            return False
+        return len(self._decided) >= self._every or not 0 <= at - self._since < self._between
 
     def seal(self, at: int) -> Checkpoint | None:
         """Cover all that is not covered yet; nothing where there is nothing."""
 
-        def make(
-            before: Checkpoint | None, hashes: Iterator[tuple[int, bytes]]
-        ) -> Checkpoint | None:
-            return self._make(before, hashes, at)
+        def make(before: Checkpoint | None, rows: Iterator[Placed]) -> Checkpoint | None:
+            return self._make(before, list(rows), at)
 
         made = self._store.seal(make)
-        self._since = 0
+        self._decided.clear()
+        self._since = None
+        if made is not None:
+            self.newest = made
+            if self._told is not None:
+                self._told(made)
         return made
 
-    def _make(
-        self, before: Checkpoint | None, hashes: Iterable[tuple[int, bytes]], at: int
-    ) -> Checkpoint | None:
-        covered = Covered(list(hashes))
+    def _make(self, before: Checkpoint | None, rows: list[Placed], at: int) -> Checkpoint | None:
+        self._check(before, rows)
+        covered = Covered([(position, hashed) for position, _, _, hashed in rows])
         if not covered.count:
             return None
         unsigned = Checkpoint(
@@ -76,10 +105,46 @@ class Notary:
             last_position=covered.last,
             covered=covered.count,
             records=covered.digest(),
-            fingerprint=self._key.fingerprint,
+            fingerprint=self.key.fingerprint,
             signature=b"",
         )
-        return unsigned._replace(signature=self._key.sign(signed_content(unsigned)))
+        return unsigned._replace(signature=self.key.sign(signed_content(unsigned)))
+
+    def _check(self, before: Checkpoint | None, rows: list[Placed]) -> None:
+        """That every record to be covered is the floor's own, and none of them is gone."""
+        decided = self._decided
+        foreign: dict[str, dict[int, bytes]] = {}
+        for _, stream, version, hashed in rows:
+            if hashed not in decided:
+                foreign.setdefault(stream, {})[version] = hashed
+        for stream, versions in foreign.items():
+            vouched(self._store, self.key, stream, versions)
+        own = sum(1 for row in rows if row[3] in decided)
+        if own < len(decided) and (before is None or before == self.newest):
+            raise Forged("", 0, f"{len(decided) - own} records that were written are gone")
+
+
+def vouched(store: Store, key: FloorKey, stream: str, versions: Mapping[int, bytes]) -> None:
+    """That a genuine head of the stream has these records in its chain; ``Forged`` if not."""
+    first = min(versions)
+    row = next(iter(store.page(HEADS, equal={"stream": stream}, order=("stream",), limit=1)), None)
+    if row is None:
+        raise Forged(stream, first, "its stream has no head: the floor did not write it")
+    head = Head(*row)  # type: ignore[arg-type]  # the table's columns are a head's fields
+    if max(versions) > head.version:
+        raise Forged(stream, max(versions), "it lies beyond the head that the floor wrote")
+    wrong = head_fault(key, head)
+    if wrong:
+        raise Forged(stream, head.version, wrong)
+    named, last, version = stream_bytes(stream), None, first - 1
+    for record in store.read(stream, first):
+        version += 1
+        check_link(record, version, record.previous if last is None else last, named)
+        last = record.hash
+        if versions.get(version, last) != last:
+            raise Forged(stream, version, "it stands in two places")
+    if version != head.version or last != head.hash:
+        raise Forged(stream, version, "its chain does not end in the stream's head")
 
 
 class Covered:
@@ -138,3 +203,27 @@ def checkpoint_faults(
         yield f"is signed by the key {checkpoint.fingerprint}, which is not trusted"
     elif not signed_by(public, signed_content(checkpoint), checkpoint.signature):
         yield f"is not signed by the key {checkpoint.fingerprint}: it was changed or forged"
+
+
+def read_checkpoints(
+    store: Store, keys: Mapping[str, bytes], step: Callable[[], None] | None = None
+) -> Iterator[tuple[Checkpoint, list[str]]]:
+    """Every checkpoint with what is wrong with it, beside the records that it covers.
+
+    Within a ``view``; all records that one covers are read, by position and hash.
+    """
+    hashes = iter(store.scan(RECORDS, columns=("position", "hash")))
+    waiting = next(hashes, None)
+    before: Checkpoint | None = None
+    for row in store.scan(CHECKPOINTS):
+        # What a store gives are the columns of its table, in order.
+        checkpoint = Checkpoint(*row)  # type: ignore[arg-type]
+        rows = []
+        while waiting is not None and waiting[0] <= checkpoint.last_position:  # type: ignore[operator]
+            rows.append(waiting)
+            if step is not None:
+                step()
+            waiting = next(hashes, None)
+        covered = Covered(rows)  # type: ignore[arg-type]
+        yield checkpoint, list(checkpoint_faults(checkpoint, before, covered, keys))
+        before = checkpoint

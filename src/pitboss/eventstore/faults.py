@@ -27,7 +27,12 @@ class Damaged(JournalFault):
     """A record, snapshot or head that is not what was written: it names stream and version."""
 
     def __init__(self, stream: str, version: int, wrong: str) -> None:
-        super().__init__(f"Record {version} of stream {stream}: {wrong}.")
+        place = f"Record {version} of stream {stream}" if stream else "The journal"
+        super().__init__(f"{place}: {wrong}.")
         self.stream = stream
         self.version = version
         self.wrong = wrong
+
+
+class Forged(Damaged):
+    """A record, snapshot or head that nobody with the floor's key wrote, or that was put back."""

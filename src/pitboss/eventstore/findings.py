@@ -37,7 +37,8 @@ class VerificationReport:
 
     ``sealed_position`` is the last position that a checkpoint covers; records after it are held
     together by their chains alone. Whoever noted ``sealed_hash`` earlier can tell that nothing up
-    to that checkpoint was taken away since.
+    to that checkpoint was taken away since. ``authenticated`` counts the streams whose MAC was
+    checked; it is nothing where the floor's key was not given.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -50,6 +51,7 @@ class VerificationReport:
     times_back: list[Finding] = field(default_factory=list)
     """Records that are of a time before the one before: no fault, for a person may have said that
     the clock was ahead; but somebody should know why."""
+    authenticated: int | None = None
     sealed_position: int = 0
     sealed_hash: str = ""
 

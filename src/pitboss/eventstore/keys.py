@@ -1,12 +1,18 @@
-"""The key that signs checkpoints: Ed25519, in a file that only its owner can read."""
+"""The floor's key: Ed25519, in a file that only its owner can read.
+
+It signs checkpoints, which everybody can check by its public half, and authenticates every head by
+a MAC, which it alone can make and check.
+"""
 
 from __future__ import annotations
 
+import hmac
 import os
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkstemp
+from typing import Protocol
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -25,17 +31,43 @@ _OTHERS = 0o077
 _PUBLIC = PublicFormat.SubjectPublicKeyInfo
 
 
+_MAC_TITLE = b"pitboss mac 1\n"
+
+
+class FloorKey(Protocol):
+    """What the key of a floor can do, wherever it is kept."""
+
+    @property
+    def public(self) -> bytes:
+        """The public half, 32 bytes."""
+
+    @property
+    def fingerprint(self) -> str:
+        """The name of the key."""
+
+    def sign(self, content: bytes, /) -> bytes:
+        """Sixty-four bytes that only this key can make of the content."""
+
+    def authenticate(self, content: bytes, /) -> bytes:
+        """Thirty-two bytes that only this key can make of the content, quickly."""
+
+
 class SigningKey:
     """A private key, and the public one by which everybody can check what it signed."""
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
         self._private = private
+        self._mac_key = hmac.digest(private.private_bytes_raw(), _MAC_TITLE, "sha256")
         self.public = private.public_key().public_bytes_raw()
         self.fingerprint = fingerprint(self.public)
 
     def sign(self, content: bytes) -> bytes:
         """Sixty-four bytes that only this key can make of the content."""
         return self._private.sign(content)
+
+    def authenticate(self, content: bytes) -> bytes:
+        """The HMAC-SHA-256 of the content, under a key made of this one."""
+        return hmac.digest(self._mac_key, content, "sha256")
 
 
 def fingerprint(public: bytes) -> str:
@@ -60,6 +92,23 @@ def signing_key(path: Path) -> SigningKey:
     try:
         if not path.exists():
             _make(path)
+    except OSError as wrong:
+        raise BadInput(f"The key {path} cannot be read: {wrong}.") from wrong
+    made = read_signing_key(path)
+    beside = path.with_name(f"{path.name}.pub")
+    try:
+        if not beside.exists():
+            # Also if a key was made and the power failed before this could be written.
+            public = Ed25519PublicKey.from_public_bytes(made.public)
+            _put_new(beside, public.public_bytes(Encoding.PEM, _PUBLIC), 0o644)
+    except OSError as wrong:
+        raise BadInput(f"The key {beside} cannot be written: {wrong}.") from wrong
+    return made
+
+
+def read_signing_key(path: Path) -> SigningKey:
+    """The key in a file that is there, which nobody but its owner may read."""
+    try:
         if path.stat().st_mode & _OTHERS:
             raise BadInput(
                 f"The key {path} can be read by others: it must have mode 0600 and be replaced."
@@ -71,10 +120,6 @@ def signing_key(path: Path) -> SigningKey:
         raise BadInput(f"The key {path} cannot be read: {wrong}.") from wrong
     if not isinstance(private, Ed25519PrivateKey):
         raise BadInput(f"The key {path} is not an Ed25519 private key.")
-    beside = path.with_name(f"{path.name}.pub")
-    if not beside.exists():
-        # Also if a key was made and the power failed before this could be written.
-        _put_new(beside, private.public_key().public_bytes(Encoding.PEM, _PUBLIC), 0o644)
     return SigningKey(private)
 
 

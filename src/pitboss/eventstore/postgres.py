@@ -33,7 +33,6 @@ from pitboss.eventstore.store import (
     Sealer,
     Stored,
     Values,
-    heads_of,
     sound,
 )
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS, RECORDS, SNAPSHOTS, StoredTable
@@ -44,7 +43,7 @@ _MIGRATION_LOCK = 0x7069_7462_6F73_7301
 _RECORD_COLUMNS = RECORDS.names[1:]
 _RECORD = inserting_many(RECORDS, _RECORD_COLUMNS)
 _STATES = (
-    b"SELECT h.stream, h.version, h.hash, s.version, s.head, s.data, s.digest "
+    b"SELECT h.stream, h.version, h.hash, h.mac, s.version, s.head, s.data, s.digest, s.mac "
     b"FROM heads h LEFT JOIN snapshots s ON s.stream = h.stream WHERE h.stream = ANY(%b)"
 )
 _TAILS = (
@@ -196,7 +195,7 @@ class PostgresStore:
         """All inserts as one statement, so that a batch is one round trip to the server."""
         # In one order of streams, so that two writers do not wait for each other.
         records = sorted(batch.records, key=lambda record: record[0])
-        heads = [(head[0], head[1], head[5]) for head in heads_of(records).values()]
+        heads = sorted(batch.heads(), key=lambda head: str(head[0]))
         parts: list[tuple[str, Collection[Values]]] = [(HEADS.name, heads)]
         tables = self._tables
         parts += [(name, _last_of_each(tables[name], rows)) for name, rows in batch.rows.items()]
@@ -248,15 +247,41 @@ class PostgresStore:
                     f"Stream {stream} was read at {version} and is at {found.get(stream, 0)}."
                 )
 
+    def authenticate(self, batch: Batch) -> None:
+        """Give heads and snapshots that have none their MAC, in one transaction."""
+        with self._transaction() as connection:
+            connection.execute("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE")
+            self._check(connection, batch.expected, _VERSIONS)
+            with connection.cursor() as cursor:
+                cursor.executemany(
+                    "UPDATE heads SET mac = %s WHERE stream = %s",
+                    [(mac, stream) for stream, mac in batch.macs.items()],
+                )
+                cursor.executemany(
+                    "UPDATE snapshots SET mac = %s WHERE stream = %s",
+                    [(one.mac, one.stream) for one in batch.snapshots],
+                )
+
     def load(self, streams: Collection[str]) -> dict[str, Stored]:
-        """Streams as they are; a tail may reach further than its head, by what came between."""
+        """Streams as they are, each of one moment.
+
+        Heads are read before tails, so a tail may reach further than its head, by what came
+        between. That is rare, and then all is read again in one view.
+        """
+        loaded = self._load(streams)
+        if any(one.tail and one.tail[-1].version > one.head.version for one in loaded.values()):
+            with self.view():
+                loaded = self._load(streams)
+        return loaded
+
+    def _load(self, streams: Collection[str]) -> dict[str, Stored]:
         execute = self.connection.execute
         loaded: dict[str, Stored] = {}
-        for stream, version, last, at, head, data, digest in execute(
+        for stream, version, last, mac, at, *rest in execute(
             _STATES, (Texts(streams),), binary=True
         ):
-            kept = None if at is None else sound(Snapshot(stream, at, head, data, digest))
-            loaded[stream] = Stored(Head(stream, version, last), kept, [])
+            kept = None if at is None else sound(Snapshot(stream, at, *rest))
+            loaded[stream] = Stored(Head(stream, version, last, mac), kept, [])
         after = {
             stream: one.snapshot.version if one.snapshot else 0 for stream, one in loaded.items()
         }
@@ -312,7 +337,8 @@ class PostgresStore:
             before = Checkpoint(*row) if row else None
             after = before.last_position if before else 0
             cursor = connection.execute(
-                "SELECT position, hash FROM records WHERE position > %s ORDER BY position",
+                "SELECT position, stream, version, hash FROM records "
+                "WHERE position > %s ORDER BY position",
                 (after,),
                 binary=True,
             )

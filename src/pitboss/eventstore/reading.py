@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Generic, Protocol, runtime_checkable
 
+from pitboss.eventstore.authentication import head_fault, snapshot_fault
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Rows, State
 from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.findings import VerificationReport
+from pitboss.eventstore.keys import FloorKey
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import GENESIS, Head, Record, Snapshot, record_hash, stream_bytes
 
@@ -43,6 +45,7 @@ class StreamReading(Generic[State]):
         codec: Codec,
         report: VerificationReport,
         made: Recomputed,
+        key: FloorKey | None = None,
     ) -> None:
         self._stream = stream
         self._snapshot = snapshot
@@ -50,6 +53,7 @@ class StreamReading(Generic[State]):
         self._codec = codec
         self._report = report
         self._made = made
+        self._key = key
         self._named = stream_bytes(stream)
         self._version = 0
         self._position = 0
@@ -88,12 +92,20 @@ class StreamReading(Generic[State]):
             self._report.add("heads", f"the head is at version {head.version}", *place)
         elif head.hash != self._last:
             self._report.add("heads", "its hash is not that of the last record", *place)
+        if head is not None and self._key is not None:
+            self._authentic(self._key, head, place)
         kept = self._snapshot
         if kept is not None and not 0 < kept.version <= self._version:
             wrong = f"the snapshot is of version {kept.version}, which is not there"
             self._report.add("snapshots", wrong, self._stream)
         if self.replaying:
             self._audit(place)
+
+    def _authentic(self, key: FloorKey, head: Head, place: tuple[str, int, int]) -> None:
+        wrong = head_fault(key, head)
+        if wrong:
+            self._report.add("heads", wrong, *place)
+        self._report.authenticated = (self._report.authenticated or 0) + 1
 
     def _replay(self, position: int, record: Record) -> None:
         stream, version = self._stream, record.version
@@ -126,6 +138,8 @@ class StreamReading(Generic[State]):
             self._report.add("snapshots", "its digest is not that of its data", *place)
         if snapshot.head != record.hash:
             self._report.add("snapshots", "its hash is not that of the record", *place)
+        if self._key is not None and (wrong := snapshot_fault(self._key, snapshot)):
+            self._report.add("snapshots", wrong, *place)
 
     def _as_written_now(self, snapshot: Snapshot) -> bytes:
         """An older program knew fewer fields: what it kept, as this one writes it."""

@@ -6,6 +6,8 @@ from hashlib import sha256
 from struct import Struct
 from typing import NamedTuple
 
+from pitboss.eventstore.faults import Damaged
+
 GENESIS = bytes(32)
 """What stands for the hash of the record before the first."""
 
@@ -29,18 +31,22 @@ class Record(NamedTuple):
 
 
 class Head(NamedTuple):
-    """Where a stream ends: its newest version and the hash of that record."""
+    """Where a stream ends: its newest version and the hash of that record.
+
+    ``mac`` is by whom: only the floor's key can make it, of the other three.
+    """
 
     stream: str
     version: int
     hash: bytes
+    mac: bytes | None = None
 
 
 class Snapshot(NamedTuple):
     """The state of a stream after a version, so that a restart need not begin at the beginning.
 
     ``head`` is the hash of the record of that version; ``digest`` is the SHA-256 of ``data``, by
-    which a damaged snapshot is known and passed over.
+    which a damaged snapshot is known and passed over; ``mac`` is by whom it was made.
     """
 
     stream: str
@@ -48,6 +54,7 @@ class Snapshot(NamedTuple):
     head: bytes
     data: bytes
     digest: bytes
+    mac: bytes | None = None
 
 
 class Checkpoint(NamedTuple):
@@ -91,3 +98,14 @@ def record_hash(previous: bytes, named: bytes, version: int, form: int, body: by
     'e07db68567fbf9fd'
     """
     return sha256(b"".join((previous, named, _HEADER.pack(version, form), body))).digest()
+
+
+def check_link(record: Record, version: int, previous: bytes, named: bytes) -> None:
+    """That a record follows the one before and is what was hashed; ``Damaged`` if not."""
+    stream = record.stream
+    if record.version != version:
+        raise Damaged(stream, version, f"it is missing; the next is {record.version}")
+    if record.previous != previous:
+        raise Damaged(stream, version, "it does not follow the record before")
+    if record_hash(previous, named, version, record.format, record.body) != record.hash:
+        raise Damaged(stream, version, "its hash is not that of its content")

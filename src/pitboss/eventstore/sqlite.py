@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,7 +30,6 @@ from pitboss.eventstore.store import (
     Sealer,
     Stored,
     Values,
-    heads_of,
     sound,
 )
 from pitboss.eventstore.tables import CHECKPOINTS, HEADS, SNAPSHOTS, StoredTable
@@ -44,7 +44,7 @@ _HEAD = inserting(HEADS)
 _SNAPSHOT = inserting(SNAPSHOTS)
 _VERSION = "SELECT version FROM heads WHERE stream = ?"
 _STATE = (
-    "SELECT h.version, h.hash, s.version, s.head, s.data, s.digest "
+    "SELECT h.version, h.hash, h.mac, s.version, s.head, s.data, s.digest, s.mac "
     "FROM heads h LEFT JOIN snapshots s ON s.stream = h.stream WHERE h.stream = ?"
 )
 _TAIL = (
@@ -81,7 +81,9 @@ class SqliteStore:
         try:
             if writable:
                 private_file(path)
-            self.connection = apsw.Connection(str(path), flags=flags)
+            self.connection = apsw.Connection(
+                _address(path, writable), flags=flags | apsw.SQLITE_OPEN_URI
+            )
         except (apsw.Error, OSError) as wrong:
             raise BadInput(f"The journal {path} cannot be opened: {wrong}.") from wrong
         self._checkpointer = WalCheckpointer(path)
@@ -112,6 +114,11 @@ class SqliteStore:
         self._execute("PRAGMA foreign_keys = ON")
         version = self._version()
         if not writable:
+            if not version:
+                raise BadInput(
+                    f"There is nothing in {self.path}: it is empty, and no journal. If there was "
+                    "one, restore a backup."
+                )
             if lacking(version, migrations, self.name):
                 raise BadInput(
                     f"The journal {self.path} has schema version {version}, older than this "
@@ -177,8 +184,7 @@ class SqliteStore:
                 executemany(_RECORD, batch.records)
             except apsw.ConstraintError as taken:
                 raise Conflict("A stream was written by another since it was read.") from taken
-            heads = heads_of(batch.records).values()
-            executemany(_HEAD, [(head[0], head[1], head[5]) for head in heads])
+            executemany(_HEAD, batch.heads())
             for name, rows in batch.rows.items():
                 executemany(self._inserts[name], rows)  # of an upserted key the last row stays
             if batch.snapshots:
@@ -196,18 +202,24 @@ class SqliteStore:
             if found[0] != version:
                 raise Conflict(f"Stream {stream} was read at {version} and is at {found[0]}.")
 
+    def authenticate(self, batch: Batch) -> None:
+        """Give heads and snapshots that have none their MAC, in one transaction."""
+        with self._transaction():
+            self._check(batch.expected)
+            macs = [(mac, stream) for stream, mac in batch.macs.items()]
+            self._executemany("UPDATE heads SET mac = ? WHERE stream = ?", macs)
+            self._executemany(_SNAPSHOT, batch.snapshots)
+
     def load(self, streams: Collection[str]) -> dict[str, Stored]:
         """Streams as they are, all of one moment."""
         loaded = {}
         with self.view():
             for stream in streams:
-                for version, last, at, head, data, digest in self._execute(_STATE, (stream,)):
-                    kept = None
-                    if at is not None:
-                        kept = sound(Snapshot(stream, at, head, data, digest))
+                for version, last, mac, at, *rest in self._execute(_STATE, (stream,)):
+                    kept = None if at is None else sound(Snapshot(stream, at, *rest))
                     after = kept.version if kept else 0
                     tail = [Record(*row) for row in self._execute(_TAIL, (stream, after))]
-                    loaded[stream] = Stored(Head(stream, version, last), kept, tail)
+                    loaded[stream] = Stored(Head(stream, version, last, mac), kept, tail)
         return loaded
 
     def read(self, stream: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
@@ -247,7 +259,10 @@ class SqliteStore:
             row = next(self._execute(newest), None)
             before = Checkpoint(*row) if row else None
             after = before.last_position if before else 0
-            hashes = "SELECT position, hash FROM records WHERE position > ? ORDER BY position"
+            hashes = (
+                "SELECT position, stream, version, hash FROM records "
+                "WHERE position > ? ORDER BY position"
+            )
             made = make(before, iter(self._execute(hashes, (after,))))
             if made is not None:
                 self._execute(inserting(CHECKPOINTS), made)
@@ -271,3 +286,22 @@ class SqliteStore:
         """Let the file go; the last one to close it checkpoints its log."""
         self._checkpointer.wait()
         self.connection.close()
+
+
+def _address(path: Path, writable: bool) -> str:
+    """The name by which SQLite opens a journal.
+
+    To look at one whose log is kept beside it, SQLite makes a file in its folder. Where that
+    cannot be written, a journal that was closed is read as it lies.
+    """
+    address = path.absolute().as_uri()
+    folder = path.absolute().parent
+    if writable or os.access(folder, os.W_OK):
+        return address
+    log = path.with_name(f"{path.name}-wal")
+    if log.exists() and log.stat().st_size:
+        raise BadInput(
+            f"The journal {path} was not closed and lies where nothing can be written: copy it "
+            f"together with {log.name} to another disk."
+        )
+    return f"{address}?immutable=1"

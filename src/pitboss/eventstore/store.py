@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import NamedTuple, Protocol, Unpack
+from typing import NamedTuple, Protocol, Unpack, runtime_checkable
 
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
 from pitboss.eventstore.schema import RowPage
@@ -16,8 +16,10 @@ from pitboss.eventstore.tables import StoredTable
 Values = tuple[int | str | bytes | None, ...]
 """One row as a database gives and takes it."""
 
-Sealer = Callable[[Checkpoint | None, Iterator[tuple[int, bytes]]], Checkpoint | None]
-"""From the newest checkpoint and the (position, hash) after it to the next one, if any."""
+Placed = tuple[int, str, int, bytes]
+"""Where a record is: its position, stream, version and hash."""
+Sealer = Callable[[Checkpoint | None, Iterator[Placed]], Checkpoint | None]
+"""From the newest checkpoint and the records after it to the next one, if any."""
 
 
 NO_VERSION_AFTER = 2**63 - 1
@@ -30,12 +32,20 @@ class Batch:
 
     ``rows`` are projection rows by table, in the order in which they were made. ``expected`` are
     the versions of streams that were read and not written: decisions hold only while they stand.
+    ``macs`` authenticate the new heads, by stream; where there is no key there are none.
     """
 
     records: list[Record] = field(default_factory=list)
     rows: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
     snapshots: list[Snapshot] = field(default_factory=list)
     expected: dict[str, int] = field(default_factory=dict)
+    macs: dict[str, bytes] = field(default_factory=dict)
+
+    def heads(self) -> list[Values]:
+        """The rows of the heads that the records of the batch make."""
+        macs = self.macs.get
+        last = {record[0]: record for record in self.records}
+        return [(head[0], head[1], head[5], macs(head[0])) for head in last.values()]
 
 
 class Stored(NamedTuple):
@@ -102,13 +112,19 @@ class Store(Protocol):
         """Let the database go."""
 
 
+@runtime_checkable
+class Adoptable(Protocol):
+    """A store whose rows can be authenticated afterwards, once."""
+
+    def authenticate(self, batch: Batch) -> None:
+        """Give heads and snapshots that have none their MAC, in one transaction.
+
+        ``Conflict`` if a head is not at its expected version.
+        """
+
+
 def sound(snapshot: Snapshot | None) -> Snapshot | None:
     """The snapshot if its data is what was written; a damaged one is passed over."""
     if snapshot is None or sha256(snapshot.data).digest() != snapshot.digest:
         return None
     return snapshot
-
-
-def heads_of(records: list[Record]) -> dict[str, Record]:
-    """The last record of each stream in a batch."""
-    return {record[0]: record for record in records}

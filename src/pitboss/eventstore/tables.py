@@ -58,10 +58,12 @@ RECORDS = StoredTable(
     key=1,
     upsert=False,
 )
-HEADS = StoredTable("heads", "stream text, version integer, hash bytes", key=1, upsert=True)
+HEADS = StoredTable(
+    "heads", "stream text, version integer, hash bytes, mac bytes?", key=1, upsert=True
+)
 SNAPSHOTS = StoredTable(
     "snapshots",
-    "stream text, version integer, head bytes, data bytes, digest bytes",
+    "stream text, version integer, head bytes, data bytes, digest bytes, mac bytes?",
     key=1,
     upsert=True,
 )

@@ -14,18 +14,23 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Generic, TypeVar
 
-from pitboss.eventstore.checkpoints import Covered, checkpoint_faults, checkpoint_hash
+from pitboss.eventstore.anchors import Anchor, AnchorReading, Gap
+from pitboss.eventstore.checkpoints import checkpoint_hash, read_checkpoints
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, State
+from pitboss.eventstore.faults import Damaged
 from pitboss.eventstore.findings import VerificationReport
-from pitboss.eventstore.keys import fingerprint
+from pitboss.eventstore.keys import FloorKey, fingerprint
 from pitboss.eventstore.reading import AuditsJournal, StreamReading
 from pitboss.eventstore.recomputed import Recomputed
 from pitboss.eventstore.record import Checkpoint, Head, Record, Snapshot
-from pitboss.eventstore.store import Store
-from pitboss.eventstore.tables import CHECKPOINTS, HEADS, KEYS, RECORDS, SNAPSHOTS
+from pitboss.eventstore.store import NO_VERSION_AFTER, Store
+from pitboss.eventstore.tables import HEADS, KEYS, RECORDS, SNAPSHOTS
 from pitboss.kernel.ensure import kind_of
 
+UNSIGNED_MS = 600_000
+"""How long a time the records after the last checkpoint may span, where a key is held against it:
+ten times what a floor lets pass."""
 PROGRESS_EVERY = 5000
 """After how many records the caller hears of the progress."""
 
@@ -37,6 +42,10 @@ def verify(
     domain: Domain[State],
     *,
     public_keys: Collection[bytes] = (),
+    floor_key: FloorKey | None = None,
+    anchors: Collection[Anchor] = (),
+    lost: Collection[Gap] = (),
+    recent: bool = True,
     codec: Codec | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> VerificationReport:
@@ -44,16 +53,21 @@ def verify(
 
     With ``public_keys`` only checkpoints signed by one of those keys count; without, the keys
     that the journal itself names, which shows mistakes but not a forger who changed the keys too.
+    Against keys that are held a journal must be signed, and signed up to its last minutes. With
+    the ``floor_key`` itself the MAC of every head and snapshot is checked; with ``anchors``, what
+    was noted outside, but for times that are known to be ``lost``.
     ``progress`` is told now and then how many records were read; those that a checkpoint covers
     are read twice.
     """
-    verification = _Verification(store, domain, codec or Codec(domain.kinds), progress)
+    verification = _Verification(store, domain, codec or Codec(domain.kinds), progress, floor_key)
     try:
         with store.view():
             verification.streams()
             verification.made.compare(store, verification.report, verification.halted)
             verification.journal()
-            verification.checkpoints(public_keys)
+            verification.checkpoints(public_keys, AnchorReading(anchors, lost))
+            if public_keys:
+                verification.signed(recent)
     except store.errors as wrong:
         verification.report.add("database", f"it cannot be read further: {wrong}")
     finally:
@@ -68,6 +82,7 @@ class _Verification(Generic[State]):
         domain: Domain[State],
         codec: Codec,
         progress: Callable[[int], None] | None,
+        floor_key: FloorKey | None,
     ) -> None:
         self.store = store
         self.domain = domain
@@ -77,6 +92,8 @@ class _Verification(Generic[State]):
         self.halted: set[str] = set()
         self._progress = progress
         self._read = 0
+        self._floor_key = floor_key
+        self.report.authenticated = None if floor_key is None else 0
 
     def streams(self) -> None:
         """Every stream in the order of names, beside its head and its snapshot."""
@@ -88,8 +105,9 @@ class _Verification(Generic[State]):
             stream = str(name)
             self.report.streams += 1
             reading = StreamReading(
-                stream, kept.take(stream), self.domain, self.codec, self.report, self.made
-            )
+                stream, kept.take(stream), self.domain, self.codec, self.report, self.made,
+                self._floor_key,
+            )  # fmt: skip
             for position, *columns in group:
                 reading.record(position, Record(*columns))  # type: ignore[arg-type]
                 self._step()
@@ -115,27 +133,52 @@ class _Verification(Generic[State]):
         except Exception as raised:
             self.report.add("audit", f"the audit of the journal failed: {raised!r}")
 
-    def checkpoints(self, public_keys: Collection[bytes]) -> None:
-        """Every checkpoint: number, link, what it covers, and who signed it."""
+    def checkpoints(self, public_keys: Collection[bytes], noted: AnchorReading) -> None:
+        """Every checkpoint: number, link, what it covers, who signed it, what is noted outside."""
         keys = self._keys(public_keys)
-        hashes = iter(self.store.scan(RECORDS, columns=("position", "hash")))
-        waiting = next(hashes, None)
-        before: Checkpoint | None = None
-        for row in self.store.scan(CHECKPOINTS):
-            checkpoint = Checkpoint(*row)  # type: ignore[arg-type]
-            rows = []
-            while waiting is not None and waiting[0] <= checkpoint.last_position:  # type: ignore[operator]
-                rows.append(waiting)
-                self._step()
-                waiting = next(hashes, None)
-            covered = Covered(rows)  # type: ignore[arg-type]
-            for wrong in checkpoint_faults(checkpoint, before, covered, keys):
+        last: Checkpoint | None = None
+        for checkpoint, faults in read_checkpoints(self.store, keys, self._step):
+            for wrong in faults:
                 self.report.add("checkpoints", f"number {checkpoint.number} {wrong}")
-            before = checkpoint
+            noted.checkpoint(checkpoint)
+            last = checkpoint
             self.report.checkpoints += 1
-        if before is not None:
-            self.report.sealed_position = before.last_position
-            self.report.sealed_hash = checkpoint_hash(before).hex()
+        if last is not None:
+            self.report.sealed_position = last.last_position
+            self.report.sealed_hash = checkpoint_hash(last).hex()
+        for wrong in noted.end():
+            self.report.add("anchor", wrong)
+
+    def signed(self, recent: bool) -> None:
+        """That something is signed; where it must be recent, nothing but the last minutes is not.
+
+        Programs from before signed by count alone.
+        """
+        if self.report.records and not self.report.checkpoints:
+            self.report.add("checkpoints", "nothing in this journal is signed")
+        if not recent or not self.report.checkpoints:
+            return
+        sealed = self.report.sealed_position
+        first = self._entry_beyond(sealed, backwards=False)
+        last = self._entry_beyond(sealed, backwards=True)
+        if first is not None and last is not None and last - first > UNSIGNED_MS:
+            minutes = (last - first) // 60_000
+            wrong = f"the records after position {sealed}, of {minutes} minutes, are not signed"
+            self.report.add("checkpoints", wrong)
+
+    def _entry_beyond(self, position: int, *, backwards: bool) -> int | None:
+        """The time of the first or last record after a position; none if it cannot be read."""
+        beyond = (NO_VERSION_AFTER,) if backwards else (position,)
+        rows = self.store.page(
+            RECORDS, order=("position",), limit=1, beyond=beyond, backwards=backwards
+        )
+        for at, *columns in rows:
+            if kind_of(at, int) > position:
+                try:
+                    return self.codec.decode(Record(*columns)).at  # type: ignore[arg-type]
+                except Damaged:
+                    return None  # told with its stream
+        return None
 
     def _keys(self, public_keys: Collection[bytes]) -> dict[str, bytes]:
         named: dict[str, bytes] = {}

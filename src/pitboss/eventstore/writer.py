@@ -7,7 +7,7 @@ and committing, the states it touched are dropped and read again when next they 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain
@@ -15,16 +15,29 @@ from typing import Generic
 
 import msgspec
 
+from pitboss.eventstore.authentication import check_authentic, head_content, snapshot_content
 from pitboss.eventstore.checkpoints import Notary
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Domain, Entry, Follows, State
-from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged
-from pitboss.eventstore.record import GENESIS, Record, Snapshot, record_hash, stream_bytes
+from pitboss.eventstore.faults import CommitFailed, Conflict, Damaged, Forged
+from pitboss.eventstore.record import (
+    GENESIS,
+    Head,
+    Record,
+    Snapshot,
+    check_link,
+    record_hash,
+    stream_bytes,
+)
 from pitboss.eventstore.store import Batch, Store, Stored
 from pitboss.kernel.command import Command, Concerns
 
 HELD_MAX = 20_000
 """How many small streams are held in memory."""
+
+SEEN_MAX = 1_000_000
+"""Of how many streams that are no longer held it is known how far they were: a head that is put
+back, as of a ticket that was paid since, has a genuine MAC."""
 
 TRIES_TOGETHER = 3
 TRIES_ALONE = 100
@@ -59,8 +72,14 @@ class EventWriter(Generic[State]):
     """Decides commands of a domain and writes what follows into a store.
 
     Used by one thread at a time. Streams that the domain says stay are never put out of memory;
-    of all others the ``held_max`` that were used last are held. A ``notary`` signs checkpoints;
-    why the newest one could not be made stands in ``unsealed``, and the next batch tries again.
+    of all others the ``held_max`` that were used last are held. A ``notary`` has the floor's key:
+    it signs checkpoints, and every head and snapshot is authenticated by it when it is written and
+    checked when it is read. Why the newest checkpoint could not be made stands in ``unsealed``,
+    and the next batch tries again. Without a notary nothing is signed and nothing is checked but
+    the chain: that is for those who only try something out.
+
+    A stream that somebody else wrote to stops the writer: ``stopped`` says why, and nothing is
+    decided any more.
     ``server`` is the writer's name where there are several, with the epoch of its lease after an
     @; it stands in every record.
     """
@@ -80,11 +99,14 @@ class EventWriter(Generic[State]):
         self._follows: Follows[State] | None = domain if isinstance(domain, Follows) else None
         self.codec = codec or Codec(domain.kinds)
         self.unsealed: Exception | None = None
+        self.stopped: Damaged | None = None
         self._notary = notary
+        self._key = None if notary is None else notary.key
         self._server = server
         self._held_max = held_max
         self._staying: dict[str, _Held[State]] = {}
         self._passing: OrderedDict[str, _Held[State]] = OrderedDict()
+        self._seen: OrderedDict[str, int] = OrderedDict()
 
     def process(self, commands: Sequence[Command]) -> list[object]:
         """Decide commands in order, make all of it durable at once, then answer each.
@@ -95,17 +117,43 @@ class EventWriter(Generic[State]):
         are taken one by one, and what one of them raised stands in the place of its answer: the
         others may be durable already.
         """
-        for _ in range(TRIES_TOGETHER):
-            try:
-                return self._attempt(commands)
-            except Conflict:
-                continue
-        return [self._alone(command) for command in commands]
+        if self.stopped is not None:
+            raise self.stopped
+        try:
+            for _ in range(TRIES_TOGETHER):
+                try:
+                    return self._attempt(commands)
+                except Conflict:
+                    continue
+            return [self._alone(command) for command in commands]
+        except Damaged as wrong:
+            if self._key is not None:
+                self.stopped = wrong
+            raise
+
+    def testify(self, command: Command) -> object:
+        """Have one more command decided though the writer is stopped: the record of just that."""
+        stopped, self.stopped = self.stopped, None
+        try:
+            (answer,) = self.process([command])
+        finally:
+            self.stopped = stopped or self.stopped
+        return answer
 
     def state(self, stream: str) -> State:
-        """The state of a stream as far as this writer knows; to be read, never to be changed."""
+        """The state of a stream as far as this writer knows; to be read, never to be changed.
+
+        Of a stream that somebody else wrote to it is the last that was the floor's own.
+        """
         held = self._staying.get(stream)
-        return self._get((stream,))[stream].state if held is None else held.state
+        if held is not None:
+            return held.state
+        try:
+            return self._get((stream,))[stream].state
+        except Damaged:
+            if self._key is None:
+                raise
+            return self._last_known(stream).state
 
     def version(self, stream: str) -> int:
         """The version of a stream as far as this writer knows; 0 where nothing happened yet."""
@@ -114,18 +162,23 @@ class EventWriter(Generic[State]):
     def forget(self, streams: Collection[str] | None = None) -> None:
         """Drop states from memory, all of them unless some are named; they are read again."""
         if streams is None:
-            self._staying.clear()
-            self._passing.clear()
-            return
+            streams = (*self._staying, *self._passing)
         for stream in streams:
-            self._staying.pop(stream, None)
-            self._passing.pop(stream, None)
+            one = self._staying.pop(stream, None) or self._passing.pop(stream, None)
+            if one is not None and self._key is not None:
+                self._seen[stream] = one.version
 
     def close(self, at: int) -> None:
-        """Sign what is not yet covered by a checkpoint, and forget all states."""
+        """Sign what is not yet covered by a checkpoint, and forget all states.
+
+        Whoever was stopped signs nothing; so does who finds now that something is not its own.
+        """
         self.forget()
-        if self._notary is not None:
-            self._notary.seal(at)
+        if self._notary is not None and self.stopped is None:
+            try:
+                self._notary.seal(at)
+            except Damaged as wrong:
+                self.unsealed = self.stopped = wrong
 
     def _alone(self, command: Command) -> object:
         for _ in range(TRIES_ALONE):
@@ -133,6 +186,8 @@ class EventWriter(Generic[State]):
                 return self._attempt((command,))[0]
             except Conflict as overtaken:
                 raised: Exception = overtaken
+            except Damaged:
+                raise
             except Exception as wrong:
                 return wrong
         return raised
@@ -144,28 +199,57 @@ class EventWriter(Generic[State]):
         touched = dict.fromkeys(chain.from_iterable(wanted))
         batch = Batch()
         held: dict[str, _Held[State]] = {}
+        began: dict[str, int] = {}
         try:
             held.update(self._get(touched))
-            began = {stream: one.version for stream, one in held.items()}
+            began.update((stream, one.version) for stream, one in held.items())
             answers, written = self._decide(commands, wanted, held, began, batch)
             self._write_down(written, batch.records)
             self._finish(batch, held, began)
             self._commit(batch)
-        except BaseException:
+        except BaseException as raised:
             self.forget((*touched, *held))
+            if self._key is not None:
+                self._seen.update(began)  # what was decided on top of it is not there
+            if isinstance(raised, Conflict) and self._key is not None:
+                self._check_headless(held)
             raise
         self._make_room()
         if self._notary is not None and batch.records:
-            self._seal(self._notary, len(batch.records), commands[-1].at)
+            self._notary.written(batch.records, commands[-1].at)
+            self.seal(commands[-1].at, due=True)
         return answers
 
-    def _seal(self, notary: Notary, written: int, at: int) -> None:
-        """What was written is durable, and is answered whether or not it could be sealed."""
+    def seal(self, at: int, *, due: bool = False) -> None:
+        """Cover what was written by a checkpoint; with ``due`` only if it is time.
+
+        What was written is durable, and is answered whether or not it could be sealed. Records
+        that nobody with the key wrote are not sealed, and stop the writer.
+        """
+        if self._notary is None:
+            return
         try:
-            notary.written(written, at)
-            self.unsealed = None
+            if not due or self.unsealed is not None or self._notary.due(at):
+                self._notary.seal(at)
+                self.unsealed = None
+        except Damaged as wrong:
+            self.unsealed = self.stopped = wrong
         except Exception as wrong:
             self.unsealed = wrong
+
+    def _check_headless(self, streams: Collection[str]) -> None:
+        """Records of a stream without a head are found by nobody who reads, and always in the way.
+
+        ``Forged``: a head is written with its records.
+        """
+        there = self._load(list(streams))
+        for stream in streams:
+            if stream not in there and any(True for _ in self._headless(stream)):
+                raise Forged(stream, 1, "its stream has no head: the floor did not write it")
+
+    def _headless(self, stream: str) -> Iterator[Record]:
+        with self.store.view():
+            yield from self.store.read(stream, 1, 1)
 
     def _commit(self, batch: Batch) -> None:
         try:
@@ -263,13 +347,20 @@ class EventWriter(Generic[State]):
             records.append(_new(Record, (one.stream, version, form, body, previous, made)))
 
     def _finish(self, batch: Batch, held: dict[str, _Held[State]], began: dict[str, int]) -> None:
-        """Snapshots that are due, and the versions on which the decisions rest."""
+        """Heads authenticated, snapshots that are due, and on which versions decisions rest."""
+        key = self._key
         for stream, one in held.items():
             if one.version == began[stream]:
                 batch.expected[stream] = one.version
-            elif self.domain.snapshot_due(one.state, began[stream], one.version):
+                continue
+            if key is not None:
+                content = head_content(one.named, one.version, one.hash)
+                batch.macs[stream] = key.authenticate(content)
+            if self.domain.snapshot_due(one.state, began[stream], one.version):
                 data = self.domain.dump(stream, one.state)
                 kept = Snapshot(stream, one.version, one.hash, data, sha256(data).digest())
+                if key is not None:
+                    kept = kept._replace(mac=key.authenticate(snapshot_content(kept)))
                 batch.snapshots.append(kept)
 
     def _get(self, streams: Collection[str]) -> dict[str, _Held[State]]:
@@ -289,7 +380,7 @@ class EventWriter(Generic[State]):
         if missing:
             stored = self._load(missing)
             for stream in missing:
-                one = self._read(stream, stored.get(stream))
+                one = self._checked(stream, stored.get(stream))
                 (staying if self.domain.stays(stream) else passing)[stream] = one
                 held[stream] = one
         return held
@@ -300,7 +391,26 @@ class EventWriter(Generic[State]):
         except Exception as wrong:
             raise CommitFailed(f"{self.store.name} could not be read: {wrong}") from wrong
 
+    def _checked(self, stream: str, stored: Stored | None) -> _Held[State]:
+        """A stream taken up; where it is not what the floor wrote, the writer stops."""
+        try:
+            return self._read(stream, stored)
+        except Damaged as wrong:
+            if self._key is not None:
+                self.stopped = wrong
+            raise
+
     def _read(self, stream: str, stored: Stored | None) -> _Held[State]:
+        """A stream's state, if it is the floor's own and no less than was there before."""
+        at_least = self._seen.get(stream, 0)
+        if self._key is not None and stored is not None:
+            check_authentic(self._key, stored)
+        found = 0 if stored is None else stored.head.version
+        if found < at_least:
+            raise Forged(stream, at_least, "it was there before, and the stream was set back")
+        return self._made(stream, stored)
+
+    def _made(self, stream: str, stored: Stored | None) -> _Held[State]:
         """A stream's state: the snapshot and the tail after it, each record checked."""
         domain = self.domain
         named = stream_bytes(stream)
@@ -323,20 +433,25 @@ class EventWriter(Generic[State]):
     def _make_room(self) -> None:
         passing = self._passing
         while len(passing) > self._held_max:
-            passing.popitem(last=False)
+            stream, one = passing.popitem(last=False)
+            if self._key is not None and one.version:
+                self._seen[stream] = one.version
+        while len(self._seen) > SEEN_MAX:
+            self._seen.popitem(last=False)
+
+    def _last_known(self, stream: str) -> _Held[State]:
+        """A stream as this writer saw it last, whatever somebody else has written since."""
+        version = self._seen.get(stream, 0)
+        with self.store.view():
+            tail = list(self.store.read(stream, 1, version)) if version else []
+        if not tail:
+            one = self._made(stream, None)
+        else:
+            one = self._made(stream, Stored(Head(stream, version, tail[-1].hash), None, tail))
+        self._staying[stream] = one  # it is shown again and again, and never decided on
+        return one
 
 
 def _others(versions: Mapping[str, int], stream: str) -> tuple[tuple[str, int], ...]:
     """The records of an act beside the one in a stream."""
     return tuple(place for place in versions.items() if place[0] != stream)
-
-
-def check_link(record: Record, version: int, previous: bytes, named: bytes) -> None:
-    """That a record follows the one before and is what was hashed; ``Damaged`` if not."""
-    stream = record.stream
-    if record.version != version:
-        raise Damaged(stream, version, f"it is missing; the next is {record.version}")
-    if record.previous != previous:
-        raise Damaged(stream, version, "it does not follow the record before")
-    if record_hash(previous, named, version, record.format, record.body) != record.hash:
-        raise Damaged(stream, version, "its hash is not that of its content")

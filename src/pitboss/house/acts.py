@@ -21,6 +21,7 @@ from pitboss.kernel.subject import Subject
 FOLDERS = (
     "table", "patron", "cases", "disputes", "vouchers", "staff", "papers", "ledger", "desk",
     "notices", "exclusions", "conduct", "jackpots", "equipment", "promotions", "security",
+    "custody",
 )  # fmt: skip
 """The folders of the pure core that hold acts, events and subjects."""
 

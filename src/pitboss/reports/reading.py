@@ -8,10 +8,9 @@ from typing import TypeVar
 from pitboss.eventstore.codec import Codec
 from pitboss.eventstore.domain import Entry
 from pitboss.eventstore.faults import Damaged
-from pitboss.eventstore.record import GENESIS, Head, Record, stream_bytes
+from pitboss.eventstore.record import GENESIS, Head, Record, check_link, stream_bytes
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import HEADS
-from pitboss.eventstore.writer import check_link
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import kind_of
 from pitboss.kernel.errors import BadInput

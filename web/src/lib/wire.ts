@@ -584,6 +584,8 @@ export interface FloorNow {
   tables: TableAtWork[];
   notices: NoticeRinging[];
   cases: CaseOverdue[];
+  foreign: string;
+  unanchored: string[];
 }
 
 /** A table and one of its terminals before whoever is at work. */

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Protocol
 
-from pitboss.eventstore.faults import CommitFailed
+from pitboss.eventstore.faults import CommitFailed, Damaged
 from pitboss.eventstore.writer import Accepted, EventWriter
 from pitboss.kernel.act import Act
 from pitboss.kernel.command import Command
@@ -82,6 +82,7 @@ class CommandQueue:
         table_queue_max: int = TABLE_QUEUE_MAX,
         written: Callable[[int, int, float], None] | None = None,
         failed: Callable[[Exception], None] | None = None,
+        stopped: Callable[[Damaged], None] | None = None,
     ) -> None:
         self._writer = writer
         self._queue: deque[tuple[Command, str, Answering]] = deque()
@@ -90,6 +91,8 @@ class CommandQueue:
         self._table_queue_max = table_queue_max
         self._written = written or _nobody
         self._failed = failed or _nobody
+        self._stopped = stopped or _nobody
+        self._rang = False
         self._due = False
         self._closed = False
         self.recorded = True
@@ -125,6 +128,26 @@ class CommandQueue:
     def sealed(self) -> bool:
         """Whether the newest checkpoint that was due could be made."""
         return self._writer.unsealed is None
+
+    @property
+    def foreign(self) -> str:
+        """What somebody else wrote to the journal, in a sentence; else empty.
+
+        Then nothing is decided any more: no money moves until a person has looked.
+        """
+        return "" if self._writer.stopped is None else str(self._writer.stopped)
+
+    def seal(self, at: int, *, due: bool = False) -> None:
+        """Have what was written signed; with ``due`` only if it is time."""
+        if self._writer.stopped is None:
+            self._writer.seal(at, due=due)
+        self._ring()
+
+    def _ring(self) -> None:
+        """The first time that something foreign was found, whoever has to know is told."""
+        if self._writer.stopped is not None and not self._rang:
+            self._rang = True
+            self._stopped(self._writer.stopped)
 
     def waiting(self, queue: str) -> int:
         """How many commands wait in a queue."""
@@ -216,6 +239,10 @@ class CommandQueue:
         began = perf_counter()
         try:
             answers = self._writer.process(commands)
+        except Damaged as foreign:
+            self._ring()
+            self._failed(foreign)
+            return [NotRecorded(str(foreign))] * len(commands)
         except CommitFailed as failed:
             self.recorded = False
             self.not_recorded += len(commands)
@@ -231,6 +258,7 @@ class CommandQueue:
         records = sum(len(one.events) for one in answers if isinstance(one, Accepted))
         self.recorded = self.recorded or records > 0
         self._written(len(commands), records, perf_counter() - began)
+        self._ring()
         for place, answer in enumerate(answers):
             if isinstance(answer, Exception):
                 self._failed(answer)

@@ -14,12 +14,11 @@ from typing import TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
 
+from pitboss.custody.journal import OnJournal
 from pitboss.devices.simulated.machine import Pace
 from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.equipment.file import THE_FILE as EQUIPMENT
 from pitboss.equipment.file import EquipmentFile
-from pitboss.eventstore.checkpoints import Notary
-from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.private_files import private_folder
 from pitboss.eventstore.store import Store
@@ -42,6 +41,7 @@ from pitboss.papers.refusals import PaperKind
 from pitboss.promotions.acts.receive_entry import ReceiveEntry
 from pitboss.rules.documents import document_of
 from pitboss.server.actors.addressing import addressed
+from pitboss.server.actors.anchoring import Anchoring
 from pitboss.server.actors.clock_watch import ClockWatch, settle_time
 from pitboss.server.actors.command_queue import Answering, CommandQueue, awaited
 from pitboss.server.actors.dealer_actor import ON_TUMBLER, DealerActor
@@ -62,11 +62,13 @@ from pitboss.server.http.sessions import StaffSession, StaffSessions
 from pitboss.server.http.staffing import Staffing
 from pitboss.server.ops.ceilings import ceiling_cents
 from pitboss.server.ops.clock import Clock, FloorClock
+from pitboss.server.ops.floor_key import floor_key
 from pitboss.server.ops.hidden_values import hidden_values
 from pitboss.server.ops.integrity import DIGEST_SHOWN
 from pitboss.server.ops.metrics import Metrics
 from pitboss.server.ops.paper_contents import SOUND, PaperContents
 from pitboss.server.ops.settings import FloorSettings
+from pitboss.server.ops.taking_up import TakenUpAs, notary_of, ring, taken_up
 from pitboss.server.sockets.outbox import WriteTurn
 from pitboss.server.wire import acts
 from pitboss.server.wire.close_codes import NOT_ADMITTED, RESTARTING
@@ -82,6 +84,8 @@ READS_ONLY = ("inspector", "scrutineer")
 """Offices that see everything and change nothing, but by acts that name them."""
 LEAST_ROOM_BYTES = 50_000_000
 """With less on its disk the floor says that it is not ready."""
+SIGNING_LOOKS_SECONDS = 1.0
+"""How often it is looked whether something waits to be signed."""
 PATIENCE_SECONDS = 15.0
 """How long a closing floor waits for dice and balls to come to rest."""
 
@@ -112,6 +116,9 @@ class Floor:
     workshop: Workshop
     rates: Rates
     sign_ons: Rates
+    anchoring: Anchoring
+    beginning: OnJournal | None = None
+    """The first word about a journal that was just begun or adopted."""
     actors: dict[str, AnyActor] = field(default_factory=dict)
     documents: dict[str, str] = field(default_factory=dict)
     """The tables of terminals by name, each with its document."""
@@ -147,6 +154,7 @@ class Floor:
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)
         self.storage_watch = StorageWatch(self.queue, self.notifier, self.clock, self.log)
+        self._signing: asyncio.Task[None] | None = None
 
     software = HOUSE.software
     """The program and its version."""
@@ -156,6 +164,11 @@ class Floor:
         await settle_time(self, self.newest_at, clock_is_right=self.clock_is_right)
         self.clock_watch.begin()
         self.storage_watch.begin()
+        if self.beginning is not None:
+            await self.queue.ask(self.beginning)
+        # What was written before a crash is the floor's own, and is signed before anything else.
+        self.queue.seal(self.clock())
+        self._signing = asyncio.create_task(self._sign_by_time())
         self.disputes.begin(self.store)
         self.notifier.begin()
         self.documents.update(
@@ -203,8 +216,17 @@ class Floor:
         await self.month_end.close()
         await self.promotions.close()
         await self.notifier.close()
+        if self._signing is not None:
+            self._signing.cancel()
         await self.queue.close(self.clock())
+        await asyncio.to_thread(self.anchoring.close)
         self.store.close()
+
+    async def _sign_by_time(self) -> None:
+        """Have what was written signed in time, also where nobody writes any more."""
+        while True:
+            await asyncio.sleep(SIGNING_LOOKS_SECONDS)
+            self.queue.seal(self.clock(), due=True)
 
     def authority_file(self) -> AuthorityFile:
         """The papers from the regulator and to it, as they stand."""
@@ -400,8 +422,12 @@ def make_floor(
     pace: Pace | None = None,
     software: str = "",
     clock_is_right: bool = False,
+    said: TakenUpAs | None = None,
 ) -> Floor:
     """A floor by its configuration; tests give their own clock, store and pace.
+
+    The journal is taken up only if it is this floor's own; ``said`` is what a person at the
+    machine says of one that is not.
 
     ``software`` is the digest of the sealed program: it stands in every record that is made.
     """
@@ -412,25 +438,32 @@ def make_floor(
         if "://" not in server.database:
             private_folder(Path(server.database).parent)
         store = open_store(server.database, HOUSE)
+    tolerance_ms = settings.door.clock_tolerance_seconds * 1000
+    clock, key = clock or FloorClock(tolerance_ms=tolerance_ms), floor_key(settings)
+    beginning = taken_up(settings, store, key, said or TakenUpAs(), clock())
     metrics = Metrics({table.name: table.game for table in settings.table})
     metrics.software(version("pitboss"), software)
+    anchoring = Anchoring(settings, log)
     writer: EventWriter[Subject] = EventWriter(
         store,
         House(software[:DIGEST_SHOWN], draw=hidden_values(keys / "jackpots.key")),
-        notary=Notary(store, signing_key(keys / "journal.key")),
+        notary=notary_of(settings, store, key, anchoring.checkpoint),
     )
     queue = CommandQueue(
         writer,
         written=metrics.commit,
         failed=lambda wrong: log.error("not-recorded", why=str(wrong)),
+        stopped=lambda wrong: ring(writer, wrong, clock, log),
     )
     return Floor(
         settings=settings,
         store=store,
         queue=queue,
-        clock=clock or FloorClock(tolerance_ms=settings.door.clock_tolerance_seconds * 1000),
+        clock=clock,
         newest_at=newest_at(store, writer.codec),
         clock_is_right=clock_is_right,
+        anchoring=anchoring,
+        beginning=beginning,
         log=log,
         metrics=metrics,
         sessions=StaffSessions(server.session_minutes, settings.door.session_idle_minutes),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from pitboss.custody.journal import HOLDER, THE_JOURNAL, Custody
 from pitboss.devices.clients import TestConsole
 from pitboss.devices.faults import Code, DeviceFault
 from pitboss.devices.ports import NoteAcceptor
@@ -12,7 +13,7 @@ from pitboss.devices.readings import Item, Where
 from pitboss.eventstore.writer import Accepted
 from pitboss.house.decide import asked
 from pitboss.kernel.command import Command
-from pitboss.kernel.ensure import known
+from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.idempotency import Repeated
 from pitboss.kernel.refusal import Refusal
@@ -21,6 +22,7 @@ from pitboss.server.actors.table_actor import WireKind, refused
 from pitboss.server.actors.terminal_devices import TerminalDevice
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire.messages import encode
+from pitboss.table.terminal.acts.hold_credit import HoldCredit
 from pitboss.table.terminal.acts.insert_note import InsertNote
 from pitboss.table.terminal.acts.present_ticket import PresentTicket
 from pitboss.table.terminal.acts.report_signal import ITEM_REJECTED, ReportSignal
@@ -140,8 +142,29 @@ class Intake(TerminalDevice):
             self.actor.services.log.error(
                 "not-credited", terminal=self.terminal, why=answer.sentence, item=item.sequence
             )
+        elif isinstance(answer, Accepted) and not item.ticket:
+            await self._hold_if_lost(item)
         if not item.ticket:
             self._answer(answer)
+
+    async def _hold_if_lost(self, item: Item) -> None:
+        """A note of a time that the journal has lost may have been paid out then: it is held."""
+        queue = self.actor.services.queue
+        custody = kind_of(queue.state(Custody.stream(THE_JOURNAL)), Custody)
+        if not any(item.at < lost.before for lost in custody.lost):
+            return
+        hold = HoldCredit(
+            hold=f"lost-time-{item.sequence}",
+            cents=item.cents,
+            reason="the note was put in while the journal has a gap",
+            office=HOLDER,
+            **self.stamp(),
+        )
+        answer = await self.told(hold)
+        if isinstance(answer, Refusal):
+            self.actor.services.log.error(
+                "not-held", terminal=self.terminal, why=answer.sentence, item=item.sequence
+            )
 
     def _answer(self, answer: object) -> None:
         """Whoever put it in at the screen is told what became of it."""

@@ -9,15 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import smtplib
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from email.message import EmailMessage
 from functools import partial
-from http import HTTPStatus
-from http.client import HTTPConnection, HTTPSConnection
-from urllib.parse import urlsplit
 
 from structlog.stdlib import BoundLogger as Logger
 
@@ -32,6 +26,7 @@ from pitboss.notices.event import NoticeRaised, signed
 from pitboss.notices.notice import InspectorNotice
 from pitboss.server.actors.command_queue import CommandQueue
 from pitboss.server.ops.clock import Clock
+from pitboss.server.ops.outside import mail, post
 from pitboss.server.ops.settings import NoticeSettings
 
 MAIL, WEBHOOK = "mail", "webhook"
@@ -148,29 +143,15 @@ class Notifier:
         self._mail_of(f"notice {notice.number} ({notice.matter.value})", told(notice))
 
     def _mail_of(self, subject: str, lines: Mapping[str, str]) -> None:
-        settings = self._settings
-        message = EmailMessage()
-        message["Subject"] = f"{settings.sender}: {subject}"
-        message["From"] = settings.mail_from
-        message["To"] = ", ".join(settings.mail_to)
-        message.set_content("\n".join(f"{name}: {value}" for name, value in lines.items()))
-        host, _, port = settings.mail_server.rpartition(":")
-        with smtplib.SMTP(host, int(port), timeout=settings.timeout_seconds) as server:
-            server.send_message(message)
+        text = "\n".join(f"{name}: {value}" for name, value in lines.items())
+        mail(self._settings, f"{self._settings.sender}: {subject}", text)
 
     def _post(self, notice: InspectorNotice) -> None:
         self._post_of(told(notice))
 
     def _post_of(self, lines: Mapping[str, str]) -> None:
-        where = urlsplit(self._settings.webhook)
-        kind = HTTPSConnection if where.scheme == "https" else HTTPConnection
-        target = f"{where.path or '/'}{f'?{where.query}' if where.query else ''}"
-        with closing(kind(where.netloc, timeout=self._settings.timeout_seconds)) as line:
-            content = json.dumps(dict(lines))
-            line.request("POST", target, content, {"Content-Type": "application/json"})
-            with line.getresponse() as answer:
-                if answer.status >= HTTPStatus.MULTIPLE_CHOICES:
-                    raise OSError(f"answered with {answer.status}")
+        settings = self._settings
+        post(settings.webhook, json.dumps(dict(lines)), settings.timeout_seconds)
 
     async def _watch_ages(self) -> None:
         """Escalate what has waited too long for an inspector."""

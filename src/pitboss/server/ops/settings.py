@@ -20,6 +20,7 @@ from pitboss.rules.catalogue import GAMES, load
 from pitboss.rules.sign import Limit
 from pitboss.server.ops.ceilings import ceiling_faults
 from pitboss.server.ops.door_settings import SHA256, DoorSettings, door_faults
+from pitboss.server.ops.journal_settings import JournalSettings, journal_faults
 from pitboss.staff.device_key import KIOSKS
 from pitboss.table.dealer.config import DealerConfig
 from pitboss.table.dealer.config import law_of as dealer_law
@@ -118,7 +119,7 @@ class ServerSettings:
     database: str = "var/floor.db"
     """A path, or ``postgresql://…``."""
     keys: str = "var/keys"
-    """The folder of the key that signs checkpoints."""
+    """The folder of the floor's keys."""
     seal: str = ""
     """The file with the seal of the installed software; empty: nothing is compared at start."""
     papers: str = "var/papers"
@@ -200,6 +201,7 @@ class FloorSettings:
     door: DoorSettings = field(default_factory=DoorSettings)
     ceilings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By act and by office, or ``*`` for any, what one person may move alone, in dollars."""
+    journal: JournalSettings = field(default_factory=JournalSettings)
     table: tuple[TableSettings, ...] = ()
 
     @property
@@ -244,6 +246,7 @@ def parse_settings(text: str, name: str) -> FloorSettings:
         faults += _notice_faults(made.notices)
         faults += door_faults(made.door)
         faults += ceiling_faults(made.ceilings)
+        faults += journal_faults(made.journal)
         faults += _exposed(made)
         faults += _table_faults(made)
     if faults:

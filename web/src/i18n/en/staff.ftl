@@ -294,3 +294,9 @@ jackpots-fault = Malfunction
 jackpots-adjustment = Proposed adjustment
 second-title = A second person signs
 second-sign = Countersign
+
+# The journal itself
+journal-foreign = Somebody else wrote to the journal: the floor has stopped.
+journal-foreign-help = No money moves. Keep everything as it is and call the administrator.
+journal-unanchored = The newest anchor could not be noted outside.
+journal-unanchored-help = Play goes on. Tell the administrator.

@@ -166,6 +166,10 @@ class FloorNow(msgspec.Struct, kw_only=True):
     waited too long at the supervisors'."""
     cases: list[CaseOverdue]
     """Money errors that wait too long, at the supervisors'; the oldest first."""
+    foreign: str
+    """What somebody else wrote to the journal, for which the floor stopped; else empty."""
+    unanchored: list[str]
+    """Places outside that did not take the last anchor."""
 
 
 @get("/api/floor/now", sync_to_thread=False)
@@ -186,6 +190,8 @@ def floor_now(floor: TheFloor, worker: AtWork) -> FloorNow:
         tables=[at_work(host) for host in hosts],
         notices=_ringing(floor, worker.office),
         cases=[_overdue(one) for one in floor.month_end.overdue if _for_case(one, worker.office)],
+        foreign=floor.queue.foreign,
+        unanchored=sorted(floor.anchoring.failing),
     )
 
 

@@ -90,6 +90,10 @@ class Well(msgspec.Struct, kw_only=True):
     """Whether the journal took what was written last."""
     room: bool
     """Whether there is room on the disk for more."""
+    foreign: str
+    """What somebody else wrote to the journal, for which the floor stopped; else empty."""
+    anchored: bool
+    """Whether every place outside took the last anchor."""
 
 
 @get("/api/floor", sync_to_thread=False)
@@ -127,8 +131,17 @@ def ready(floor: TheFloor) -> Response[Well]:
     tables = {name: host.state.status.value for name, host in floor.actors.items()}
     sealed, recorded, room = floor.queue.sealed, floor.queue.recorded, floor.has_room()
     up = floor.serving and all(host.ready for host in floor.actors.values())
-    well = up and sealed and recorded and room
-    body = Well(ready=well, tables=tables, sealed=sealed, recorded=recorded, room=room)
+    foreign, anchored = floor.queue.foreign, not floor.anchoring.failing
+    well = up and sealed and recorded and room and not foreign and anchored
+    body = Well(
+        ready=well,
+        tables=tables,
+        sealed=sealed,
+        recorded=recorded,
+        room=room,
+        foreign=foreign,
+        anchored=anchored,
+    )
     return Response(body, status_code=200 if well else 503)
 
 

@@ -1,0 +1,55 @@
+"""The journal as a subject of its own: founded, adopted, restored, and what was found in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.kernel.act import Sender
+from pitboss.kernel.event import Event
+from pitboss.kernel.fact import fact
+from pitboss.kernel.plain import Plain
+from pitboss.kernel.single import SingleAct
+from pitboss.kernel.subject import Subject
+
+HOLDER = "casino-supervisor"
+"""In whose office whatever may have been paid out in a lost time is held."""
+THE_JOURNAL = "journal"
+"""The name under which the one journal is on file."""
+
+
+@fact
+class LostTime:
+    """What a restored journal does not have: checkpoints after one, noted before a time."""
+
+    after: int
+    before: int
+
+
+@dataclass(kw_only=True, slots=True)
+class Custody(Subject):
+    """What is known of the journal that this is a record of."""
+
+    prefix = "custody"
+
+    name: str
+    authenticated_at: int | None = None
+    """Since when every head carries a MAC: founded with the key, or adopted."""
+    lost: list[LostTime] = field(default_factory=list)
+    foreign: int = 0
+    """How often something was found that nobody with the floor's key wrote."""
+
+
+@fact
+class OnJournal(SingleAct[Custody]):
+    """An act about the journal itself: the house's own, or of whoever is at the machine."""
+
+    senders = Sender.HOUSE
+
+    def about(self) -> tuple[type[Custody], str]:
+        """The one journal."""
+        return Custody, THE_JOURNAL
+
+
+@fact
+class CustodyEvent(Event[Custody, Plain]):
+    """Something that happened to the journal."""

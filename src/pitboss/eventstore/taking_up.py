@@ -1,0 +1,96 @@
+"""Before a floor takes up a journal: is it the floor's own, all of it, and up to where it was?
+
+Every head and snapshot must carry the floor's MAC, every checkpoint its signature, every record
+that one covers must be there as it was, and what was noted outside must be in it. That takes one
+pass over positions and hashes; whether every body says what it should is for ``verification``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+
+from pitboss.eventstore.anchors import Anchor, AnchorReading, Gap
+from pitboss.eventstore.authentication import head_fault, snapshot_fault
+from pitboss.eventstore.checkpoints import read_checkpoints
+from pitboss.eventstore.keys import FloorKey
+from pitboss.eventstore.record import Checkpoint, Head, Snapshot
+from pitboss.eventstore.store import Store
+from pitboss.eventstore.tables import HEADS, RECORDS, SNAPSHOTS
+from pitboss.kernel.ensure import kind_of
+
+_PAGE = 10_000
+_NAMED_MAX = 20
+"""How many faults of one kind are named."""
+
+
+@dataclass(kw_only=True)
+class Examined:
+    """What was found: ``faults`` in words, and the anchors that the journal does not have."""
+
+    records: int = 0
+    heads: int = 0
+    bare: int = 0
+    """How many heads carry no MAC at all."""
+    faults: list[str] = field(default_factory=list)
+    missing: list[Anchor] = field(default_factory=list)
+    newest: Checkpoint | None = None
+
+    @property
+    def unauthenticated(self) -> bool:
+        """Whether nothing in it was ever authenticated: a journal of an older program."""
+        return self.records > 0 and self.bare == self.heads
+
+
+def examine(
+    store: Store, key: FloorKey, anchors: Collection[Anchor] = (), lost: Collection[Gap] = ()
+) -> Examined:
+    """Look at a journal as it lies; nothing is changed."""
+    found = Examined()
+    with store.view():
+        versions = 0
+        for row in store.scan(HEADS):
+            # What a store gives are the columns of its table, in order.
+            head = Head(*row)  # type: ignore[arg-type]
+            versions += head.version
+            found.heads += 1
+            if head.mac is None:
+                found.bare += 1
+            _note(found, head.stream, head.version, head_fault(key, head))
+        columns = ("stream", "version", "head", "digest", "mac")
+        for stream, version, last, digest, mac in store.scan(SNAPSHOTS, columns=columns):
+            kept = Snapshot(stream, version, last, b"", digest, mac)  # type: ignore[arg-type]
+            wrong = snapshot_fault(key, kept)
+            _note(found, kept.stream, kept.version, f"of its snapshot {wrong}" if wrong else "")
+        noted = AnchorReading(anchors, lost)
+        for checkpoint, faults in read_checkpoints(store, {key.fingerprint: key.public}):
+            found.records += checkpoint.covered
+            for wrong in faults:
+                _fault(found, f"Checkpoint {checkpoint.number} {wrong}.")
+            noted.checkpoint(checkpoint)
+            found.newest = checkpoint
+        found.records += sum(1 for _ in _after(store, found.newest))
+    if found.records != versions:
+        _fault(found, f"There are {found.records} records, and the heads count {versions}.")
+    found.faults += (f"{wrong[0].upper()}{wrong[1:]}." for wrong in noted.rewritten())
+    found.missing = noted.missing()
+    return found
+
+
+def _after(store: Store, newest: Checkpoint | None) -> Iterator[int]:
+    """The positions after the last checkpoint."""
+    last = newest.last_position if newest else -1
+    while page := store.page(RECORDS, order=("position",), limit=_PAGE, beyond=(last,)):
+        for row in page:
+            last = kind_of(row[0], int)
+            yield last
+
+
+def _note(found: Examined, stream: str, version: int, wrong: str) -> None:
+    if wrong:
+        _fault(found, f"Record {version} of stream {stream}: {wrong}.")
+
+
+def _fault(found: Examined, sentence: str) -> None:
+    if len(found.faults) < _NAMED_MAX:
+        found.faults.append(sentence)
