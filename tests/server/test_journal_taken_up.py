@@ -205,6 +205,31 @@ def test_a_missing_journal_beside_keys_is_no_new_floor(floor: Path) -> None:
     make_floor(settings, log=logs.get("floor"), said=TakenUpAs(new_floor=True)).store.close()
 
 
+def test_a_new_floor_beside_old_keys_gives_no_number_again(tmp_path: Path) -> None:
+    """Numbers are drawn by the key, which is kept: what else is in them is drawn anew."""
+
+    async def number() -> str:
+        async with running(config_of(tmp_path)) as run:
+            return run.floor.workshop.numbers.draw("sicbo-1-1", 1)
+
+    first = asyncio.run(number())
+    assert asyncio.run(number()) == first  # the same request after a restart
+    for path in (*tmp_path.glob("floor.db*"), *tmp_path.glob("elsewhere/*")):
+        path.unlink()
+    settings = parse_settings(config_of(tmp_path), "floor.toml")
+    said = TakenUpAs(new_floor=True)
+
+    async def other() -> str:
+        made = make_floor(settings, log=logs.get("floor"), said=said)
+        await made.start()
+        try:
+            return made.workshop.numbers.draw("sicbo-1-1", 1)
+        finally:
+            await made.close()
+
+    assert asyncio.run(other()) != first
+
+
 # While the floor runs.
 
 

@@ -22,6 +22,7 @@ class AcceptRestore(OnJournal):
     """The last one that was noted outside."""
     noted_at: int
     noted_hash: str
+    salt: str
     user: str
     """Who is signed on to the machine, as it says itself."""
     reason: str
@@ -35,6 +36,7 @@ class AcceptRestore(OnJournal):
             noted=self.noted,
             noted_at=self.noted_at,
             noted_hash=self.noted_hash,
+            salt=self.salt,
             user=self.user,
             reason=self.reason,
         )
@@ -51,11 +53,13 @@ class RestoreAccepted(CustodyEvent):
     noted: int
     noted_at: int
     noted_hash: str
+    salt: str
     user: str
     reason: str
 
     def fold(self, custody: Custody, said: Said) -> None:
         """What was noted of the lost time no longer counts against the journal."""
+        custody.salt = self.salt
         custody.lost.append(LostTime(after=self.kept, before=said.at))
 
     def told(self, _: Plain) -> Narrative:

@@ -15,6 +15,7 @@ class AdoptJournal(OnJournal):
     """Take up a journal of an older program, verified whole, under the floor's key."""
 
     fingerprint: str
+    salt: str
     records: int
     user: str
     """Who is signed on to the machine, as it says itself."""
@@ -23,7 +24,10 @@ class AdoptJournal(OnJournal):
         """Once: afterwards whatever has no MAC is not the floor's."""
         if subject.authenticated_at is None:
             yield JournalAdopted(
-                fingerprint=self.fingerprint, records=self.records, user=self.user
+                fingerprint=self.fingerprint,
+                salt=self.salt,
+                records=self.records,
+                user=self.user,
             )
 
 
@@ -34,11 +38,13 @@ class JournalAdopted(CustodyEvent):
     significant = Significance.FAULTS
 
     fingerprint: str
+    salt: str
     records: int
     user: str
 
     def fold(self, custody: Custody, said: Said) -> None:
         """Every head carries a MAC from here on."""
+        custody.salt = self.salt
         custody.authenticated_at = said.at
 
     def told(self, _: Plain) -> Narrative:

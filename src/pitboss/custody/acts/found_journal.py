@@ -15,11 +15,12 @@ class FoundJournal(OnJournal):
     """Begin a journal under the floor's key."""
 
     fingerprint: str
+    salt: str
 
     def decide(self, subject: Custody) -> Iterator[CustodyEvent]:
         """Once."""
         if subject.authenticated_at is None:
-            yield JournalFounded(fingerprint=self.fingerprint)
+            yield JournalFounded(fingerprint=self.fingerprint, salt=self.salt)
 
 
 @fact
@@ -27,9 +28,11 @@ class JournalFounded(CustodyEvent):
     """A journal was begun, authenticated from its first record on."""
 
     fingerprint: str
+    salt: str
 
     def fold(self, custody: Custody, said: Said) -> None:
         """Every head carries a MAC from here on."""
+        custody.salt = self.salt
         custody.authenticated_at = said.at
 
     def told(self, _: Plain) -> Narrative:

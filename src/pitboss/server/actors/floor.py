@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
@@ -14,7 +14,7 @@ from typing import TypedDict
 
 from structlog.stdlib import BoundLogger as Logger
 
-from pitboss.custody.journal import OnJournal
+from pitboss.custody.journal import THE_JOURNAL, Custody, OnJournal
 from pitboss.devices.simulated.machine import Pace
 from pitboss.disputes.acts.record_dispute import RecordDispute
 from pitboss.equipment.file import THE_FILE as EQUIPMENT
@@ -413,6 +413,18 @@ class Floor:
         return await self.queue.ask(entry.addressed(self.queue.state))
 
 
+def _journal_at(place: str) -> Store:
+    """The journal, in a folder that others do not see."""
+    if "://" not in place:
+        private_folder(Path(place).parent)
+    return open_store(place, HOUSE)
+
+
+def _salt(queue: CommandQueue) -> Callable[[], str]:
+    """What was drawn when the journal was begun, or an older copy of it taken up."""
+    return lambda: kind_of(queue.state(Custody.stream(THE_JOURNAL)), Custody).salt
+
+
 def make_floor(
     settings: FloorSettings,
     *,
@@ -434,10 +446,7 @@ def make_floor(
     server = settings.server
     keys = Path(server.keys)
     private_folder(keys)
-    if store is None:
-        if "://" not in server.database:
-            private_folder(Path(server.database).parent)
-        store = open_store(server.database, HOUSE)
+    store = store or _journal_at(server.database)
     tolerance_ms = settings.door.clock_tolerance_seconds * 1000
     clock, key = clock or FloorClock(tolerance_ms=tolerance_ms), floor_key(settings)
     beginning = taken_up(settings, store, key, said or TakenUpAs(), clock())
@@ -472,7 +481,7 @@ def make_floor(
         sign_ons=sign_on_rates(),
         workshop=Workshop(
             settings=settings,
-            numbers=TicketNumbers(ticket_key(keys / "tickets.key"), SYSTEM),
+            numbers=TicketNumbers(ticket_key(keys / "tickets.key"), SYSTEM, _salt(queue)),
             pace=pace or Pace(),
             consoles={},
             mishaps={},

@@ -1,7 +1,9 @@
 """Numbers of tickets: nobody can guess one, and the same request for one gets the same.
 
-A number is drawn by a keyed hash of the terminal and the serial of its request. A request that is
-sent again, after a lost connection or a restart, is then the same request to the last digit.
+A number is drawn by a keyed hash of the journal's salt, the terminal and the serial of its
+request. A request that is sent again, after a lost connection or a restart, is then the same
+request to the last digit. The salt is drawn for every journal, and again when an older copy of one
+is taken up: what a journal has forgotten never gets the same number.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -21,20 +24,24 @@ KEY_BYTES = 32
 class TicketNumbers:
     """Draws the numbers of one system's tickets.
 
-    >>> numbers = TicketNumbers(b"k" * 32, system=1)
+    >>> numbers = TicketNumbers(b"k" * 32, 1, lambda: "salt")
     >>> numbers.draw("sicbo-1-3", 7) == numbers.draw("sicbo-1-3", 7)
     True
     >>> numbers.draw("sicbo-1-3", 7) == numbers.draw("sicbo-1-3", 8)
     False
+    >>> another = TicketNumbers(b"k" * 32, 1, lambda: "another")
+    >>> numbers.draw("sicbo-1-3", 7) == another.draw("sicbo-1-3", 7)
+    False
     """
 
-    def __init__(self, key: bytes, system: int) -> None:
+    def __init__(self, key: bytes, system: int, salt: Callable[[], str]) -> None:
         self._key = key
         self._system = system
+        self._salt = salt
 
     def draw(self, terminal: str, serial: int) -> str:
         """The number for a request of a terminal."""
-        hashed = hmac.digest(self._key, f"{terminal} {serial}".encode(), sha256)
+        hashed = hmac.digest(self._key, f"{self._salt()} {terminal} {serial}".encode(), sha256)
         drawn = int.from_bytes(hashed) % 10**RANDOM_DIGITS
         return make_number(self._system, f"{drawn:0{RANDOM_DIGITS}d}")
 

@@ -8,6 +8,7 @@ still owed, and every credit on a meter. Tickets printed in the lost time are un
 from __future__ import annotations
 
 import getpass
+import secrets
 
 from pitboss.custody.acts.accept_restore import AcceptRestore
 from pitboss.custody.journal import HOLDER
@@ -74,6 +75,7 @@ def _accept(settings: FloorSettings, store: Store, reason: str) -> AcceptedResto
         noted=newest.number,
         noted_at=newest.at,
         noted_hash=newest.hash,
+        salt=secrets.token_hex(16),
         user=user,
         reason=reason,
         at=at,

@@ -8,6 +8,7 @@ can do about it, who then says so on record.
 from __future__ import annotations
 
 import getpass
+import secrets
 from collections.abc import Callable, Collection
 from pathlib import Path
 
@@ -78,12 +79,17 @@ def taken_up(
     found = check_journal(settings, store, key, said)
     if custody_of(store).authenticated_at is not None:
         return None
+    salt = secrets.token_hex(16)
     if found.records:
-        user = getpass.getuser()
         return AdoptJournal(
-            fingerprint=key.fingerprint, records=found.records, user=user, at=at, by=CONSOLE
+            fingerprint=key.fingerprint,
+            salt=salt,
+            records=found.records,
+            user=getpass.getuser(),
+            at=at,
+            by=CONSOLE,
         )
-    return FoundJournal(fingerprint=key.fingerprint, at=at, by=HOUSE_NAME)
+    return FoundJournal(fingerprint=key.fingerprint, salt=salt, at=at, by=HOUSE_NAME)
 
 
 def notary_of(
