@@ -425,6 +425,13 @@ def _salt(queue: CommandQueue) -> Callable[[], str]:
     return lambda: kind_of(queue.state(Custody.stream(THE_JOURNAL)), Custody).salt
 
 
+def _workshop(settings: FloorSettings, queue: CommandQueue, pace: Pace) -> Workshop:
+    """Where the devices of the tables are made, with the numbers of their tickets."""
+    key = ticket_key(Path(settings.server.keys) / "tickets.key")
+    numbers = TicketNumbers(key, SYSTEM, _salt(queue))
+    return Workshop(settings=settings, numbers=numbers, pace=pace, consoles={}, mishaps={})
+
+
 def make_floor(
     settings: FloorSettings,
     *,
@@ -479,11 +486,5 @@ def make_floor(
         rates=Rates(server.requests_a_second),
         sealed=bool(software),
         sign_ons=sign_on_rates(),
-        workshop=Workshop(
-            settings=settings,
-            numbers=TicketNumbers(ticket_key(keys / "tickets.key"), SYSTEM, _salt(queue)),
-            pace=pace or Pace(),
-            consoles={},
-            mishaps={},
-        ),
+        workshop=_workshop(settings, queue, pace or Pace()),
     )
