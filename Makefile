@@ -101,6 +101,7 @@ bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/simulation.py
 	$(BIN)/python -m benchmarks.durable_wagers
 	$(BIN)/python -m benchmarks.server
+	$(BIN)/python -m benchmarks.draws
 
 SEEDS   ?= 1-100000
 MINUTES ?= 60
@@ -113,6 +114,7 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	$(BIN)/python -m tools.server_kills --kills $(KILLS)
 	$(BIN)/python -m tools.second_opinion --damages 1000
 	$(BIN)/python -m tools.linked
+	$(BIN)/python -m benchmarks.draws --keys 1000000
 	PITBOSS_SEARCH=20 $(TESTED) tests/table/terminal/test_table_stateful.py \
 	    tests/table/dealer/test_dealer_machine.py
 	$(TESTED) tests/web

@@ -27,6 +27,15 @@ RULES = "rules"
 PROMOTIONS = "promotions"
 """The noun whose code names rules by their numbers in the section on promotions."""
 
+CITING = frozenset(
+    {"cited", "clause", "refuse", "fromkeys", "_fault", "_missing", "TermsItem", "Deadline"}
+)
+"""What asks for a rule by its number: a text that stands anywhere else cites nothing."""
+RULE_TABLES = frozenset({"BARRED", "_COUNTS", "_MORE"})
+"""Tables whose values are rules."""
+OUTSIDE = frozenset({"withhold", "form", "at_once", "delayed", "other_form"})
+"""What a document answers with a clause outside its section on promotions."""
+
 Label = tuple[str, str]
 """A group of the document's answers, and the question in it."""
 GROUPS = {
@@ -92,23 +101,58 @@ def _in_promotions() -> Iterator[tuple[str, str, str]]:
             place = f"{_place(path)}:{named}" if named else _place(path)
             for node in ast.walk(top):
                 for document, rules in sections.items():
-                    for clause in _promoted(node, rules):
+                    for clause in promoted(node, rules):
                         if clause in known[document]:
                             yield document, clause, place
 
 
-def _promoted(node: ast.AST, rules: PromotionRules) -> Iterator[str]:
+def promoted(node: ast.AST, rules: PromotionRules) -> Iterator[str]:
     """The clauses that a piece of code names: by a rule's number, or by a document's answer."""
-    match node:
-        case ast.Constant(value=str(rule)) if rule.startswith("1.1/"):
+    for rule in _rules_named(node):
+        if rule.startswith("1.1/"):
             yield rule
-        case ast.Constant(value=str(rule)) if rule[:1].isdigit():
+        elif rule[:1].isdigit():
             yield f"{rules.section}.{rule}"
             yield f"{rules.section}.{rule.partition('/')[0]}"
+    match node:
         case ast.Attribute(attr="lodged_without_chance" | "resubmitted" as name):
             yield f"{rules.section}.{getattr(rules, name)}"
-        case ast.Attribute(attr="withhold" | "form" | "at_once" as name):
+        case ast.Attribute(attr=name) if name in OUTSIDE:
             yield getattr(rules, name)
+
+
+def _rules_named(node: ast.AST) -> Iterator[str]:
+    """The numbers of rules where a rule is asked for; a number that stands elsewhere is none."""
+    match node:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in CITING:
+            for given in (*node.args, *(one.value for one in node.keywords)):
+                yield from _texts(given)
+        case (
+            ast.Assign(targets=[ast.Name(id="rule")], value=ast.expr() as value)
+            | ast.AnnAssign(target=ast.Name(id="rule"), value=ast.expr() as value)
+        ):
+            yield from _texts(value)
+        case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+            yield from _beside(names, values)
+        case ast.For(target=ast.Tuple(elts=names), iter=ast.Tuple(elts=rows)):
+            for row in rows:
+                yield from _beside(names, row.elts if isinstance(row, ast.Tuple) else [])
+        case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
+            if _target(node) in RULE_TABLES:
+                for within in ast.walk(value):
+                    yield from _texts(within)
+
+
+def _beside(names: list[ast.expr], values: list[ast.expr]) -> Iterator[str]:
+    """What is given the name of a rule."""
+    for name, value in zip(names, values, strict=False):
+        if isinstance(name, ast.Name) and name.id == "rule":
+            yield from _texts(value)
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
 
 
 def _target(node: ast.stmt) -> str:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from pitboss.cli.draw import draw
 from tests.cli.commands import pitboss
 
 CHANCES = [
@@ -96,3 +100,36 @@ def test_a_pack_that_is_not_there_gets_a_sentence() -> None:
     done = pitboss("draw", "check", "no-such-pack.json")
     assert done.returncode == 2
     assert "no-such-pack.json cannot be read" in done.stderr
+
+
+def test_a_pack_with_one_byte_changed_fails(tmp_path: Path) -> None:
+    """Bytes all over it by their last bit, and every letter of the seed by its case."""
+    whole = json.dumps(PACK).encode()
+    pack = tmp_path / "pack.json"
+    pack.write_bytes(whole)
+    runner = CliRunner()
+    assert runner.invoke(draw, ["check", str(pack)]).exit_code == 0
+    seed = whole.index(PACK["seed"].encode())
+    letters = [at for at in range(seed, seed + 64) if whole[at : at + 1].isalpha()]
+    assert len(letters) > 10
+    for place, bit in (
+        *((at, 1) for at in range(0, len(whole), 7)),
+        *((at, 32) for at in letters),
+    ):
+        changed = bytearray(whole)
+        changed[place] ^= bit
+        pack.write_bytes(changed)
+        assert runner.invoke(draw, ["check", str(pack)]).exit_code != 0, changed[place - 20 :]
+
+
+def test_the_page_on_promotions_has_a_checker_that_needs_nothing_but_python(
+    tmp_path: Path,
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "promotions.md").read_text(encoding="utf-8")
+    _, script = page.split("```python\n")
+    (tmp_path / "check.py").write_text(script.partition("```")[0])
+    pack = tmp_path / "pack.json"
+    for changed, code in (({}, 0), ({"winners": ["000004"]}, 1), ({"key": "0" * 64}, 1)):
+        pack.write_text(json.dumps(PACK | changed))
+        command = (sys.executable, "-I", "-S", tmp_path / "check.py", pack)
+        assert subprocess.run(command, capture_output=True).returncode == code

@@ -237,12 +237,12 @@ class House:
 Story = Callable[[House], Awaitable[None]]
 
 
-def play(folder: Path, story: Story, at: int = NOW) -> None:
+def play(folder: Path, story: Story, at: int = NOW, **server: Any) -> None:
     """Let a story happen on a floor, and see that its journal is whole."""
     clock = HandClock(at)
 
     async def main() -> None:
-        text = configuration(folder, SICBO, DEALER, session_minutes=600)
+        text = configuration(folder, SICBO, DEALER, session_minutes=600, **server)
         async with running(text, staff=True, clock=clock) as run, AsyncExitStack() as stack:
             await story(House(run, clock, stack))
 

@@ -85,6 +85,7 @@ def test_48_hours_without_an_attempt_are_a_breach_on_record(tmp_path: Path) -> N
 
 @rules("12")
 @rules("12/notify", under=("sicbo-nicc", "sicbo-ilga"))
+@rules("12/inspectorate", under=("sicbo-ilga",))
 def test_what_is_postponed_or_cancelled_is_told_at_once_and_goes_on_only_when_validated(
     tmp_path: Path,
 ) -> None:

@@ -6,14 +6,31 @@ its holder, and so earns nothing (PR-27). Whoever has the journal counts the sam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pitboss.kernel.fact import value
-from pitboss.patron.play_events import StakesSettled
+from pitboss.patron.play_events import StakePlaced, StakesSettled
+from pitboss.patron.regulation import CHANGES
 from pitboss.promotions.promotion import Promotion
 
-Resolved = tuple[int, StakesSettled]
-"""When stakes of a patron were resolved, and which."""
+Resolved = tuple[int, str, int]
+"""When stakes of a patron were resolved, at which table, and how many cents."""
+
+
+def resolved_in(at: int, events: Iterable[object]) -> Iterator[Resolved]:
+    """The stakes that one record of a patron resolved.
+
+    At a terminal commission and a corrected loss pass through what is at risk: such cents are put
+    at risk and decided in one record, and were never a stake. They earn nothing.
+    """
+    staked: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, StakesSettled):
+            staked[event.table] += event.staked_cents
+        elif isinstance(event, StakePlaced) and event.clause == CHANGES:
+            staked[event.table] -= event.cents
+    yield from ((at, table, cents) for table, cents in staked.items() if cents > 0)
 
 
 @value
@@ -33,9 +50,7 @@ def resolved_cents(
     start, known = promotion.started_at, frozenset(tables)
     if start is None:
         return 0
-    return sum(
-        event.staked_cents for at, event in settled if start <= at < until and event.table in known
-    )
+    return sum(cents for at, table, cents in settled if start <= at < until and table in known)
 
 
 def chances_of(promotion: Promotion, cents: int) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pitboss.kernel.fact import value
 from pitboss.kernel.notice import Matter
 from pitboss.notices.book import NoticeBook
-from pitboss.promotions.documents import rules_under
+from pitboss.promotions.documents import cited, rules_under, told
 from pitboss.promotions.promotion import BEFORE_START, CLOSED, OVER, RUNNING, Promotion
 from pitboss.rules.promotions import NOTICE_BEFORE_START_MS, NOTIFY_WITHIN_MS
 
@@ -36,13 +36,19 @@ class Deadline:
     """Something that must happen by a time."""
 
     what: str
-    """``lodge``, ``draw``, ``reveal``, ``notify``, ``tell-denial`` or ``notice``."""
+    """``lodge``, ``draw``, ``reveal``, ``notify``, ``pay``, ``tell-denial`` or ``notice``."""
     key: str
     """Which prize, claim or decision it is about; empty where there is but one."""
     due_at: int
     rule: str
     rings_ms: tuple[int, ...] = ()
     """How long before it passes it rings."""
+    clause: str = ""
+    """The clause, where it stands outside the section on promotions."""
+
+    def cites(self, promotion: Promotion) -> str:
+        """The rule as each document of the promotion numbers it."""
+        return self.clause or cited(promotion.documents, self.rule)
 
     @property
     def name(self) -> str:
@@ -100,10 +106,23 @@ def _of_people(promotion: Promotion) -> Iterator[Deadline]:
         prize = promotion.prizes[number]
         if absent and not prize.reached and prize.status not in KNOWS:
             yield Deadline("notify", number, since + NOTIFY_WITHIN_MS, "8", rings)
+    yield from _of_payment(promotion)
     for claim in promotion.claims.values():
         if claim.denied_at is not None and claim.told_at is None:
             due = claim.denied_at + TELL_DENIAL_MS
             yield Deadline("tell-denial", claim.number, due, "10", (HOUR_MS,))
+
+
+def _of_payment(promotion: Promotion) -> Iterator[Deadline]:
+    """What is claimed is paid at once, or when the winner agreed; not while it is held."""
+    rules = rules_under(promotion.documents)
+    at_once = {name: one.at_once for name, one in rules.items() if one.at_once}
+    for claim in promotion.claims.values():
+        prize = promotion.prizes[claim.prize]
+        if at_once and claim.of_winner and prize.status == "claimed" and prize.held_at is None:
+            due = prize.delayed_until or claim.at + AT_ONCE_MS
+            rings = (30 * MINUTE_MS,)
+            yield Deadline("pay", prize.number, due, "", rings, told(at_once))
 
 
 def _drawn(promotion: Promotion) -> Iterator[tuple[str, int]]:

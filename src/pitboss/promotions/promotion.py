@@ -71,6 +71,9 @@ class Prize:
     """Who signed for it."""
     balance_cents: int = 0
     """What stands in its account."""
+    delayed_until: int | None = None
+    """When it is paid by agreement with the winner; none where it is paid at once."""
+    delay_reason: str = ""
     held_at: int | None = None
     held_by: str = ""
     hold_reason: str = ""

@@ -64,6 +64,8 @@ class PromotionKind(RefusalKind):
     NOT_YOUR_FORM = "Nothing is to be paid in that form."
     PART_PAID = "That part was already paid."
     PRIZE_NOT_SIGNED = "The winner signs for it first."
+    NO_OTHER_FORM = "A prize is paid as its winner asks here: no rule allows another form."
+    NOT_PAID_AT_ONCE = "No rule has this prize paid at once, so there is nothing to put off."
     NO_RESERVE = "There is no reserve left for this prize."
     NOT_PUBLISHED = "The results of the draw are not published as the terms say."
     PRIZES_OPEN = "{item} is {status}: every prize is paid, handed over or kept first."

@@ -10,9 +10,8 @@ from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import HEADS
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.ensure import kind_of
-from pitboss.patron.play_events import StakesSettled
 from pitboss.patron.state import Patron
-from pitboss.promotions.counting import PlayCounted, Resolved, counted, resolved_cents
+from pitboss.promotions.counting import PlayCounted, Resolved, counted, resolved_cents, resolved_in
 from pitboss.promotions.promotion import Promotion
 from pitboss.reports.reading import PATRONS, fold, heads
 
@@ -46,9 +45,7 @@ def _played(store: Store, head: Head) -> tuple[Patron, list[Resolved]]:
 
     def take(entry: Entry) -> None:
         HOUSE.apply(patron, entry)
-        settled.extend(
-            (entry.at, event) for event in entry.events if isinstance(event, StakesSettled)
-        )
+        settled.extend(resolved_in(entry.at, entry.events))
 
     fold(store, head, take)
     return patron, settled

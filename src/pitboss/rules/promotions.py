@@ -52,6 +52,12 @@ class PromotionRules:
     """The clause by which a prize may be withheld; empty where the document has no such power."""
     form: str = ""
     """The clause that asks for a signed form; empty where none does."""
+    at_once: str = ""
+    """The clause by which a prize is paid at once; empty where none says so."""
+    delayed: str = ""
+    """The clause by which payment is put off to an agreed time; empty where none says so."""
+    other_form: str = ""
+    """The clause by which it is paid in another form than was asked for."""
     review_to_release: bool = False
     """Whether an inspector reviews a hold even before it is released (R56)."""
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
+from pitboss.kernel.authority import need_reason
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.event import Narrative, Said
 from pitboss.kernel.fact import fact
 from pitboss.kernel.field_types import (
     Asks,
     Cents,
+    Reason,
     Text,
 )
 from pitboss.kernel.plain import Plain
@@ -30,10 +32,12 @@ from pitboss.promotions.promotion import (
 from pitboss.promotions.refusals import PromotionKind
 from pitboss.rules.promotions import (
     WINNER_CHOOSES_ABOVE_CENTS,
+    PromotionRules,
 )
 
 FORMS = ("cash", "cheque", "transfer", "chips")
 Chooser = Annotated[str, Asks("choice", ("winner", "operator"))]
+Asked = Annotated[str, Asks("choice", FORMS)]
 
 
 @fact
@@ -51,6 +55,10 @@ class ChooseForm(OnPrize):
     transfer_cents: Cents = 0
     """To an account of the winner."""
     chips_cents: Cents = 0
+    asked_for: Asked = ""
+    """The form that the winner asked for, where it is another."""
+    reason: Reason = ""
+    """Why it is another."""
 
     @classmethod
     def ways(cls, promotion: Promotion) -> Iterator[Way]:
@@ -90,6 +98,8 @@ class ChooseForm(OnPrize):
         winner = "" if entry is None else entry.name
         if self.payee.strip().casefold() != winner.casefold():
             raise refuse(PromotionKind.OTHER_PAYEE, clause, winner=winner)
+        if self.asked_for and self.asked_for not in parts:
+            yield self._other_form(rules, clause)
         yield FormChosen(
             number=self.number,
             prize=self.prize,
@@ -98,6 +108,38 @@ class ChooseForm(OnPrize):
             parts=tuple(parts.items()),
             clause=clause,
         )
+
+    def _other_form(self, rules: Mapping[str, PromotionRules], clause: str) -> PromotionEvent:
+        """Another form than was asked for: by the operator, with a reason, where a rule has it."""
+        allowed = {name: one.other_form for name, one in rules.items() if one.other_form}
+        if len(allowed) < len(rules):
+            raise refuse(PromotionKind.NO_OTHER_FORM, clause)
+        if self.chosen_by == "winner":
+            raise BadInput("What the winner chose is what the winner asked for.")
+        need_reason(self.reason, told(allowed))
+        return OtherFormGiven(
+            number=self.number,
+            prize=self.prize,
+            asked_for=self.asked_for,
+            reason=self.reason,
+            clause=told(allowed),
+        )
+
+
+@fact
+class OtherFormGiven(PrizeEvent):
+    """A prize is paid in another form than its winner asked for."""
+
+    asked_for: str
+    reason: str
+
+    def fold(self, promotion: Promotion, _: Said) -> None:
+        """The form in which it is paid follows."""
+
+    def told(self, _: Plain) -> Narrative:
+        """What was asked for, and why it is another."""
+        text = f"Prize {self.prize} of {self.number} was asked for in {self.asked_for}"
+        yield f"{text} and is paid otherwise: {self.reason}", self.clause
 
 
 @fact

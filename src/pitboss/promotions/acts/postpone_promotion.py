@@ -17,6 +17,7 @@ from pitboss.promotions.act import (
     OnPromotion,
     need_going_on,
 )
+from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
     CLOSED,
@@ -58,9 +59,10 @@ class IntegrityCompromised(PromotionEvent):
         return self.key
 
     def notification(self, promotion: Promotion) -> Notification:
-        """What, and why."""
+        """What, and why; to the inspectorate, which no paper defines: to whoever is inspector."""
         item = f"{promotion.number}: {self.key}"
-        return Notification(clause=self.clause, item=item, reason=self.reason)
+        clause = cited(promotion.documents, "12/inspectorate")
+        return Notification(clause=clause, item=item, reason=self.reason)
 
     def note(self, promotion: Promotion, said: Said, what: str) -> None:
         """Keep what was decided, so that its notice has a deadline."""

@@ -19,7 +19,6 @@ from pitboss.promotions.act import (
 )
 from pitboss.promotions.acts.warn_of_deadline import standing
 from pitboss.promotions.deadlines import Deadline
-from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
     Promotion,
@@ -47,7 +46,7 @@ class RecordDeadline(OnPromotion):
         due = standing(promotion, NoticeBook.among(states, HOUSE), self.what, self.key)
         if self.at <= due.due_at or passed_name(due) in promotion.passed:
             raise refuse(PromotionKind.NOTHING_DUE, "")
-        clause = cited(promotion.documents, due.rule)
+        clause = due.cites(promotion)
         passed = DeadlinePassed(
             number=self.number, what=self.what, key=self.key, due_at=due.due_at, clause=clause
         )

@@ -18,7 +18,6 @@ from pitboss.promotions.act import (
     OnPromotion,
 )
 from pitboss.promotions.deadlines import Deadline, deadlines
-from pitboss.promotions.documents import cited
 from pitboss.promotions.event import PromotionEvent
 from pitboss.promotions.promotion import (
     Promotion,
@@ -47,7 +46,7 @@ class WarnOfDeadline(OnPromotion):
         before = due.rings(self.at)
         if before is None or ring_name(due, before) in promotion.warned:
             raise refuse(PromotionKind.NOTHING_DUE, "")
-        clause = cited(promotion.documents, due.rule)
+        clause = due.cites(promotion)
         near = DeadlineNear(
             number=self.number,
             what=self.what,

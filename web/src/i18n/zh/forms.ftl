@@ -519,3 +519,7 @@ act-help-record-report-delivery = 记录月报如何送达委员会及其凭证�
 field-month = 月份
 field-only-at = 只在此桌兑换
 field-conditions-hold = 券上条件符合
+act-of-delay-prize = 推迟支付奖品
+act-help-delay-prize = 将奖品的支付推迟到中奖者同意的时间，并说明原因。
+field-asked-for = 中奖者要求的形式
+field-agreed = 已同意

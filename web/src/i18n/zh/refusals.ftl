@@ -395,3 +395,5 @@ refused-report-made = { $month } 的报告已生成。
 refused-report-not-made = 尚未生成 { $month } 的报告。
 refused-own-second = 任何人都不能会签自己的操作。
 refused-second-needed = 超过 { $cap } 需要第二人会签：{ $offices }，并使用其本人的密码。
+refused-no-other-form = 此处按中奖者的要求支付奖品：没有规则允许其他形式。
+refused-not-paid-at-once = 没有规则要求立即支付此奖品，因此无需推迟。

@@ -7,5 +7,6 @@ PROMOTIONS = PromotionRules(
     dollars_without_alternative=("slots-dollars", "casino-dollars"), disbursement_stated=False,
     operators=("assistant-gaming-manager", "casino-supervisor"),
     notice_within_ms=0,
-    withhold="4.2", form="4.1", review_to_release=True,
+    withhold="4.2", form="4.1", at_once="4.3", delayed="4.3.1", other_form="4.3.2",
+    review_to_release=True,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from pitboss.promotions.acts.conclude_promotion import ConcludePromotion
 from pitboss.promotions.acts.lodge_terms import faults_against
 from pitboss.promotions.acts.start_promotion import StartPromotion
 from pitboss.promotions.deadlines import deadlines
-from pitboss.promotions.documents import cited, told
+from pitboss.promotions.documents import told
 from pitboss.promotions.overseeing import overseen
 from pitboss.promotions.promotion import CLOSED, DRAFT, LODGED, OVER, Prize, Promotion
 from pitboss.promotions.sheet import terms_digest
@@ -293,7 +293,7 @@ def _deadlines(floor: Floor, promotion: Promotion) -> list[DeadlineShown]:
             due_at=one.due_at,
             ringing=one.rings(at) is not None,
             passed=at > one.due_at,
-            clause=cited(promotion.documents, one.rule),
+            clause=one.cites(promotion),
         )
         for one in deadlines(promotion, floor.notifier.book)
     ]

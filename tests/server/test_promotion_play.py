@@ -1,0 +1,70 @@
+"""Chances that are earned by play with a card at a terminal, counted to the cent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.floors import Client
+from tests.server.promoting import CLOSES, HAMPER, MANAGER, House, cited, play, rules
+
+RESULT = "/api/training/sicbo-1-tumbler/result"
+
+
+async def choose(house: House, patron: str) -> None:
+    """A patron with a card, who has chosen no limits."""
+    await house.enrolled(patron, f"Guest {patron}")
+    act = {"card": f"c-{patron}", "act": {"type": "decline-limits"}}
+    cashier = await house.by("cashier")
+    answer = await cashier.post(f"/api/patrons/{patron}/choice", json=act)
+    assert answer.is_success, answer.text
+
+
+async def sits(house: House, patron: str, place: int) -> Client:
+    """The patron at a terminal, with the card in and $50."""
+    seat = await house.run.seat("sicbo-1", f"sicbo-1-{place}")
+    for act, fields in (
+        ("sit-down", {"card": f"c-{patron}"}), ("insert-note", {"denomination_cents": 5_000}),
+    ):  # fmt: skip
+        done: Any = await seat.do(act, **fields)
+        assert done["type"] == "done", done
+    return seat
+
+
+@rules("7.4", under=("aruze-sicbo",))
+def test_7_4_resolved_stakes_of_a_card_earn_chances_and_nothing_else_does(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        for patron in ("p1", "p2", "p3"):
+            await choose(house, patron)
+        await house.started("spring", "aruze-sicbo", prize=HAMPER, earned="stakes",
+                            wager="$10 for a chance", wager_cents=1_000)  # fmt: skip
+        told = await house.act(MANAGER, "receive-entry", number="spring", patron="p1")
+        assert told == ("not-earned-by-hand", cited("aruze-sicbo", "7.4"))
+        one, two = await sits(house, "p1", 1), await sits(house, "p2", 2)
+        nobody = await house.run.seat("sicbo-1", "sicbo-1-3")
+        await nobody.do("insert-note", denomination_cents=5_000)
+        # p1 stakes $25, $10 of it won; p2 stakes $12 and takes $3 back: $9 are resolved.
+        await one.do("place-wager", spot="small", cents=1_000)
+        await one.do("place-wager", spot="big", cents=1_500)
+        await two.do("place-wager", spot="big", cents=900)
+        await two.do("place-wager", spot="small", cents=300)
+        assert (await two.do("undo"))["type"] == "done"
+        await nobody.do("place-wager", spot="big", cents=4_000)
+        manager = await house.by("assistant-gaming-manager")
+        assert (await manager.post(RESULT, json={"result": "112"})).is_success
+        house.clock.forward(2)
+        await one.stage("shooting")
+        await one.do("press-shoot", round=1)
+        await one.owns(lambda part: part["credit_cents"] == 5_000 - 2_500 + 2_000)
+        house.clock.at = CLOSES
+        await house.until("spring", lambda found: found["status"] == "closed")
+        worker = await house.by(MANAGER)
+        entries = (await worker.get("/api/staff/promotions/spring/entries")).json()
+        assert [(e["patron"], e["first"], e["count"]) for e in entries] == [("p1", 1, 2)]
+        async with house.run.http() as http:
+            for patron, numbers in (("p1", [["000001", "000002"]]), ("p2", [])):
+                card = {"patron": patron, "card": f"c-{patron}"}
+                own = (await http.post("/api/promotions/spring/own", json=card)).json()
+                assert own["numbers"] == numbers
+
+    play(tmp_path, story, player_cards=False, period=2)

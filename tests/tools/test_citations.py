@@ -1,0 +1,29 @@
+"""A clause is cited where the code asks for a rule, and not by a number that stands anywhere."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from pitboss.rules.games.aruze_sicbo.promotions import PROMOTIONS
+from tools.citations import promoted
+
+
+@pytest.mark.parametrize(
+    ("code", "clauses"),
+    [
+        ('may, rule, while_in = OPERATORS, "9", STATES', {"6.9"}),
+        ('cited(promotion.documents, "7.6")',            {"6.7.6"}),
+        ('BARRED = {"tobacco": "5.1"}',                  {"6.5.1"}),
+        ('for is_so, rule in ((tobacco, "5.1"),): pass', {"6.5.1"}),
+        ("one.other_form",                               {"5.3.2"}),
+        ('number = "9"',                                 set()),
+        ('print("7.6")',                                 set()),
+        ('f(prize="1")',                                 set()),
+        ('"""10.12 says so."""',                         set()),
+    ],
+)  # fmt: skip
+def test_a_stray_number_cites_nothing(code: str, clauses: set[str]) -> None:
+    nodes = ast.walk(ast.parse(code))
+    assert {clause for node in nodes for clause in promoted(node, PROMOTIONS)} == clauses
