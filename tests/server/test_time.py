@@ -89,6 +89,8 @@ def test_a_clock_that_is_set_moves_no_countdown_rings_and_is_on_record(
         assert "clock-jumped" in run.log.getvalue()
         (ringing,) = (await manager.get("/api/floor/now")).json()["notices"]
         assert ringing["matter"] == "integrity"
+        events = (await manager.get("/api/significant-events?kind=devices")).json()["events"]
+        assert "The machine's clock was set" in events[0]["sentence"]
         clock.set_by = 0
         await until(lambda: len(said(run.floor)) > 1)
         assert isinstance(said(run.floor)[1], ClockAgreed)

@@ -18,6 +18,7 @@ from pitboss.house.narrative_patron import rule
 from pitboss.kernel.plain import PLAIN
 from pitboss.patron.event import PatronEvent
 from pitboss.reports.sentences import Said, Significant
+from pitboss.security.event import SecurityEvent
 from pitboss.staff.event import StaffEvent
 from pitboss.table.dealer.acts.announce_no_result import NoResultAnnounced
 from pitboss.table.dealer.acts.returned_piece import PieceReturned
@@ -58,6 +59,7 @@ _Beside = (
     | EquipmentEvent
     | PracticeListed
     | StaffEvent
+    | SecurityEvent
 )
 
 

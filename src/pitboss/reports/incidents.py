@@ -36,6 +36,7 @@ from pitboss.reports.reading import (
     EXCLUSIONS,
     PATRONS,
     PAYMENTS,
+    SECURITY,
     STAFF,
     TABLES,
     TICKETS,
@@ -77,7 +78,7 @@ COLUMNS = (
     """),
 )
 _NAMES = {made: kind for kind, made in HOUSE.kinds.items()}
-_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT, STAFF)
+_BESIDE = (TICKETS, PAYMENTS, CASES, PATRONS, CONDUCT, EXCLUSIONS, EQUIPMENT, STAFF, SECURITY)
 _SAID = {**SIGNIFICANT, **BESIDE_TABLES}
 _REPORTED = (*AT_TERMINALS, *SIGNIFICANT, *DEALT_SIGNIFICANT, *BESIDE_TABLES)
 _NEEDED = (TableOpened, NoteAccepted, WageringClosed, *FOLLOWED)
@@ -243,7 +244,7 @@ class Search:
 
     def _origin(self, stream: str) -> _Place:
         """Where a ticket, payment or case came from, by its first record; people are anywhere."""
-        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT, STAFF)):
+        if stream.startswith((PATRONS, EXCLUSIONS, EQUIPMENT, STAFF, SECURITY)):
             return _Place("", "", "")
         if stream.startswith(CONDUCT):
             return _Place(stream.removeprefix(CONDUCT), "", "")

@@ -24,7 +24,7 @@ CODEC = Codec(HOUSE.kinds)
 TABLES, DEALT = "table:", "dealer:"
 TICKETS, PAYMENTS, CASES, PATRONS = "ticket:", "payment:", "case:", "patron:"
 CONDUCT, EXCLUSIONS, STAFF = "conduct:", "exclusions:", "staff:"
-EQUIPMENT = "equipment:"
+EQUIPMENT, SECURITY = "equipment:", "security:"
 DISPUTES, JACKPOTS = "dispute:", "jackpot:"
 """How the names of streams begin, by what they are about."""
 

@@ -56,6 +56,7 @@ from pitboss.server.actors.promotion_clock import PromotionClock
 from pitboss.server.actors.storage_watch import StorageWatch
 from pitboss.server.actors.table_actor import Services, WireKind, refused
 from pitboss.server.actors.terminal_actor import TerminalActor
+from pitboss.server.actors.traces import Traces
 from pitboss.server.http.rates import Rates, sign_on_rates
 from pitboss.server.http.reading import Reader
 from pitboss.server.http.sessions import StaffSession, StaffSessions
@@ -150,6 +151,7 @@ class Floor:
             results=self._results,
         )
         self.probing = Probing()
+        self.traces = Traces(self)
         self.turn = WriteTurn()
         tolerance_ms = self.settings.door.clock_tolerance_seconds * 1000
         self.clock_watch = ClockWatch(self.clock, self.queue, self.log, tolerance_ms)

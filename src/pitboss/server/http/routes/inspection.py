@@ -19,6 +19,7 @@ from pitboss.reports.page import report_page
 from pitboss.reports.report import Report
 from pitboss.reports.scope import read_scope
 from pitboss.reports.stories import story_data
+from pitboss.server.http.routes.answers import outcome
 from pitboss.server.http.routes.given import AtWork, Count, TheFloor
 
 Form = Annotated[str, QueryParameter(pattern="^(page|json|csv|parquet)$")]
@@ -91,12 +92,15 @@ async def story(
 @get("/api/tables/{table:str}/rounds/{number:int}/export", media_type="application/zip")
 async def export(
     floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001
+    worker: AtWork,
     table: FromPath[str],
     number: Number,
 ) -> Response[bytes]:
-    """The dispute export of a round."""
+    """The dispute export of a round; who took it is on record."""
     made = await floor.reader.read(lambda store: pack_of(store, number, table))
+    traced = await floor.traces.read(worker, "the dispute export of", f"{table} round {number}")
+    if traced is not None:
+        outcome(traced)
     return _file(made.content, "application/zip", f"{table}-{number}.zip")
 
 

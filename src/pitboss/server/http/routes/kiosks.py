@@ -66,8 +66,11 @@ async def pay(
 ) -> KioskPayment:
     """Pay a ticket that was put in, once ever; the machine then gives the cash."""
     _need_key(floor, request, kiosk)
+    _need_patience(floor, kiosk)
     act = PayAtKiosk(number=data.number, at=floor.clock(), by=kiosk)
-    outcome(await floor.queue.ask(act))
+    answer = await floor.queue.ask(act)
+    floor.traces.kiosk_answered(kiosk, answer)
+    outcome(answer)
     return _payment(_ticket(floor, data.number))
 
 
@@ -77,9 +80,12 @@ def paid_here(
 ) -> KioskPayment:
     """Whether this kiosk has paid a ticket: for one that got no answer when it asked."""
     _need_key(floor, request, kiosk)
+    _need_patience(floor, kiosk)
     ticket = _ticket(floor, number)
     if (ticket.redeemed_place, ticket.redeemed_by) != (KIOSK, kiosk):
-        raise NotDone(DeskRefusalKind.NEVER_ISSUED.refuse("", item=ticket.called))
+        never = DeskRefusalKind.NEVER_ISSUED.refuse("", item=ticket.called)
+        floor.traces.kiosk_answered(kiosk, never)
+        raise NotDone(never)
     return _payment(ticket)
 
 
@@ -90,6 +96,13 @@ def _need_key(floor: Floor, request: PlainRequest, kiosk: str) -> None:
     if not floor.may_be(KIOSKS, kiosk, bearer_of(request.headers)):
         floor.log.warning("kiosk-not-let-in", kiosk=kiosk)
         raise NotDone(WireKind.KIOSK_KEY_NEEDED.refuse("", kiosk=kiosk))
+
+
+def _need_patience(floor: Floor, kiosk: str) -> None:
+    """A machine that is fed number after number waits longer each time."""
+    waits = floor.traces.kiosk_waits_ms(kiosk)
+    if waits > 0:
+        raise NotDone(WireKind.SLOW_DOWN.refuse("", seconds=-(-waits // 1000)))
 
 
 def _ticket(floor: Floor, number: str) -> Ticket:

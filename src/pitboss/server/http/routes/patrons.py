@@ -40,16 +40,14 @@ class PatronShown(msgspec.Struct, kw_only=True):
     """What staff must be able to show: advice, directions, declarations and findings."""
 
 
-@get("/api/patrons/{patron:str}", sync_to_thread=False)
-def patron_shown(
-    floor: TheFloor,
-    worker: AtWork,  # noqa: ARG001 - whoever is at work may read
-    patron: FromPath[str],
-) -> PatronShown:
-    """A patron by their number."""
+@get("/api/patrons/{patron:str}")
+async def patron_shown(floor: TheFloor, worker: AtWork, patron: FromPath[str]) -> PatronShown:
+    """A patron by their number; who read it is on record."""
     known = kind_of(floor.queue.state(Patron.stream(patron)), Patron)
     if known.enrolled_at is None:
         raise NotDone(PatronKind.NOT_ENROLLED.refuse("", patron=patron[:64]))
+    if (traced := await floor.traces.read(worker, "the record of patron", patron)) is not None:
+        outcome(traced)
     card = known.card
     ended = "cancelled" if known.cards else ""
     return PatronShown(

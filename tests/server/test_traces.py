@@ -1,0 +1,103 @@
+"""Reading leaves a trace, and a kiosk that is fed number after number waits and rings."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pitboss.ledger.ticket_paper import make_number
+from pitboss.patron.acts.enrol import Enrol
+from pitboss.security.acts.record_kiosk_probing import KioskProbed
+from pitboss.security.acts.record_reading import RecordRead
+from pitboss.staff.acts.enrol_device import EnrolDevice
+from pitboss.staff.device_key import KIOSKS
+from tests.server.floors import HandClock, Running, entries, play
+
+KEY = "k" * 43
+
+
+def never_issued(drawn: int) -> str:
+    return make_number(1, f"{drawn:012d}")
+
+
+def on_record(run: Running) -> list[tuple[Any, str, str]]:
+    with run.floor.store.view():
+        found = entries(run.floor.store, "security:floor")
+        return [(event, entry.by, entry.office) for entry in found for event in entry.events]
+
+
+def test_reading_a_patron_or_taking_an_export_is_on_record_and_told_to_the_inspector(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        await run.floor.queue.ask(
+            Enrol(patron="p1", name="Pat", at=clock(), by="cashier", office="cashier")
+        )
+        client = await run.seat()
+        await client.do("insert-note", denomination_cents=2_000)
+        await client.do("place-wager", spot="small", cents=100)
+        async with await run.at_work("dealer") as dealer:
+            assert (await dealer.get("/api/patrons/nobody")).status_code == 409
+            assert on_record(run) == []
+            for _ in range(3):  # a page that asks again reads once
+                assert (await dealer.get("/api/patrons/p1")).status_code == 200
+            exported = await dealer.get("/api/tables/sicbo-1/rounds/1/export")
+            assert exported.status_code == 200
+            patron, export = on_record(run)
+            assert patron == (
+                RecordRead(reader="dealer", what="the record of patron", item="p1"),
+                "dealer", "dealer",
+            )  # fmt: skip
+            assert export[0].item == "sicbo-1 round 1"
+            clock.forward(3_600)
+            await dealer.get("/api/patrons/p1")
+            assert len(on_record(run)) == 3
+        async with await run.at_work("inspector") as inspector:
+            told = (await inspector.get("/api/significant-events?kind=conduct")).json()
+            sentences = str(told)
+            assert "dealer reads the record of patron p1" in sentences
+            assert "dealer reads the dispute export of sicbo-1 round 1" in sentences
+
+    play(tmp_path, story, staff=True, clock=clock)
+
+
+def test_a_kiosk_that_is_fed_wrong_numbers_waits_longer_and_the_tenth_rings(
+    tmp_path: Path,
+) -> None:
+    clock = HandClock()
+
+    async def story(run: Running) -> None:
+        hashed = sha256(KEY.encode()).hexdigest()
+        await run.floor.queue.ask(
+            EnrolDevice(
+                table=KIOSKS,
+                seat="kiosk-1",
+                hashed=hashed,
+                at=clock(),
+                by="administrator",
+                office="administrator",
+            )
+        )
+        path = "/api/kiosks/kiosk-1/payments"
+        async with run.http(Authorization=f"Bearer {KEY}") as kiosk:
+            for number in range(10):
+                answer = await kiosk.post(path, json={"number": never_issued(number)})
+                assert answer.json()["kind"] == "never-issued"
+            answer = await kiosk.post(path, json={"number": never_issued(10)})
+            assert answer.json()["kind"] == "slow-down"
+            clock.forward(10)
+            answer = await kiosk.get(f"{path}/{never_issued(11)}")
+            assert answer.json()["kind"] == "never-issued"
+            answer = await kiosk.get(f"{path}/{never_issued(12)}")
+            assert answer.json()["kind"] == "slow-down"
+        ((probed, by, _),) = on_record(run)
+        assert probed == KioskProbed(kiosk="kiosk-1", times=10)
+        assert by == "house"
+        (notice,) = run.floor.notifier.book.notices.values()
+        assert (notice.matter, notice.item) == ("integrity", "kiosk-1")
+
+    play(tmp_path, story, clock=clock, kiosks=["kiosk-1"], open_seats=False,
+         door={"slow_down": True}, staff=True)  # fmt: skip
