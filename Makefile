@@ -26,7 +26,7 @@ check quick test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak register format lock clean
+.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak dist register format lock clean
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -99,6 +99,7 @@ quick: $(STAMP)          ## what to run before every commit: a minute on two cor
 bench: $(STAMP)          ## speed, as ratios measured side by side in one run
 	$(BIN)/python benchmarks/settle_batch.py
 	$(BIN)/python benchmarks/simulation.py
+	$(BIN)/python benchmarks/library.py
 	$(BIN)/python -m benchmarks.durable_wagers
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.draws
@@ -118,6 +119,9 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	PITBOSS_SEARCH=20 $(TESTED) tests/table/terminal/test_table_stateful.py \
 	    tests/table/dealer/test_dealer_machine.py
 	$(TESTED) tests/web
+
+dist: $(STAMP) $(PAGES)  ## the wheel and the source distribution in dist/, with the built pages
+	$(BIN)/python -m tools.dist
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python -m tools.coverage --write
