@@ -38,7 +38,11 @@ class Clockwork:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._ahead_ms = self._read()
-        self.clock = FloorClock(lambda: time.time_ns() // 1_000_000 + self._ahead_ms)
+        # Time passes: both clocks of the machine are moved, so that neither was set.
+        self.clock = FloorClock(
+            lambda: time.time_ns() // 1_000_000 + self._ahead_ms,
+            lambda: time.monotonic_ns() // 1_000_000 + self._ahead_ms,
+        )
 
     def _read(self) -> int:
         return int((self._folder / "moved").read_text())

@@ -45,6 +45,10 @@ kiosks = ["kiosk-1"]
 session_idle_minutes = 2880
 connections_an_address = 2000
 slow_down = false
+
+[ceilings]
+adjust-meter = {{ "*" = "100000" }}
+pay-by-hand = {{ "*" = "100000" }}
 """
 TERMINALS = f"terminals = 4\nperiod_seconds = {PERIOD_SECONDS}"
 DEALT = """places = 6
