@@ -2,7 +2,11 @@ import "./lib/fonts";
 import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { speech } from "./i18n/language.svelte";
+import { routeOf } from "./lib/router";
 
 const root = document.getElementById("pitboss");
 if (root === null) throw new Error("the page has no place for pitboss");
+const { page } = routeOf(location.pathname);
+await speech.begin(page === "staff" || page === "console");
 mount(App, { target: root });

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { known, worded } from "../src/i18n/words";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fetchWords, known, worded } from "../src/i18n/words";
 
 describe("the words of the pages", () => {
+  beforeAll(async () => void (await Promise.all([fetchWords("en", true), fetchWords("zh", true), fetchWords("vi", true)])));
+
   it("are read from the files of both languages", () => {
     expect(worded("en", "phase-round", { round: 7 })).toBe("Round 7");
     expect(worded("zh", "lobby-free", { count: 8, free: 3 })).toBe("8 席余 3");

@@ -1,22 +1,38 @@
 // The language of the screen, switched while playing: whatever was said is said anew.
 import type { Form, FormField, Problem, Words } from "../lib/wire";
 import type { Key } from "./keys";
-import { known, LANGUAGES, worded, type Language, type Values } from "./words";
+import { fetchWords, known, LANGUAGES, worded, type Language, type LanguageTold, type Values } from "./words";
 
 export { LANGUAGES, type Key, type Language };
 
 const KEPT = "pitboss.language";
 
 class Speech {
-  language = $state<Language>(kept());
+  language = $state<Language>("en");
+  private staff = false;
 
-  choose(language: Language): void {
+  /** The language that is spoken, with its signs. */
+  get chosen(): LanguageTold {
+    return LANGUAGES.find((one) => one.id === this.language) ?? (LANGUAGES[0] as LanguageTold);
+  }
+
+  /** Have the words of a page before it is shown; one of staff has more to say. */
+  async begin(staff: boolean): Promise<void> {
+    this.staff = staff;
+    const language = kept();
+    await Promise.all([fetchWords("en", staff), fetchWords(language, staff)]);
     this.language = language;
+  }
+
+  /** Speak another language, as soon as its words are here. */
+  async choose(language: Language): Promise<void> {
     try {
       localStorage.setItem(KEPT, language);
     } catch {
       // A browser that keeps nothing still speaks: it only asks again next time.
     }
+    await fetchWords(language, this.staff);
+    this.language = language;
   }
 }
 
@@ -44,9 +60,9 @@ export function refusalWords({ kind, words, sentence }: Pick<Problem, "kind" | "
 
 const eitherOf = (names: string[]): string => new Intl.ListFormat(speech.language, { type: "disjunction" }).format(names);
 
-/** Words that the server sent in both languages. */
+/** Words that the server sent: in English and Chinese, and in English for every other language. */
 export function tell(words: Words): string {
-  return words[speech.language];
+  return speech.language === "zh" ? words.zh : words.en;
 }
 
 /** What a game is called; one that the pages do not know keeps the name of its rulebook. */
@@ -80,7 +96,8 @@ export function whyNot(kind: string | null): string | undefined {
 function kept(): Language {
   try {
     const known = localStorage.getItem(KEPT);
-    if (known === "en" || known === "zh") return known;
+    const told = LANGUAGES.find((one) => one.id === known);
+    if (told !== undefined) return told.id;
   } catch {
     // Nothing is kept here.
   }

@@ -1,35 +1,68 @@
 // The words of the pages, read from files a translator can open: one folder a language, one message
-// a line, `{ $name }` for what is filled in. `tools/words.py` sees that both say the same.
+// a line, `{ $name }` for what is filled in. `tools/words.py` sees that they say the same. A page
+// fetches the languages and the files that it speaks, and no others.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Key } from "./keys";
 
-export type Language = "en" | "zh";
-export const LANGUAGES: readonly Language[] = ["en", "zh"];
+export interface LanguageTold {
+  id: Language;
+  /** As a browser knows it. */
+  tag: string;
+  /** What it is called by those who speak it. */
+  name: string;
+  short: string;
+  /** The sign drawn, where no font need have come yet. */
+  strokes?: string;
+}
+export type Language = "en" | "zh" | "vi" | "ko";
+export const LANGUAGES: readonly LanguageTold[] = [
+  { id: "en", tag: "en", name: "EN, English", short: "EN" },
+  { id: "zh", tag: "zh-Hans", name: "简体中文", short: "中文", strokes: "M-24 -7h18v11h-18zM-15 -11v23M13 -11.5l2 3M4 -6.5h20M20 -6.5c-2 8 -8 14.5 -16 18M8.5 -6.5c2 8 8 14.5 16 18" },
+  { id: "vi", tag: "vi", name: "Tiếng Việt", short: "VI" },
+  { id: "ko", tag: "ko", name: "한국어", short: "KO", strokes: "M-21 -11.5h8M-24 -7.5h14M-21.5 -1.5a4.5 3.6 0 1 0 9 0a4.5 3.6 0 1 0 -9 0M-6 -12v16M-6 -4h4M-20 4v7h15M4 -11h12v9M10 -2v5M2 3h20M6 8h13v6" },
+];
 export type Values = { readonly [name: string]: string | number };
 
-const FILES: { [path: string]: string } = import.meta.glob("./*/*.ftl", { query: "?raw", import: "default", eager: true });
-const LOCALES: { [language in Language]: string } = { en: "en-AU", zh: "zh-Hans" };
+const FILES = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
+/** What only those say who work here. */
+const STAFF = new Set(["acts", "desk", "events", "forms", "notices", "staff"]);
+const BUNDLES: { [language in Language]?: FluentBundle } = {};
+const fetched = new Map<string, Promise<void>>();
 
 function bundleOf(language: Language): FluentBundle {
-  // Marks around what is filled in are for mixed directions of writing, which neither language has.
-  const bundle = new FluentBundle(LOCALES[language], { useIsolating: false });
-  for (const [path, text] of Object.entries(FILES)) {
-    if (path.startsWith(`./${language}/`)) bundle.addResource(new FluentResource(text));
-  }
-  return bundle;
+  const { tag } = LANGUAGES.find((one) => one.id === language) ?? { tag: "en" };
+  // Marks around what is filled in are for mixed directions of writing, which no language here has.
+  return (BUNDLES[language] ??= new FluentBundle(tag === "en" ? "en-AU" : tag, { useIsolating: false }));
 }
 
-const BUNDLES: { readonly [language in Language]: FluentBundle } = { en: bundleOf("en"), zh: bundleOf("zh") };
+/** Have the words of a language: those that everybody reads, or with them those of staff. */
+export async function fetchWords(language: Language, staff: boolean): Promise<void> {
+  const bundle = bundleOf(language);
+  const wanted = Object.entries(FILES).filter(([path]) => {
+    const [, folder, file = ""] = path.split("/");
+    return folder === language && (staff || !STAFF.has(file.replace(".ftl", "")));
+  });
+  const fetchFile = async (file: () => Promise<string>): Promise<void> => void bundle.addResource(new FluentResource(await file()));
+  await Promise.all(
+    wanted.map(([path, file]) => {
+      const coming = fetched.get(path) ?? fetchFile(file);
+      fetched.set(path, coming);
+      return coming;
+    }),
+  );
+}
 
 /** Whether the pages have words for something that the server named. */
-export const known = (key: string): key is Key => BUNDLES.en.hasMessage(key);
+export const known = (key: string): key is Key => BUNDLES.en?.hasMessage(key) ?? false;
 
-/** The words of a message in a language; what nobody has written stands as its key. */
+/** The words of a message in a language, or in English; what nobody has written stands as its key. */
 export function worded(language: Language, key: string, values: Values = {}): string {
-  const bundle = BUNDLES[language];
-  const pattern = bundle.getMessage(key)?.value;
-  if (pattern == null) return key;
-  // As text: an amount or a number comes as it is to be shown.
-  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  return bundle.formatPattern(pattern, shown, []);
+  for (const bundle of [BUNDLES[language], BUNDLES.en]) {
+    const pattern = bundle?.getMessage(key)?.value;
+    if (bundle === undefined || pattern == null) continue;
+    // As text: an amount or a number comes as it is to be shown.
+    const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    return bundle.formatPattern(pattern, shown, []);
+  }
+  return key;
 }

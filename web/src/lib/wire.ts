@@ -169,6 +169,7 @@ export interface FloorShown {
   premises: string;
   unfiled: string[];
   software: string;
+  help_text: string;
   tables: TableShown[];
 }
 
@@ -236,6 +237,7 @@ export interface SignShown {
   personal: PersonalSignShown[];
   proposed: ProposedSignShown | null;
   states_player_maximum: boolean;
+  help_text: string;
   keeps: string;
 }
 

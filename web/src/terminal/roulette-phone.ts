@@ -1,24 +1,28 @@
-// The roulette felt for a phone held upright: the even chances on top, then the grid turned a
-// quarter with the dozens on its left, then the racetrack. The grid has all the width that is left,
-// so that a line or a corner is as wide as a finger. Every shape of it is the panel's own, turned
-// and stretched.
+// The roulette felt for a phone held upright: the even chances on top, then the grid with the dozens
+// on its left, then the racetrack, which is the panel's own, turned and stretched. The grid has all
+// the width that is left, so that a line or a corner is as wide as a finger.
+import { LEAST_TARGET, screen } from "../lib/screen.svelte";
+import { inGrid, type Grid } from "./roulette-upright";
 import { boxOf } from "../board/geometry";
 import type { AreaTold, Description } from "../lib/wire";
 
 const WIDTH = 378;
 const GAP = 18;
 /** The strip of the dozens. */
-const DOZENS = 48;
+const DOZENS = 51;
 const CHANCE_HIGH = 54;
+const COLUMN_HIGH = 58;
 const CHANCES = ["low", "even", "red", "black", "odd", "high"];
 
 /** A part of the panel's felt, and where it comes to lie: how wide and long, how far right and down. */
-interface Part {
+export interface Part {
   bottom: number;
   across: number;
   along: number;
   right: number;
   down: number;
+  /** Turned to the left, from here up: what was at the right end is on top. */
+  end?: number;
 }
 
 export function turnedForPhone(description: Description): Description {
@@ -26,24 +30,45 @@ export function turnedForPhone(description: Description): Description {
   const { areas } = description;
   const isRace = (area: AreaTold): boolean => area.kind === "recipe";
   const isDozen = (area: AreaTold): boolean => area.family === "dozen";
-  const inGrid = areas.filter((area) => !isRace(area) && !isDozen(area) && !CHANCES.includes(area.id));
-  const [gridTop, gridBottom] = reach(inGrid);
-  const [dozenTop, dozenBottom] = reach(areas.filter(isDozen));
-  const down = 2 * (CHANCE_HIGH + 6) + GAP / 2;
-  const along = 0.94;
-  const grid: Part = { bottom: gridBottom, across: (WIDTH - DOZENS) / (gridBottom - gridTop), along, right: DOZENS, down };
-  const dozens: Part = { bottom: dozenBottom, across: (DOZENS - 2) / (dozenBottom - dozenTop), along, right: 0, down };
-  const [raceTop, raceBottom] = reach(areas.filter(isRace));
-  const race: Part = { bottom: raceBottom, across: WIDTH / (raceBottom - raceTop), along: 0.64, right: 0, down: down + long * along + GAP };
+  const top = 2 * (CHANCE_HIGH + 6) + GAP / 2;
+  // A line between two numbers is a finger wide on the narrowest screen too.
+  const reach = Math.max(22, (LEAST_TARGET / 2 + 0.2) * (WIDTH / Math.max(300, screen.room[0] - 6)));
+  const column = (WIDTH - DOZENS - reach - 1) / 3;
+  const grid: Grid = { left: DOZENS, zero: 74, column, row: 4.15 * reach, reach };
+  const length = grid.zero + 12 * grid.row;
+  const [raceTop, raceBottom] = reachOf(areas.filter(isRace));
+  const race: Part = { bottom: raceBottom, across: WIDTH / (raceBottom - raceTop), along: 0.7, right: 0, down: top + length + COLUMN_HIGH + GAP };
   const lying = areas.map((area) => {
     if (CHANCES.includes(area.id)) return chance(area, CHANCES.indexOf(area.id));
-    return turned(area, isRace(area) ? race : isDozen(area) ? dozens : grid);
+    if (isRace(area)) return turned(area, race);
+    if (isDozen(area)) return dozen(area, top + grid.zero, grid.row);
+    return lowered(area.family === "column" ? foot(area, grid, length) : inGrid(area, grid), top);
   });
   return { ...description, canvas: [WIDTH, race.down + long * race.along], areas: lying };
 }
 
+/** So much further down. */
+function lowered(area: AreaTold, by: number): AreaTold {
+  const shape = (given: AreaTold["hit"]): AreaTold["hit"] => (typeof given === "string" ? given : [given[0], given[1] + by, given[2], given[3]]);
+  const at = Object.fromEntries(Object.entries(area.at).map(([mark, [x, y]]) => [mark, [x, y + by]])) as AreaTold["at"];
+  return { ...area, hit: shape(area.hit), drawn: area.drawn === null ? null : shape(area.drawn), at, bay: area.bay && { ...area.bay, y: area.bay.y + by } };
+}
+
+function dozen(area: AreaTold, top: number, row: number): AreaTold {
+  const box: [number, number, number, number] = [0, top + 4 * ((area.number ?? 1) - 1) * row, DOZENS - 2, 4 * row - 4];
+  const [x, y, width, height] = box;
+  return { ...area, hit: box, drawn: box, at: {}, bay: { x: x + width / 2, y: y + height - 26, radius: 17 } };
+}
+
+/** The end of a column, under its numbers. */
+function foot(area: AreaTold, grid: Grid, length: number): AreaTold {
+  const box: [number, number, number, number] = [grid.left + ((area.number ?? 1) - 1) * grid.column + 1, length + 4, grid.column - 2, COLUMN_HIGH - 4];
+  const [x, y, width] = box;
+  return { ...area, hit: box, drawn: box, at: { words: [x + 34, y + 17], odds: [x + 34, y + 37] }, bay: { x: x + width - 20, y: y + 27, radius: 16 } };
+}
+
 /** From where to where areas lie on the panel. */
-function reach(areas: readonly AreaTold[]): [number, number] {
+export function reachOf(areas: readonly AreaTold[]): [number, number] {
   const boxes = areas.map((area) => boxOf(area.hit));
   return [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))];
 }
@@ -59,34 +84,19 @@ function chance(area: AreaTold, index: number): AreaTold {
 }
 
 /** A quarter turn clockwise: what was on the left is on top, what was on top is on the right. */
-function turned(area: AreaTold, part: Part): AreaTold {
-  const point = ([x, y]: readonly [number, number]): [number, number] => [part.right + (part.bottom - y) * part.across, part.down + x * part.along];
+export function turned(area: AreaTold, part: Part): AreaTold {
+  const { end } = part;
+  const point = ([x, y]: readonly [number, number]): [number, number] =>
+    end === undefined ? [part.right + (part.bottom - y) * part.across, part.down + x * part.along] : [part.right + (y - part.bottom) * part.across, part.down + (end - x) * part.along];
   const shape = <Given extends AreaTold["drawn"]>(given: Given): AreaTold["drawn"] => {
     if (given === null) return null;
     if (typeof given === "string") return outline(given, point, part);
     const [x, y, width, height] = given;
-    const [left, top] = point([x, y + height]);
+    const [left, top] = end === undefined ? point([x, y + height]) : point([x + width, y]);
     return [left, top, height * part.across, width * part.along];
   };
   const at = Object.fromEntries(Object.entries(area.at).map(([mark, where]) => [mark, point(where)])) as AreaTold["at"];
-  const lying = { ...area, hit: shape(area.hit) ?? area.hit, drawn: shape(area.drawn), at };
-  if (area.bay === null) return lying;
-  const [x, y] = point([area.bay.x, area.bay.y]);
-  return stacked({ ...lying, bay: { x, y, radius: area.drawn === null ? 14 : 15 } });
-}
-
-/** Where words stood over the stake they still do: the quarter turn alone would set them abreast. */
-function stacked(area: AreaTold): AreaTold {
-  if (typeof area.hit === "string" || typeof area.drawn === "string") {
-    const [x, y, width, height] = typeof area.hit === "string" ? [0, 0, 0, 0] : area.hit;
-    return { ...area, at: { words: [x + width / 2, y + height / 2] } };
-  }
-  const number = area.family === "straight";
-  if (area.drawn === null || !(number || area.family === "column")) return area;
-  const [x, y, width, height] = area.drawn;
-  const middle = x + width / 2;
-  const at: AreaTold["at"] = number ? { words: [middle, y + height * 0.3] } : { words: [middle, y + 16], odds: [middle, y + 36] };
-  return { ...area, at, bay: { x: middle, y: y + height * (number ? 0.74 : 0.78), radius: 14 } };
+  return { ...area, hit: shape(area.hit) ?? area.hit, drawn: shape(area.drawn), at };
 }
 
 function outline(path: string, point: (at: [number, number]) => [number, number], part: Part): string {

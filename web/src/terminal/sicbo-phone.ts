@@ -15,8 +15,8 @@ const each = (family: string, from: number, to: number): string[] =>
 
 const ROWS: Row[] = [
   { ids: ["small", "any-triple", "big"], height: 72 },
-  { ids: ["odd", "even"], height: 48 },
-  { ids: each("triple", 1, 6), height: 48 },
+  { ids: ["odd", "even"], height: 50 },
+  { ids: each("triple", 1, 6), height: 50 },
   { ids: each("double", 1, 6), height: 52 },
   { ids: each("total", 4, 10), height: 56 },
   { ids: each("total", 11, 17), height: 56 },

@@ -102,6 +102,8 @@ class SignShown(msgspec.Struct, kw_only=True):
     proposed: ProposedSignShown | None = None
     states_player_maximum: bool = True
     """Whether the sign may state the most that all wagers of one player come to."""
+    help_text: str = ""
+    """Where help with gambling is found, as the house states it."""
     keeps: str = ""
     """The rule by which players keep within the limits, where the document has one."""
 
@@ -110,9 +112,8 @@ class SignShown(msgspec.Struct, kw_only=True):
 def sign(floor: TheFloor, name: FromPath[str]) -> SignShown:
     """What stands on the sign of a table, for its screens."""
     actor = known_table(floor, name)
-    if isinstance(actor, DealerActor):
-        return _at_dealer(actor)
-    return _at_terminals(actor)
+    stated = _at_dealer(actor) if isinstance(actor, DealerActor) else _at_terminals(actor)
+    return msgspec.structs.replace(stated, help_text=floor.settings.server.help_text)
 
 
 def _at_dealer(actor: DealerActor) -> SignShown:

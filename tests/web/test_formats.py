@@ -1,0 +1,147 @@
+"""Every page of players at every size a cabinet, a tablet, a phone or a wall has.
+
+One window is opened for a page and made another size; what can be touched is measured as it lies.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.web.houses import DEALT_GAMES, TERMINAL_GAMES, House
+from tests.web.windows import Windows
+
+LEAST = 44
+"""Pixels: as wide and as high as a finger needs it."""
+UPRIGHT_LEAST, UPRIGHT_ODDS = 48, 16
+"""What a cabinet that stands upright owes its player: see the issue of the formats."""
+CABINET = (1080, 1920)
+WALL = (3840, 2160)
+SIZES = (
+    (360, 780), (390, 844), (430, 932), (820, 1180), (1180, 820), (1024, 1366), (1366, 1024),
+    (1366, 768), CABINET, (1920, 1080), WALL,
+)  # fmt: skip
+TOUCHED = "button, a[href], input, select, summary, [role=button]"
+
+
+class Measured(TypedDict):
+    """What is wrong with a page at a size."""
+
+    targets: int
+    small: list[str]
+    outside: list[str]
+    wider: int
+
+
+MEASURE = """([touched, least]) => {
+    const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+    const moves = (one) => one !== null
+        && (/auto|scroll/.test(getComputedStyle(one).overflowY) || moves(one.parentElement));
+    const whole = document.documentElement;
+    const found = [...document.querySelectorAll(touched)]
+        .filter((one) => shown(one) && !one.closest("[inert], .watched"));
+    const small = [], outside = [];
+    for (const one of found) {
+        const label = one.type === "checkbox" ? one.closest("label") : null;
+        const box = (label ?? one).getBoundingClientRect();
+        const { spot, action } = one.dataset;
+        const said = `${spot ?? action ?? (one.ariaLabel || one.textContent.trim())} ` +
+            `${box.width.toFixed(1)}x${box.height.toFixed(1)} ` +
+            `at ${box.x.toFixed(0)},${box.y.toFixed(0)}`;
+        if (Math.min(box.width, box.height) < least - 0.5) small.push(said);
+        const below = whole.scrollHeight <= innerHeight + 1 && box.bottom > innerHeight + 1;
+        if (box.left < -1 || box.right > innerWidth + 1) outside.push(said);
+        else if (below && !moves(one.parentElement)) outside.push(said);
+    }
+    return { targets: found.length, small, outside, wider: whole.scrollWidth - innerWidth };
+}"""
+# Laid out: the window has its size, and for three looks in a row nothing has moved.
+SETTLED = """([wide, high]) => {
+    const boxes = [...document.querySelectorAll("main, footer, .felt, button, [data-spot]")]
+        .slice(0, 60).map((one) => JSON.stringify(one.getBoundingClientRect())).join();
+    const same = innerWidth === wide && innerHeight === high && boxes === window.laidOut;
+    window.stillFor = same ? window.stillFor + 1 : 0;
+    window.laidOut = boxes;
+    return window.stillFor >= 3;
+}"""
+SMALLEST_ODDS = """() => Math.min(...[...document.querySelectorAll(".felt text.odds")]
+    .filter((one) => / to \\d/.test(one.textContent))
+    .map((one) => parseFloat(one.getAttribute("font-size")) * one.getScreenCTM().a))"""
+
+
+def resized(page: Page, wide: int, high: int) -> None:
+    """Another size, and everything in its place; a wall is not made of a phone, but begun anew."""
+    page.set_viewport_size(ViewportSize(width=wide, height=high))
+    if (wide, high) == WALL:
+        page.reload()
+        page.wait_for_selector("button, [data-link=live]")
+    page.wait_for_function(SETTLED, arg=[wide, high], polling=60)
+
+
+def measured(page: Page, least: int = LEAST) -> Measured:
+    found: Measured = page.evaluate(MEASURE, [TOUCHED, least])
+    return found
+
+
+def fits(page: Page, name: str) -> None:
+    """At no size is anything too small for a finger, off the screen, or the page too wide."""
+    wrong: dict[str, Measured] = {}
+    for wide, high in SIZES:
+        resized(page, wide, high)
+        found = measured(page)
+        assert found["targets"] > 0 or "display" in name
+        if found["small"] or found["outside"] or found["wider"] > 0:
+            wrong[f"{name} {wide}x{high}"] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("game", TERMINAL_GAMES)
+def test_a_terminal_fits_every_screen_and_every_finger(
+    windows: Windows, house: House, game: str
+) -> None:
+    page = windows.open()
+    table = house.fresh(game)
+    page.goto(house.url(f"/table/{table}/seat/{table}-1"))
+    page.wait_for_selector(".terminal[data-link=live] [data-spot]")
+    fits(page, game)
+    resized(page, *CABINET)
+    assert measured(page, UPRIGHT_LEAST)["small"] == []
+    assert page.evaluate(SMALLEST_ODDS) >= UPRIGHT_ODDS - 0.5
+    for sheet in ("rules", "break"):
+        page.click(f"[data-action={sheet}]")
+        page.wait_for_selector("dialog[open]")
+        for wide, high in ((360, 780), (820, 1180), (1920, 1080)):
+            resized(page, wide, high)
+            found = measured(page)
+            assert (found["small"], found["outside"], found["wider"]) == ([], [], 0)
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", DEALT_GAMES)
+def test_a_place_fits_every_screen_and_every_finger(
+    windows: Windows, house: House, game: str
+) -> None:
+    page = windows.open()
+    page.goto(house.url(f"/table/{house.fresh(game)}/seat/1"))
+    page.wait_for_selector(".terminal [data-spot]")
+    fits(page, game)
+
+
+@pytest.mark.parametrize("path", ["/", "/promotions"])
+def test_the_lobby_and_the_promotions_fit_every_screen(
+    windows: Windows, house: House, path: str
+) -> None:
+    page = windows.open()
+    page.goto(house.url(path))
+    page.wait_for_selector("[data-action=sit]" if path == "/" else "header a")
+    fits(page, path)
+
+
+def test_the_displays_fit_every_screen(windows: Windows, house: House) -> None:
+    page = windows.open()
+    for game in (*TERMINAL_GAMES, *DEALT_GAMES):
+        page.goto(house.url(f"/table/{house.fresh(game)}/display"))
+        page.wait_for_selector(".display[data-link=live]")
+        fits(page, f"display of {game}")
