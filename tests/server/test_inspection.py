@@ -13,7 +13,7 @@ import pyarrow.parquet as parquet
 from tests.server.floors import SICBO, Json, Running, configuration, report, running
 
 
-async def _played(run: Running) -> None:
+async def played_small(run: Running) -> None:
     """Small with 1, 2, 4: $10 wagered, $20 returned. The dice are forced, and say so."""
     player = await run.seat()
     supervisor = await run.at_work("electronic-gaming-supervisor")
@@ -36,7 +36,7 @@ def _day(folder: Path) -> dict[str, Json | bytes]:
     async def main() -> None:
         text = configuration(folder, SICBO, period=1)
         async with running(text, staff=True) as run:
-            await _played(run)
+            await played_small(run)
             inspector = await run.at_work("inspector")
             for path in (
                 "/api/tables/sicbo-1/rounds", "/api/tables/sicbo-1/rounds/1",

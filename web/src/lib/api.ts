@@ -1,5 +1,5 @@
 // What is asked over HTTP: the lobby, a felt, the rules, sign-on.
-import type { Changing, Description, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SignShown, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
+import type { Changing, Description, FiguresShown, FloorShown, OfficesShown, Opening, Problem, RulesPage, SignOnAnswer, SignShown, SigningOn, TableShown, VisitorCard, Visiting } from "./wire";
 
 /** What was not done, in one sentence. */
 export class NotDone extends Error {
@@ -12,6 +12,9 @@ export const floorShown = (): Promise<FloorShown> => asked("/api/floor");
 export const tableShown = (table: string): Promise<TableShown> => asked(`/api/tables/${encodeURIComponent(table)}`);
 export const layoutOf = (table: string): Promise<Description> => asked(`/api/tables/${encodeURIComponent(table)}/layout`);
 export const signOf = (table: string): Promise<SignShown> => asked(`/api/tables/${encodeURIComponent(table)}/sign`);
+export const figuresOf = (table: string, last: number): Promise<FiguresShown> => asked(`/api/tables/${encodeURIComponent(table)}/figures?last=${last}`);
+/** The areas that a result wins by itself. */
+export const litBy = (table: string, result: string): Promise<string[]> => asked(`/api/tables/${encodeURIComponent(table)}/lit/${encodeURIComponent(result)}`);
 export const rulesOf = (table: string): Promise<RulesPage> => asked(`/api/tables/${encodeURIComponent(table)}/rules`);
 export const openingOf = (table: string): Promise<Opening> => asked(`/api/tables/${encodeURIComponent(table)}/opening`);
 export const visitorCard = (given: Visiting): Promise<VisitorCard> => asked("/api/cards", given);

@@ -241,6 +241,13 @@ export interface SignShown {
   keeps: string;
 }
 
+/** The last results of a table, and how often each value was among them. */
+export interface FiguresShown {
+  results: [number, string][];
+  ways: number;
+  values: ValueShown[];
+}
+
 /** Those that are not closed, the oldest first; then those that are, the newest first. */
 export interface NoticesShown {
   at: number;
@@ -1133,6 +1140,13 @@ export interface ProposedSignShown {
   limits: LimitsShown[];
   player_maximum_cents: number | null;
   takes_effect_at: number;
+}
+
+/** A total of the dice or a pocket of the wheel. */
+export interface ValueShown {
+  value: number;
+  count: number;
+  ways: number;
 }
 
 /** A notice as it stands. */

@@ -38,6 +38,7 @@ from pitboss.server.http.routes import (
     errors,
     events,
     felts,
+    figures,
     floor_overview,
     inspection,
     jackpots,
@@ -128,6 +129,7 @@ def _finishing(floor: Floor) -> Callable[[Scope, Scope], Awaitable[None]]:
 _HANDLERS = (
     *acts.ROUTES,
     *felts.ROUTES,
+    *figures.ROUTES,
     *signs.ROUTES,
     *floor_overview.ROUTES,
     *table_desk.ROUTES,

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import hmac
 from hashlib import sha256
-from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath
 
-from pitboss.eventstore.store import Store
-from pitboss.house.lists import rounds_of
-from pitboss.house.rounds import shown
 from pitboss.layout.description import dice_count
 from pitboss.layout.reading import layout_of
 from pitboss.rules.catalogue import load
@@ -29,7 +25,6 @@ from pitboss.table.terminal.config import TableConfig
 from pitboss.table.terminal.view import phase_of as terminal_phase
 
 RESULTS_SHOWN = 10
-Last = Annotated[int, QueryParameter(ge=1, le=500)]
 
 
 class SeatShown(msgspec.Struct, kw_only=True):
@@ -125,18 +120,6 @@ def floor_shown(floor: TheFloor) -> FloorShown:
 def table_shown(floor: TheFloor, name: FromPath[str]) -> TableShown:
     """One table."""
     return _shown(floor, known(floor, name))
-
-
-@get("/api/tables/{name:str}/results")
-async def results(floor: TheFloor, name: FromPath[str], last: Last = 50) -> list[tuple[int, str]]:
-    """The last results of a table by round, the newest last: what its display has shown."""
-    table = known(floor, name).table
-
-    def found(store: Store) -> list[tuple[int, str]]:
-        # A round that came to nothing has no result and is not counted among those that had one.
-        return [(row[1], row[3]) for row in map(shown, rounds_of(store, table, last)) if row[3]]
-
-    return await floor.reader.read(found)
 
 
 @get("/health/live", sync_to_thread=False, media_type=MediaType.TEXT)
@@ -242,4 +225,4 @@ def _notes(host: AnyActor) -> list[int]:
     return list(config.denominations_cents) if isinstance(config, TableConfig) else []
 
 
-ROUTES = (floor_shown, table_shown, results, live, ready, metrics)
+ROUTES = (floor_shown, table_shown, live, ready, metrics)

@@ -1,0 +1,93 @@
+"""What has come at a table so far, counted beside what chance alone leads one to expect.
+
+Nothing here says what comes next: every result is as likely as it was before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from pitboss.eventstore.store import Store
+from pitboss.house.lists import rounds_of
+from pitboss.house.rounds import shown
+from pitboss.layout.description import dice_count
+from pitboss.server.actors.dealer_actor import DealerActor
+from pitboss.server.http.routes.given import TheFloor
+from pitboss.server.http.routes.lobby import known
+from pitboss.table.terminal.rulings import lit
+
+Last = Annotated[int, QueryParameter(ge=1, le=500)]
+
+
+class ValueShown(msgspec.Struct, kw_only=True):
+    """A total of the dice or a pocket of the wheel."""
+
+    value: int
+    count: int
+    """How often it came."""
+    ways: int
+    """Of all the ways in which a result can lie, how many make it."""
+
+
+class FiguresShown(msgspec.Struct, kw_only=True):
+    """The last results of a table, and how often each value was among them."""
+
+    results: list[tuple[int, str]]
+    """By round, the newest last; a round that came to nothing is not among them."""
+    ways: int
+    """All the ways in which a result can lie, each as likely as any other."""
+    values: list[ValueShown]
+
+
+@get("/api/tables/{name:str}/figures")
+async def figures(floor: TheFloor, name: FromPath[str], last: Last = 50) -> FiguresShown:
+    """How often each value came in the last rounds of a table."""
+    actor = known(floor, name)
+    game = actor.state.law.game
+    dice = dice_count(game)
+
+    def found(store: Store) -> list[tuple[int, str]]:
+        rows = map(shown, rounds_of(store, actor.table, last))
+        return [(number, result) for _, number, _, result, *_ in rows if result in set(letters)]
+
+    letters = game.alphabet.letters
+    results = await floor.reader.read(found)
+    counts = Counter(value_of(result, dice) for _, result in results)
+    ways = Counter(value_of(letter, dice) for letter in letters)
+    return FiguresShown(
+        results=results,
+        ways=len(letters),
+        values=[
+            ValueShown(value=value, count=counts[value], ways=ways[value])
+            for value in sorted(ways)
+        ],
+    )
+
+
+@get("/api/tables/{name:str}/lit/{result:str}", sync_to_thread=False)
+def lit_by(floor: TheFloor, name: FromPath[str], result: FromPath[str]) -> list[str]:
+    """The areas that a result wins by itself; none where the rounds before decide with it."""
+    actor = known(floor, name)
+    game = actor.state.law.game
+    if isinstance(actor, DealerActor) or game.book.puck is not None:
+        return []
+    if result not in game.alphabet.letters:
+        return []
+    return list(lit(game, None, result))
+
+
+def value_of(result: str, dice: int) -> int:
+    """The total of dice, or the pocket.
+
+    >>> value_of("146", 3), value_of("36", 0), value_of("36", 2)
+    (11, 36, 9)
+    """
+    return sum(map(int, result)) if dice else int(result)
+
+
+ROUTES = (figures, lit_by)
