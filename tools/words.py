@@ -1,11 +1,12 @@
-"""The words of the pages: the same messages in both languages, and every refusal among them.
+"""The words of the pages: the same messages in every language, and every refusal among them.
 
     python tools/words.py            write what is derived: the keys, and the English of refusals
     python tools/words.py --check    fail where that is stale, or a translation is not the same
 
 A message is a line ``name = words`` of a Fluent file under ``web/src/i18n``, with ``{ $value }``
 where something is filled in. English refusals are the server's own templates; their translations
-are written by people, with the same values filled in.
+are written by people, with the same values filled in. A language of ``WHOLE`` has every message;
+one of ``BEGUN`` has those that a player reads first, and speaks English where it has none.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ WORDS = ROOT / "web" / "src" / "i18n"
 KEYS = WORDS / "keys.ts"
 REFUSALS = WORDS / "en" / "refusals.ftl"
 FORMS_FILE = WORDS / "en" / "forms.ftl"
+WHOLE, BEGUN = ("zh",), ("vi", "ko")
 NEVER_REFUSES = ("__main__", "cli", "maths", "rehearsal", "reports")
 """Parts of the program that nobody sits at."""
 FILLED = re.compile(r"\{ \$([\w-]+) \}")
@@ -61,7 +63,13 @@ def faults() -> Iterator[str]:
         yield f"{FORMS_FILE.name} is not what the acts are called: run tools/words.py"
     if KEYS.read_text("utf-8") != keys():
         yield f"{KEYS.name} is not what is written: run tools/words.py"
-    yield from differences(messages("en"), messages("zh"))
+    english = messages("en")
+    for language in WHOLE:
+        yield from differences(english, messages(language))
+    for language in BEGUN:
+        begun = messages(language)
+        said = {key: words for key, words in english.items() if key in begun}
+        yield from (f"{language}: {fault}" for fault in differences(said, begun))
 
 
 def differences(english: Mapping[str, str], other: Mapping[str, str]) -> Iterator[str]:

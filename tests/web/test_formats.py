@@ -76,7 +76,7 @@ def resized(page: Page, wide: int, high: int) -> None:
     page.set_viewport_size(ViewportSize(width=wide, height=high))
     if (wide, high) == WALL:
         page.reload()
-        page.wait_for_selector("button, [data-link=live]")
+        page.wait_for_selector("button, [data-link=live]", state="attached")
     page.wait_for_function(SETTLED, arg=[wide, high], polling=60)
 
 

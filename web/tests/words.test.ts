@@ -25,4 +25,9 @@ describe("the words of the pages", () => {
     expect(worded("en", "refused-over-maximum", words)).toBe("The maximum on Small is $50.00: at most $20.00 more.");
     expect(worded("zh", "refused-over-maximum", words)).toBe("Small的最高限额为 $50.00：最多还可 $20.00。");
   });
+
+  it("speak English where a language that was begun has no words", () => {
+    expect(worded("vi", "phase-round", { round: 7 })).toBe("Ván 7");
+    expect(worded("vi", "house-name")).toBe("pitboss");
+  });
 });

@@ -10,7 +10,7 @@ type Box = [x: number, y: number, width: number, height: number];
 type Span = [from: number, size: number];
 
 const LEFT = 198;
-const ZERO = 76;
+const ZERO = 73;
 const REACH = 24;
 const CHANCES = ["low", "even", "red", "black", "odd", "high"];
 /** Where the racetrack stands beside the grid there must be so much room for both. */
@@ -34,9 +34,9 @@ export function arrangedUpright(description: Description): Description {
     zero: ZERO,
     reach: REACH,
     column: beside ? 120 : (wide - LEFT - REACH - 2) / 3,
-    row: beside ? Math.min(120, Math.max(2 * REACH + (LEAST_TARGET + 1) * Math.max(1, wide / room), ((high * wide) / room - ZERO - 66) / 12)) : 96,
+    row: beside ? Math.min(120, Math.max(2 * REACH + (screen.isUpright ? 48 : LEAST_TARGET + 1) * Math.max(1, wide / room), ((high * wide) / room - ZERO - 60) / 12)) : 96,
   };
-  const length = ZERO + 12 * grid.row + 64;
+  const length = ZERO + 12 * grid.row + 60;
   const races = description.areas.filter((area) => area.kind === "recipe");
   const [top, bottom] = reachOf(races);
   const [long] = description.canvas;
@@ -52,7 +52,7 @@ function placed(area: AreaTold, grid: Grid): AreaTold {
   if (chance >= 0) return tall(area, [0, ZERO + 2 * chance * grid.row, 92, 2 * grid.row - 6]);
   if (area.family === "dozen") return tall(area, [98, ZERO + 4 * ((area.number ?? 1) - 1) * grid.row, 92, 4 * grid.row - 6]);
   if (area.family === "column") {
-    const box: Box = [LEFT + ((area.number ?? 1) - 1) * grid.column + 2, ZERO + 12 * grid.row + 6, grid.column - 4, 58];
+    const box: Box = [LEFT + ((area.number ?? 1) - 1) * grid.column + 2, ZERO + 12 * grid.row + 5, grid.column - 4, 55];
     const [x, y, width] = box;
     return { ...area, hit: box, drawn: box, at: { words: [x + 36, y + 20], odds: [x + 36, y + 41] }, bay: { x: x + width - 28, y: y + 29, radius: 21 } };
   }

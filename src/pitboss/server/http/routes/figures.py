@@ -14,13 +14,14 @@ from litestar.params import FromPath, QueryParameter
 
 from pitboss.eventstore.store import Store
 from pitboss.house.lists import rounds_of
-from pitboss.house.rounds import shown
+from pitboss.house.rounds import COLUMNS, shown
 from pitboss.layout.description import dice_count
 from pitboss.server.actors.dealer_actor import DealerActor
 from pitboss.server.http.routes.given import TheFloor
 from pitboss.server.http.routes.lobby import known
 from pitboss.table.terminal.rulings import lit
 
+_NUMBER, _RESULT = COLUMNS.index("number"), COLUMNS.index("result")
 Last = Annotated[int, QueryParameter(ge=1, le=500)]
 
 
@@ -52,10 +53,12 @@ async def figures(floor: TheFloor, name: FromPath[str], last: Last = 50) -> Figu
     dice = dice_count(game)
 
     def found(store: Store) -> list[tuple[int, str]]:
-        rows = map(shown, rounds_of(store, actor.table, last))
-        return [(number, result) for _, number, _, result, *_ in rows if result in set(letters)]
+        rows = rounds_of(store, actor.table, last)
+        pairs = [(row[_NUMBER], row[_RESULT]) for row in map(shown, rows)]
+        return [msgspec.convert(pair, tuple[int, str]) for pair in pairs if pair[1] in possible]
 
     letters = game.alphabet.letters
+    possible = set(letters)
     results = await floor.reader.read(found)
     counts = Counter(value_of(result, dice) for _, result in results)
     ways = Counter(value_of(letter, dice) for letter in letters)
