@@ -61,7 +61,7 @@ def test_all_script_together_is_under_300_kilobytes_compressed() -> None:
 def test_words_stand_out_from_what_is_behind_them(
     words: str, ratios: tuple[float, float, float]
 ) -> None:
-    theme = (WEB / "src" / "theme.css").read_text()
+    theme = (WEB / "src" / "lib" / "theme.css").read_text()
     colours = dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", theme))
     for ground, ratio in zip(("ink", "panel", "raised"), ratios, strict=True):
         assert contrast(colours[words], colours[ground]) == pytest.approx(ratio, abs=0.1)
