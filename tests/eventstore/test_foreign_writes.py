@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -14,6 +15,7 @@ from pitboss.eventstore.authentication import head_content, snapshot_content
 from pitboss.eventstore.checkpoints import Notary, checkpoint_hash
 from pitboss.eventstore.faults import Damaged, Forged
 from pitboss.eventstore.keys import SigningKey
+from pitboss.eventstore.opening import open_store
 from pitboss.eventstore.record import Checkpoint, Snapshot, record_hash, stream_bytes
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.tables import CHECKPOINTS
@@ -325,3 +327,9 @@ def test_a_journal_is_compared_with_what_was_noted_outside(place: str) -> None:
         report = verify(store, Purses(50), anchors=anchors)
         assert "its end was cut off, or it is an older copy" in report.findings[0].wrong
         assert checkpoint_hash(noted[2]).hex() == anchors[2].hash
+
+
+def test_an_emptied_file_is_told_as_one(tmp_path: Path) -> None:
+    (tmp_path / "floor.db").touch()
+    with pytest.raises(BadInput, match="it is empty, and no journal"):
+        open_store(tmp_path / "floor.db", Purses(), writable=False)
