@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from pitboss.cli.main import cli
 from tests.cli.commands import pitboss
 
 TERMS: dict[str, Any] = {
@@ -106,3 +109,116 @@ def test_one_of_the_two_is_asked_for() -> None:
         done = pitboss("pool", *words)
         assert done.returncode == 2
         assert "Say either --batch, to play rounds, or --par, for the figures." in done.stderr
+
+
+def test_a_simulation_plays_for_a_pool_and_has_the_exact_figures_beside_it(tmp_path: Path) -> None:
+    pool = tmp_path / "pool.toml"
+    pool.write_text(
+        'start_cents = 20000\nrate = "1/125"\n[trigger]\nkind = "run"\nspot = "triple:6"\n'
+        'results = ["666"]\nk = 1\nstake_cents = 1000\n'
+    )
+    words = ("simulate", "aruze-sicbo", "--strategy", "flat:triple:6", "--jackpot", str(pool))
+    told = json.loads(CliRunner().invoke(cli, [*words, "--rounds", "300000", "--json"]).output)
+    assert told["rounds_to_a_win"]["exact"] == 216
+    # $200 and 0.8 % of $10 in 216 rounds.
+    assert told["mean_at_hit_cents"]["exact"] == 20_000 + 8 * 216
+    # 25/216 less 1/125 and $200 in 216 rounds of $10.
+    assert told["edge"]["exact"] == pytest.approx(25 / 216 - 1 / 125 - 20_000 / 216_000)
+    for name in ("edge", "payback", "rounds_to_a_win", "mean_at_hit_cents"):
+        found = told[name]
+        assert abs(found["estimate"] - found["exact"]) < 5 * found["standard_error"], name
+    for changed, why in (
+        ([*words[:3], "flat:small", *words[4:]], "never has 1000 cents on triple:6"),
+        ([*words, "--jobs", "2"], "one process"),
+        (["simulate", "aruze-craps", "--strategy", "pass", *words[4:]], "know no jackpots"),
+    ):
+        assert why in str(CliRunner().invoke(cli, changed).exception)
+
+
+BY_HAND: list[tuple[dict[str, Any], dict[str, Any], list[Any], list[Any]]] = [
+    # Ceiling: 60000 at 1/100 are 600, of which 500 fit; 60 hidden; the next pool begins with what
+    # overflowed and was hidden, 160, and the house's 840; then 3 shown and 3/10 hidden of its 300.
+    (
+        {"start_cents": 1_000, "ceiling_cents": 1_500, "rate": "1/100", "hidden_rate": "1/1000"},
+        {"k": 1},
+        [({"A": {"small": 60_000}}, "123"), ({"A": {"triple:6": 300}}, "666")],
+        [
+            ("1500/1", "60/1", "100/1", 1_500, 1_660, {}, "0/1"),
+            ("1003/1", "3/10", "0/1", 1_003, 1_003, {"A": 1_500}, "840/1"),
+        ],
+    ),
+    # Overflow and hidden beyond the start-up, 2000 and 200: the house adds nothing, 1500 may be
+    # shown and 700 are over again.
+    (
+        {"start_cents": 1_000, "ceiling_cents": 1_500, "rate": "1/100", "hidden_rate": "1/1250"},
+        {"k": 1},
+        [({"A": {"small": 250_000}}, "123"), ({"A": {"triple:6": 100}}, "666")],
+        [
+            ("1500/1", "200/1", "2000/1", 1_500, 3_700, {}, "0/1"),
+            ("1500/1", "2/25", "701/1", 1_500, 2_201, {"A": 1_500}, "0/1"),
+        ],
+    ),
+    # Equal shares of 1000 among three: 333 each, one cent stays and the house adds 999. The
+    # round's own 700 bring 7 and 7/10.
+    (
+        {"start_cents": 1_000, "rate": "1/100", "hidden_rate": "1/1000"},
+        {"k": 1},
+        [({"A": {"triple:6": 100}, "B": {"triple:6": 200}, "C": {"triple:6": 400}}, "666")],
+        [("1007/1", "7/10", "0/1", 1_007, 1_007, {"A": 333, "B": 333, "C": 333}, "999/1")],
+    ),
+    # By stake: 142, 285 and 571 of 1000; two cents stay.
+    (
+        {"start_cents": 1_000, "rate": "1/100", "hidden_rate": "0", "share": "by-stake"},
+        {"k": 1},
+        [({"A": {"triple:6": 100}, "B": {"triple:6": 200}, "C": {"triple:6": 400}}, "666")],
+        [("1007/1", "0/1", "0/1", 1_007, 1_007, {"A": 142, "B": 285, "C": 571}, "998/1")],
+    ),
+    # A run of three with a void round in it; B pauses and begins again. Each of A's 100 and B's
+    # 100 bring 1/3 of a cent; 1001 are displayed before the last, 4/3 of a cent came before it.
+    (
+        {"start_cents": 1_000, "rate": "1/300", "hidden_rate": "0"},
+        {"k": 3},
+        [
+            ({"A": {"triple:6": 100}, "B": {"triple:6": 100}}, "666"),
+            ({"A": {"triple:6": 100}}, "666"),
+            ({"A": {"triple:6": 9_999}}, None),
+            ({"A": {"triple:6": 100}, "B": {"triple:6": 100}}, "666"),
+        ],
+        [
+            ("3002/3", "0/1", "0/1", 1_000, 1_000, {}, "0/1"),
+            ("1001/1", "0/1", "0/1", 1_001, 1_001, {}, "0/1"),
+            ("1001/1", "0/1", "0/1", 1_001, 1_001, {}, "0/1"),
+            ("3002/3", "0/1", "0/1", 1_000, 1_000, {"A": 1_001}, "1000/1"),
+        ],
+    ),
+    # A hidden value of 1004: A takes it to 1003, B to 1004 and C further; B has the displayed.
+    (
+        {"start_cents": 1_000, "ceiling_cents": 1_010, "rate": "1/100", "hidden_rate": "0"},
+        {"kind": "mystery", "value": "1004"},
+        [({"A": {"small": 300}, "B": {"big": 100}, "C": {"small": 500}}, "123")],
+        [("1009/1", "0/1", "0/1", 1_009, 1_009, {"B": 1_000}, "1000/1")],
+    ),
+]  # fmt: skip
+FIELDS = (
+    "shown",
+    "hidden",
+    "overflow",
+    "displayed_cents",
+    "ledger_cents",
+    "awards",
+    "house_added",
+)
+
+
+def test_pools_worked_out_by_hand() -> None:
+    requests, due = [], []
+    for terms, trigger, rounds, after in BY_HAND:
+        run = TERMS["trigger"] | trigger
+        played = [
+            {"stakes": stakes, "result": result, "void": result is None}
+            for stakes, result in rounds
+        ]
+        is_run = run["kind"] == "run"
+        requests.append(terms | {"trigger": run if is_run else trigger, "rounds": played})
+        due.append({"rounds": [dict(zip(FIELDS, one, strict=True)) for one in after]})
+    assert asked("--batch", *requests) == due

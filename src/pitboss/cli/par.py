@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from datetime import date
 from fractions import Fraction
-from hashlib import sha256
 from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
@@ -17,7 +15,7 @@ from rich.table import Table
 
 from pitboss.cli.json_text import json_text
 from pitboss.cli.options import example, game_argument, pairs, reading_option, whole
-from pitboss.cli.pool import figures_request
+from pitboss.cli.pool import figures_request, read_pool_file
 from pitboss.cli.requests import Data
 from pitboss.cli.show import console, table, write_out
 from pitboss.kernel.cents import check_stake
@@ -102,17 +100,9 @@ def _rendered(sheet: Sheet, form: str, pool: Data | None) -> bytes:
 
 def _pool(game: str, path: str, form: str) -> Data:
     """The figures of a pool at the game, with its terms and their digest."""
-    rules = load(game).book.terminal
-    if rules is None or rules.jackpots is None:
-        raise BadInput(f"The rules of {game} know no jackpots.")
+    terms, digest = read_pool_file(game, path)
     if form not in ("table", "json"):
         raise BadInput("--jackpot goes with the formats table and json.")
-    try:
-        content = Path(path).read_bytes()
-        terms = tomllib.loads(content.decode())
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"The jackpot {path} cannot be read: {wrong}.") from wrong
-    digest = sha256(content).hexdigest()
     return {"terms": terms, "digest": digest, "figures": figures_request(terms)}
 
 

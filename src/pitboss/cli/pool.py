@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
 
 import click
 
@@ -60,6 +63,19 @@ def pool(batch: bool, figures_asked: bool) -> None:
     if batch == figures_asked:
         raise BadInput("Say either --batch, to play rounds, or --par, for the figures.")
     answer_lines(play_request if batch else figures_request)
+
+
+def read_pool_file(game: str, path: str) -> tuple[Data, str]:
+    """A pool's terms from a TOML file at a game whose rules know jackpots, and their digest."""
+    rules = load(game).book.terminal
+    if rules is None or rules.jackpots is None:
+        raise BadInput(f"The rules of {game} know no jackpots.")
+    try:
+        content = Path(path).read_bytes()
+        terms = tomllib.loads(content.decode())
+    except (OSError, ValueError) as wrong:
+        raise BadInput(f"The jackpot {path} cannot be read: {wrong}.") from wrong
+    return terms, sha256(content).hexdigest()
 
 
 def play_request(request: object) -> Data:

@@ -58,6 +58,7 @@ class _Options(TypedDict):
     sign_path: str | None
     checkpoint: str | None
     plot: str | None
+    pool_file: str | None
 
 
 class _SessionData(TypedDict):
@@ -142,6 +143,8 @@ class _RunTold:
 @click.option("--sign", "sign_path", metavar="FILE", help="Apply the limits of a sign.")
 @click.option("--checkpoint", metavar="FILE", help="Keep what is done, and go on from there.")
 @click.option("--plot", metavar="FILE", help="Draw convergence, results and bankrolls.")
+@click.option("--jackpot", "pool_file", metavar="FILE", help="Play for a jackpot, whose displayed "
+              "rules are in a TOML file.")  # fmt: skip
 @reading_option
 @json_option
 def simulate(
@@ -153,6 +156,9 @@ def simulate(
     strategy places. Ctrl-C gives what is done so far.
     """
     loaded = load(game, pairs(readings, "KEY=CHOICE"))
+    if told["pool_file"] is not None:
+        _with_pool(loaded, strategy, told, as_json=as_json)
+        return
     result = _simulate(loaded, strategy, told, quiet=as_json)
     if as_json:
         print_json(_data(loaded, result, told["seed"]))
@@ -202,6 +208,26 @@ def _exact_session(machine: Machine, rules: SessionRules | None) -> ExactSession
         return None if rules is None else exact_session(machine, rules)
     except BadInput:
         return None
+
+
+def _with_pool(game: Game, name: str, told: _Options, *, as_json: bool) -> None:
+    """Play for a jackpot, and tell what it came to beside what is exact."""
+    from pitboss.cli.simulate_pool import play_for_pool, pool_data, show_pool
+    from pitboss.maths.simulation.joint import compile_strategy
+
+    others = ("cluster", "checkpoint", "plot", "bankroll", "stop_loss", "stop_win")
+    if told["jobs"] != 1 or any(told[option] is not None for option in others):  # type: ignore[literal-required]  # names of the options
+        raise BadInput("A jackpot is played for in one process, without sessions or pictures.")
+    sign = read_sign(game, Path(told["sign_path"])) if told["sign_path"] else None
+    machine = compile_strategy(game, _strategy(game, name, told["unit"], sign), sign)
+    with _Bar(told["rounds"], as_json) as progress:
+        played = play_for_pool(
+            game, machine, told["pool_file"] or "", told["rounds"], told["seed"], progress
+        )
+    if as_json:
+        print_json(pool_data(game, played, told["seed"]))
+    else:
+        show_pool(game, played, told["seed"])
 
 
 def _strategy(game: Game, name: str, unit: int, sign: Sign | None) -> Strategy:

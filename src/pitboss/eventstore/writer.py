@@ -40,7 +40,7 @@ SEEN_MAX = 1_000_000
 back, as of a ticket that was paid since, has a genuine MAC."""
 
 TRIES_TOGETHER = 3
-TRIES_ALONE = 100
+TRIES_ALONE = 1_000
 
 _new = tuple.__new__
 """Makes a named tuple without calling its class: every command comes this way."""

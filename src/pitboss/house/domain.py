@@ -27,7 +27,7 @@ from pitboss.table.terminal.state import Table
 RECORDS_TO_SNAPSHOT = 20_000
 """Records between two snapshots of a table: a restart replays no more, in about a second."""
 
-LINKED_EVERY = 100
+LINKED_EVERY = 25
 """The same for a pool and the tables that play for it: where another server has settled first,
 both are read again before the round is, and who is slow at that is overtaken again and again."""
 
