@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from pitboss.house.notices import TELLING, notices_following
 from pitboss.jackpots.hidden import Draw
-from pitboss.jackpots.settling import CONCERNING, following_in_pools, pools_concerned
+from pitboss.jackpots.settling import CONCERNING, UNDOING, following_in_pools, pools_concerned
 from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.act import Written
 from pitboss.kernel.ensure import kind_of
@@ -50,5 +50,7 @@ def following(
 def _streams(states: States, written: Written) -> tuple[str, ...]:
     pools = tuple(dict.fromkeys(pools_concerned(states, written)))
     told = any(event.__class__ in TELLING for events in written.values() for event in events)
-    # An award that is taken back may be demanded, which an inspector is told.
-    return (*pools, BOOK) if told or pools else ()
+    # An award that is taken back may be demanded, which an inspector is told; a round that is
+    # settled for the first time takes none back, and does without the book.
+    undone = any(event.__class__ in UNDOING for events in written.values() for event in events)
+    return (*pools, BOOK) if told or (pools and undone) else pools

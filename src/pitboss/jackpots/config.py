@@ -7,6 +7,7 @@ pool of other terms is another pool, into which this one may be moved (JP-13, JP
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from pitboss.jackpots.refusals import JackpotKind
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
@@ -116,6 +117,7 @@ def read_rate(text: str) -> Fraction:
     return rate
 
 
+@lru_cache(maxsize=256)
 def trigger_of(config: JackpotConfig, value: Fraction | None = None) -> Trigger:
     """What wins the pool; of a mystery with its hidden value."""
     if config.kind == RUN:
@@ -126,6 +128,7 @@ def trigger_of(config: JackpotConfig, value: Fraction | None = None) -> Trigger:
     return MysteryTrigger(value or Fraction(0))
 
 
+@lru_cache(maxsize=256)
 def terms_of(
     config: JackpotConfig, rate: str, hidden_rate: str, value: Fraction | None = None
 ) -> PoolTerms:

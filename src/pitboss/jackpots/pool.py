@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import field, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 
 from pitboss.kernel.ensure import ensure
@@ -19,6 +20,9 @@ Stakes = Mapping[str, Mapping[str, int]]
 """The resolved stakes of a round: cents by spot, by terminal, clockwise."""
 
 NOTHING = Fraction(0)
+
+exact = lru_cache(maxsize=4096)(Fraction)
+"""An amount or a rate from its text ``a/b``; the same ones are read in every settlement."""
 
 
 @value

@@ -29,6 +29,8 @@ from pitboss.table.terminal.state import Table
 
 FEEDING = (RoundSettled, ResultCorrected, RoundInvalidated, WagersConfirmed)
 """What happens at a table and concerns the pools that it plays for."""
+UNDOING: frozenset[type] = frozenset((ResultCorrected, RoundInvalidated, WagersConfirmed))
+"""What of it may take something back that was given."""
 CONCERNING: frozenset[type] = frozenset((*FEEDING, JackpotOpened))
 
 
@@ -54,6 +56,8 @@ def following_in_pools(
             linked = [pools[Jackpot.stream(pool)] for pool in state.jackpots]
             linked.sort(key=lambda one: (known(one.config).level, one.number))
             for event in events:
+                if not isinstance(event, FEEDING):
+                    continue
                 for jackpot in linked:
                     change = PoolChange(jackpot, state, draw)
                     at_table = _follow(change, event)

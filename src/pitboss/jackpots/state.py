@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from pitboss.jackpots.config import JackpotConfig, terms_of
-from pitboss.jackpots.pool import Pool
+from pitboss.jackpots.pool import Pool, exact
 from pitboss.kernel.ensure import known
 from pitboss.kernel.subject import Subject
 from pitboss.kernel.words import fraction
@@ -149,9 +149,9 @@ class Jackpot(Subject):
     def pool(self, table: str = "") -> Pool:
         """What it holds, with the runs of one table."""
         return Pool(
-            Fraction(self.shown),
-            Fraction(self.hidden),
-            Fraction(self.overflow),
+            exact(self.shown),
+            exact(self.hidden),
+            exact(self.overflow),
             self.generation,
             self.runs.get(table, {}),
         )
