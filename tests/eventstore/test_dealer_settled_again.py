@@ -7,23 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from pitboss.eventstore.codec import Codec
-from pitboss.eventstore.findings import VerificationReport
-from pitboss.eventstore.opening import open_store
-from pitboss.eventstore.record import GENESIS, Record, record_hash, stream_bytes
-from pitboss.eventstore.store import Batch
-from pitboss.eventstore.tables import RECORDS
-from pitboss.eventstore.verification import verify
 from pitboss.house.domain import HOUSE
-from pitboss.kernel.ensure import Broken
 from pitboss.table.dealer.acts.collect_losers import LosersCollected
 from pitboss.table.dealer.acts.confirm_result import ResultConfirmed
 from pitboss.table.dealer.acts.pay_winners import WinnersPaid
 from pitboss.table.dealer.acts.restate_round import RoundRestated
 from pitboss.table.dealer.state import DealerTable
+from tests.eventstore.forging import forged
 from tests.eventstore.test_dealer_story import Deal, limited, restated
 from tests.eventstore.test_dealers_floor import Pit
 
@@ -33,40 +26,6 @@ def pit(tmp_path: Path) -> Iterator[Pit]:
     made = Pit(str(tmp_path / "floor.db"))
     yield made
     made.store.close()
-
-
-def forged(deal: Deal, kind: type, change: Callable[[Any], object]) -> VerificationReport:
-    """What verification says of a journal made anew around one event that was changed.
-
-    The forger makes every hash, head and projection again; only what the fold asserts is left.
-    """
-    codec, source = Codec(HOUSE.kinds), deal.pit.store
-    batch, states, heads = Batch(), dict[str, Any](), dict[str, bytes]()
-    with source.view():
-        kept = [Record(*row[1:]) for row in source.scan(RECORDS)]  # type: ignore[arg-type]
-    for record in kept:
-        stream, version = record.stream, record.version
-        entry = codec.decode(record)
-        changed = tuple(change(one) if type(one) is kind else one for one in entry.events)
-        entry = msgspec.structs.replace(entry, events=changed)
-        body, before = codec.encode(entry), heads.get(stream, GENESIS)
-        made = record_hash(before, stream_bytes(stream), version, record.format, body)
-        heads[stream] = made
-        batch.records.append(Record(stream, version, record.format, body, before, made))
-        state = states.setdefault(stream, HOUSE.blank(stream))
-        if state is not None:
-            try:
-                HOUSE.apply(state, entry)
-            except Broken:
-                states[stream] = None  # no rows follow from what cannot be
-                continue
-            HOUSE.project(stream, state, entry, batch.rows)
-    store = open_store(f"{source.name}.forged", HOUSE)
-    try:
-        store.commit(batch)
-        return verify(store, HOUSE)
-    finally:
-        store.close()
 
 
 def overpaid(event: WinnersPaid) -> WinnersPaid:
@@ -97,7 +56,7 @@ def less_due(event: RoundRestated) -> RoundRestated:
 
 
 def test_a_journal_that_is_made_anew_without_a_change_is_whole(pit: Pit) -> None:
-    assert forged(limited(pit), DealerTable, lambda event: event).findings == []
+    assert forged(limited(pit).pit.store, DealerTable, lambda event: event).findings == []
 
 
 @pytest.mark.parametrize(
@@ -114,7 +73,7 @@ def test_a_record_of_another_settlement_is_found_and_named(
     pit: Pit, kind: type, change: Callable[[Any], object]
 ) -> None:
     deal = limited(pit)
-    report = forged(deal, kind, change)
+    report = forged(deal.pit.store, kind, change)
     story = deal.story(1)
     versions = {
         version
@@ -133,5 +92,5 @@ def _has(deal: Deal, version: int, kind: type) -> bool:
 
 
 def test_a_restated_round_of_other_differences_is_found(pit: Pit) -> None:
-    report = forged(restated(pit), RoundRestated, less_due)
+    report = forged(restated(pit).pit.store, RoundRestated, less_due)
     assert [(one.part, one.stream) for one in report.findings[:1]] == [("records", "dealer:t")]

@@ -18,6 +18,7 @@ from tests.server.floors import CRAPS, SICBO, Client, Json, Running, play, repor
 from tests.stories import clause
 
 OTHER = SICBO.replace("sicbo-1", "sicbo-2")
+CMS_KEY = "the key of the monitoring system, which nobody guesses"
 WORDS = b"Approved by the Authority of the test.\n"
 FIRST, SECOND = "assistant-gaming-manager", "casino-supervisor"
 ONCE: Json = {
@@ -125,8 +126,17 @@ def test_a_jackpot_is_won_in_public_and_credited_once(tmp_path: Path) -> None:
             assert (listed["hits"], listed["paid_cents"]) == (1, 20_040)
             assert (listed["displayed_cents"], listed["above"]) == (20_008, False)
             assert listed["break_even_cents"] == 25_000
+            key = {"Authorization": f"Bearer {CMS_KEY}"}
+            watched = (await staff.first.get("/cms/jackpots", headers=key)).json()
+            (one,) = [pool for pool in watched if pool["number"] == "tiger"]
+            assert (one["status"], one["displayed_cents"]) == ("open", 20_008)
+            assert (one["hits"], one["wins_cents"]) == (1, 20_040)
+            # 9/1000 of $60; the house's $200, and again but for the 5 cents that were hidden.
+            assert (one["contributed"], one["funded"]) == ("54/1", "39995/1")
+            assert [table["table"] for table in one["tables"]] == ["sicbo-1", "sicbo-2"]
 
-    play(tmp_path, story, SICBO, OTHER, staff=True, period=1)
+    digest = sha256(CMS_KEY.encode()).hexdigest()
+    play(tmp_path, story, SICBO, OTHER, staff=True, period=1, cms_key_sha256=digest)
     assert report(tmp_path).passed
     asked = ["report", "jackpots", str(tmp_path / "floor.db"), "--format", "json"]
     told = json.loads(CliRunner().invoke(cli, asked).output)

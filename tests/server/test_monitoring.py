@@ -24,6 +24,7 @@ EVERYTHING = (
     ("GET", "/cms/tables", None),
     ("GET", "/cms/terminals", None),
     ("GET", "/cms/terminals/wheel-1/meters", None),
+    ("GET", "/cms/jackpots", None),
     ("GET", "/cms/events", None),
     ("GET", "/cms/transfers/t1", None),
     ("POST", "/cms/terminals/wheel-1/disable", {"reason": "stolen"}),

@@ -12,6 +12,7 @@ from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.words import fraction
 from pitboss.maths.jackpots import edge_now
 from pitboss.reports.reading import JACKPOTS, heads
+from pitboss.server.actors.floor import Floor
 from pitboss.server.http.routes.given import AtWork, TheFloor
 
 
@@ -68,10 +69,22 @@ class PoolShown(msgspec.Struct, kw_only=True):
 @get("/api/jackpots", sync_to_thread=False)
 def jackpots(floor: TheFloor, worker: AtWork) -> list[PoolShown]:  # noqa: ARG001 - any may read
     """Every pool on file, those that are open first."""
+    return [_shown(one) for one in all_pools(floor)]
+
+
+def all_pools(floor: Floor) -> list[Jackpot]:
+    """Every pool on file, those that are closed last."""
     streams = sorted(head.stream for head in heads(floor.store, JACKPOTS))
     pools = [kind_of(floor.queue.state(stream), Jackpot) for stream in streams]
-    pools.sort(key=lambda one: (one.status == CLOSED, one.number))
-    return [_shown(one) for one in pools]
+    return sorted(pools, key=lambda one: (one.status == CLOSED, one.number))
+
+
+def tables_of(pool: Jackpot) -> list[PoolTable]:
+    """The tables that play for a pool, with what is approved of each."""
+    return [
+        PoolTable(table=name, rate=one.rate, hidden_rate=one.hidden_rate, approval=one.approval)
+        for name, one in sorted(pool.members.items())
+    ]
 
 
 def _shown(pool: Jackpot) -> PoolShown:
@@ -101,12 +114,7 @@ def _shown(pool: Jackpot) -> PoolShown:
         faults=[f"{one.kind}: {one.reason}" for one in pool.faults],
         adjustment_cents=None if pool.adjustment is None else pool.adjustment.cents,
         commit=pool.commit,
-        tables=[
-            PoolTable(
-                table=name, rate=one.rate, hidden_rate=one.hidden_rate, approval=one.approval
-            )
-            for name, one in sorted(pool.members.items())
-        ],
+        tables=tables_of(pool),
         wins=[
             PoolWin(
                 table=win.table,

@@ -23,11 +23,13 @@ from litestar.exceptions import (
 from litestar.params import FromPath, JSONBody, QueryParameter, SkipValidation
 
 from pitboss.eventstore.store import Store
+from pitboss.jackpots.state import Jackpot
 from pitboss.kernel.cents import LARGEST_STAKE_CENTS
 from pitboss.kernel.ensure import kind_of, known
 from pitboss.kernel.house_names import CMS
 from pitboss.kernel.offices import MONITORING_SYSTEM
 from pitboss.kernel.refusal import Refusal
+from pitboss.kernel.words import fraction
 from pitboss.ledger.meters import Meters
 from pitboss.ledger.transfers import IN, Transfer
 from pitboss.reports.following import Happened, LastOpening, Page, events_after
@@ -36,6 +38,7 @@ from pitboss.server.actors.floor import AnyActor, Floor, StaffStamp
 from pitboss.server.actors.terminal_actor import TerminalActor
 from pitboss.server.http.routes.answers import NotDone, PlainRequest, outcome
 from pitboss.server.http.routes.given import TheFloor
+from pitboss.server.http.routes.jackpots import PoolTable, all_pools, tables_of
 from pitboss.server.http.sessions import bearer_of
 from pitboss.server.wire.shown import shown
 from pitboss.table.terminal.acts.disable_terminal import DisableTerminal
@@ -143,6 +146,34 @@ class TransferAnswer(msgspec.Struct, kw_only=True):
     made_at: int
 
 
+class MonitoredJackpot(msgspec.Struct, kw_only=True):
+    """A pool with its meters; exact amounts are fractions of a cent, ``a/b``."""
+
+    number: str
+    name: str
+    game: str
+    group: str
+    level: int
+    status: str
+    version: int
+    displayed_cents: int
+    """What may be won now."""
+    shown: str
+    """The same exactly."""
+    reserve: str
+    """The hidden share, for the next start-up."""
+    overflow: str
+    contributed: str
+    """What stakes have put in, ever."""
+    funded: str
+    """What the house has put in, ever."""
+    hits: int
+    wins_cents: int
+    start_cents: int
+    ceiling_cents: int | None
+    tables: list[PoolTable]
+
+
 Monitored = NamedDependency[SkipValidation[Floor]]
 """The floor, for a caller who has shown the key."""
 
@@ -197,6 +228,12 @@ def meters(monitored: Monitored, terminal: FromPath[str]) -> TerminalMeters:
         # A copy: the table's own goes on counting while this is written out.
         meters=replace(one.meters, notes=dict(one.meters.notes)),
     )
+
+
+@get("/jackpots", sync_to_thread=False)
+def pools(monitored: Monitored) -> list[MonitoredJackpot]:
+    """Every pool, with its exact amounts, its meters and its tables."""
+    return [_pool(one) for one in all_pools(monitored)]
 
 
 @get("/events")
@@ -334,6 +371,30 @@ def _table(host: AnyActor) -> MonitoredTable:
     )
 
 
+def _pool(pool: Jackpot) -> MonitoredJackpot:
+    config = known(pool.config, "a pool on file has its terms")
+    return MonitoredJackpot(
+        number=pool.number,
+        name=config.name,
+        game=config.game,
+        group=config.group,
+        level=config.level,
+        status=pool.status,
+        version=pool.version,
+        displayed_cents=pool.displayed_cents,
+        shown=pool.shown,
+        reserve=pool.hidden,
+        overflow=pool.overflow,
+        contributed=fraction(pool.contributed),
+        funded=pool.funded,
+        hits=pool.hits,
+        wins_cents=pool.paid_cents,
+        start_cents=config.start_cents,
+        ceiling_cents=config.ceiling_cents,
+        tables=tables_of(pool),
+    )
+
+
 def _terminal(host: TerminalActor, name: str) -> MonitoredTerminal:
     view = terminal_view(host.state, name)
     return shown(
@@ -357,7 +418,7 @@ ROUTES = (
     Router(
         "/cms",
         route_handlers=[
-            tables, terminals, meters, events, disable, enable, transfer, transfer_made,
+            tables, terminals, meters, pools, events, disable, enable, transfer, transfer_made,
         ],
         dependencies={"monitored": Provide(_monitored, sync_to_thread=False)},
         tags=["monitoring"],
