@@ -14,7 +14,8 @@ from click.testing import CliRunner
 
 from pitboss.cli.main import cli
 from pitboss.ledger.ticket_paper import make_number
-from tests.server.floors import CRAPS, SICBO, Client, Json, Running, play, report
+from pitboss.server.actors.terminal_actor import TerminalActor
+from tests.server.floors import CRAPS, PATIENCE_SECONDS, SICBO, Client, Json, Running, play, report
 from tests.stories import clause
 
 OTHER = SICBO.replace("sicbo-1", "sicbo-2")
@@ -183,6 +184,48 @@ def test_above_the_limit_staff_pay_it_by_voucher(tmp_path: Path) -> None:
 
     play(tmp_path, story, SICBO, staff=True, period=1)
     assert report(tmp_path).passed
+
+
+@clause("aruze-sicbo", "3.6.3", "3.6.4", "4.1.4")
+def test_the_prize_display_shows_every_amount_and_one_that_shows_another_rings(
+    tmp_path: Path,
+) -> None:
+    async def story(run: Running) -> None:
+        async with AsyncExitStack() as stack:
+            staff = await operators(run, stack)
+            actor = run.floor.actors["sicbo-1"]
+            assert isinstance(actor, TerminalActor)
+            display = actor.machinery.prizes
+            assert display is not None
+
+            async def shows(text: str) -> None:
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    while (await display.shown()).text != text:
+                        await asyncio.sleep(0.01)
+
+            await staff.open(ONCE, "sicbo-1")
+            await shows("Dragon: $200.00")
+            player = await run.seat()
+            await player.do("insert-note", denomination_cents=10_000)
+            await player.do("place-wager", spot="small", cents=1_000)
+            await round_of_play(run, player, "123", 1)
+            await shows("Dragon: $200.08")
+            await run.floor.workshop.consoles["sicbo-1-prizes"].inject("wrong-display")
+            await player.do("place-wager", spot="small", cents=1_000)
+            await round_of_play(run, player, "123", 2)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not (listed := (await staff.first.get("/api/jackpots")).json())[0]["faults"]:
+                    await asyncio.sleep(0.01)
+            why = "display: the prize display of sicbo-1 shows another amount"
+            assert (listed[0]["faults"], listed[0]["status"]) == ([why], "open")
+            inspector = await stack.enter_async_context(await run.at_work("inspector"))
+            ringing = (await inspector.get("/api/floor/now")).json()["notices"]
+            assert [one["matter"] for one in ringing] == ["jackpot"]
+            await player.do("place-wager", spot="triple:6", cents=1_000)
+            await round_of_play(run, player, "666", 3)
+            await shows("Dragon won at sicbo-1-1: $200.16")
+
+    play(tmp_path, story, SICBO + 'prizes = "simulated"\n', staff=True, period=1)
 
 
 @clause("aruze-sicbo", "4.1", "4.1.4")

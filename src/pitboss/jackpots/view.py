@@ -7,6 +7,7 @@ from pitboss.jackpots.config import RUN
 from pitboss.jackpots.state import Jackpot, JackpotWin
 from pitboss.kernel.ensure import known
 from pitboss.kernel.fact import fact
+from pitboss.kernel.words import all_of, dollars
 from pitboss.table.terminal.state import Table
 
 
@@ -110,3 +111,12 @@ def win_view(jackpot: Jackpot, win: JackpotWin, table: Table | None) -> WinView:
         unpaid=unpaid,
         results=jackpot.last_results(win.table, rounds, win.round),
     )
+
+
+def sign_text(view: JackpotView, told_until: int) -> str:
+    """What a prize display says of a pool: who won it while that is news, else what may be won."""
+    won = view.won
+    if won is not None and (won.unpaid or won.at > told_until):
+        by = all_of(terminal for terminal, _ in won.terminals)
+        return f"{view.name} won at {by}: {dollars(won.cents)}"
+    return f"{view.name}: {dollars(view.cents)}" if view.plays else f"{view.name}: not played for"

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.devices.ports import Display
+from pitboss.jackpots.acts.report_jackpot_display import ReportJackpotDisplay, is_known
 from pitboss.jackpots.state import Jackpot
-from pitboss.jackpots.view import JackpotView, jackpot_view, win_view
+from pitboss.jackpots.view import JackpotView, jackpot_view, sign_text, win_view
 from pitboss.kernel.command import Command
 from pitboss.kernel.ensure import kind_of
+from pitboss.kernel.house_names import CLOCK, PRIZE_DISPLAY
 from pitboss.server.actors.numbers import TicketNumbers
 from pitboss.server.sockets.outbox import Outbox
 from pitboss.server.wire.messages import JackpotsTold, encode
@@ -18,7 +21,8 @@ from pitboss.table.terminal.state import Table
 if TYPE_CHECKING:  # the actor makes its plates
     from pitboss.server.actors.terminal_actor import TerminalActor
 
-CLOCK = "clock"
+TOLD_MS = 30_000
+"""How long a win is told at least, on a prize display as on every screen."""
 
 
 class PoolWatch:
@@ -45,6 +49,9 @@ class JackpotPlates:
         self._known: list[str] = []
         self._owed: dict[str, tuple[str | None, int]] = {}
         """What staff are to pay at each terminal: the payment, and the prizes after it."""
+        self._signed: dict[str, str] = {}
+        """What the prize display was last told of each pool."""
+        self._signing = False
         self._watch = actor.services.pools
         self._watch.plates.append(self)
 
@@ -72,6 +79,47 @@ class JackpotPlates:
         """Every screen of the table, as far as it has something else."""
         for outbox in self._actor.everybody():
             self.tell(outbox)
+        display = self._actor.machinery.prizes
+        if display is not None and self._known and not self._signing:
+            self._signing = True
+            self._actor.start(self._sign(display))
+
+    async def _sign(self, display: Display) -> None:
+        """Have the prize display show every pool as it is, and compare what it shows (3.6.3)."""
+        try:
+            while due := self._unsigned():
+                number, text = due
+                self._signed[number] = text
+                shown = await self._actor.shown_instead(
+                    display, PRIZE_DISPLAY, self._actor.state.round, text
+                )
+                if shown is not None:
+                    self._report(number, text, shown)
+        finally:
+            self._signing = False
+
+    def _unsigned(self) -> tuple[str, str] | None:
+        """A pool of which the prize display says something else than is so."""
+        news = self._actor.services.clock() - TOLD_MS
+        for view in self._views(""):
+            text = sign_text(view, news)
+            if self._signed.get(view.number) != text:
+                return view.number, text
+        return None
+
+    def _report(self, number: str, due: str, shown: str) -> None:
+        jackpot = kind_of(self._actor.services.queue.state(Jackpot.stream(number)), Jackpot)
+        if not is_known(jackpot, self._actor.table):
+            self._actor.say(
+                ReportJackpotDisplay(
+                    number=number,
+                    table=self._actor.table,
+                    due=due,
+                    shown=shown,
+                    at=self._actor.services.clock(),
+                    by=PRIZE_DISPLAY,
+                )
+            )
 
     def tell(self, outbox: Outbox) -> None:
         """A screen, if it has something else."""

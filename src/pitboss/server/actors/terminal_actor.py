@@ -450,7 +450,7 @@ class TerminalActor(TableActor):
 
     async def _display(self, display: Display, number: int, result: str) -> None:
         """Send the result to the winning number display; what it shows instead is only logged."""
-        shown = await self._shown_instead(display, DISPLAY, number, result)
+        shown = await self.shown_instead(display, DISPLAY, number, result)
         if shown is not None:
             report = ReportDisplay(
                 table=self.table, round=number, shown=shown, at=self.services.clock(), by=DISPLAY
@@ -461,7 +461,7 @@ class TerminalActor(TableActor):
         """Send each large win of a round to the prize display, and compare what it shows."""
         for terminal, cents in won.items():
             told = prize_text(terminal, number, cents)
-            shown = await self._shown_instead(display, PRIZE_DISPLAY, number, told)
+            shown = await self.shown_instead(display, PRIZE_DISPLAY, number, told)
             if shown is not None:
                 report = ReportPrizeDisplay(
                     table=self.table, round=number, terminal=terminal, shown=shown,
@@ -469,7 +469,7 @@ class TerminalActor(TableActor):
                 )  # fmt: skip
                 self.say(report)
 
-    async def _shown_instead(
+    async def shown_instead(
         self, display: Display, name: str, number: int, told: str
     ) -> str | None:
         """What a display shows instead of what it is told; none where it shows that, or fails."""
