@@ -9,9 +9,11 @@ import pytest
 
 from pitboss.jackpots.pool import Pool, opened, settle_pool
 from pitboss.maths.dice import block_key, leftover, results_per_word
+from pitboss.maths.earnings import long_run_edge
 from pitboss.maths.jackpots import run_figures
 from pitboss.maths.simulation.joint import compile_strategy
-from pitboss.maths.simulation.machine import Machine, long_run_edge
+from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.pools import (
     ADDED,
@@ -126,7 +128,7 @@ def test_a_run_comes_near_the_exact_figures() -> None:
     found = run_figures(GAME, terms, ONCE)
     setting = pool_setting(GAME, plays, terms, 1, None)
     run = simulate_pool(plays, Plan(500_000, 1), setting, int(found.expected_rounds))
-    plain = long_run_edge(plays)
+    plain = long_run_edge(MachineChain(plays))
     assert isinstance(plain, Fraction)
     for (estimate, error), exact in (
         (run.rounds_to_a_win(), found.expected_rounds),

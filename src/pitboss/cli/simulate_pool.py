@@ -11,8 +11,10 @@ from pitboss.cli.show import console, table
 from pitboss.kernel.errors import BadInput
 from pitboss.kernel.fact import value
 from pitboss.kernel.words import dollars, fraction
+from pitboss.maths.earnings import long_run_edge
 from pitboss.maths.jackpots import mystery_figures, run_figures
-from pitboss.maths.simulation.machine import Machine, long_run_edge
+from pitboss.maths.simulation.machine import Machine
+from pitboss.maths.simulation.machine_chain import MachineChain
 from pitboss.maths.simulation.plan import Plan
 from pitboss.maths.simulation.pools import (
     BASE,
@@ -89,7 +91,7 @@ def _exact(
         rounds, mean = hidden.expected_rounds(turnover), hidden.mean_at_hit
         payback = _known(hidden.payback)
         amounts = tuple(hidden.amount_at(share) for share in SHARES)
-    edge, plain = None, long_run_edge(machine)
+    edge, plain = None, long_run_edge(MachineChain(machine))
     if payback is not None and isinstance(plain, Fraction):
         alone = turnover == players * int(machine.outlay[0])
         if alone and (players == 1 or isinstance(terms.trigger, RunTrigger)):
