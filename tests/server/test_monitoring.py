@@ -410,6 +410,7 @@ def test_the_interface_is_in_the_openapi_document(tmp_path: Path) -> None:
             "/cms/terminals/{terminal}/meters": {"get"},
             "/cms/terminals/{terminal}/disable": {"post"},
             "/cms/terminals/{terminal}/enable": {"post"},
+            "/cms/jackpots": {"get"},
             "/cms/events": {"get"},
             "/cms/transfers": {"post"},
             "/cms/transfers/{transaction}": {"get"},
