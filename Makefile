@@ -26,7 +26,7 @@ check quick test: export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 MODULES := web/node_modules/.installed
 WRITTEN := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak dist register format lock clean
+.PHONY: run setup pages seal browser test test-pages pictures check check-types check-rest quick bench soak dist register format lock clean dist-twice mutate
 
 run: $(SEAL)             ## a casino floor at http://127.0.0.1:8080/, kept under var/
 	@$(BIN)/pitboss serve
@@ -131,11 +131,18 @@ format: $(STAMP)         ## put the source into its form
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet --fix .
 
+dist-twice: $(STAMP) $(PAGES)  ## the wheel, built twice with one digest, and what it is made of
+	$(BIN)/python -m tools.dist_twice --out dist
+	$(BIN)/python -m tools.sbom > dist/pitboss.cdx.json
+
 lock: $(STAMP)           ## pin the newest versions pyproject.toml admits
 	$(BIN)/pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --upgrade --all-extras --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --python-version 3.11 \
 	    pyproject.toml --output-file constraints.txt
+	$(BIN)/uv pip compile --quiet --extra all --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links --python-version 3.11 -c constraints.txt \
+	    pyproject.toml --output-file constraints.hashes.txt
 
 clean:                   ## remove what was built
 	rm -rf $(VENV) build dist web/node_modules src/pitboss/server/pages src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis \
