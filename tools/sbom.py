@@ -67,7 +67,7 @@ def _reference(name: str) -> str:
 def _licence(installed: Distribution) -> str:
     """What its maker states, in one line: an expression, a short text, or a classifier."""
     metadata = installed.metadata
-    stated = [metadata.get("License-Expression"), metadata.get("License")]
+    stated = [metadata[one] for one in ("License-Expression", "License") if one in metadata]
     classifiers = [
         one for one in metadata.get_all("Classifier") or () if one.startswith("License")
     ]
