@@ -130,9 +130,9 @@ winners-paid: each paid; P:{lying} > P:{front} = stake_cents if !account;
  P:{lying} > {house} = stake_cents if account kind!=token; D:float > P:chips = won_cents if !account;
  D:cashless > table:{id}:cashless = won_cents if account kind=token;
  D:cashless > table:{id}:cashless = stake_cents+won_cents if account kind!=token
-losers-laid-again entry-corrected game-invalidated lights-failed no-result-announced round-restated:
- each put_back; {house} > P:{lying}
-round-restated: each taken_off; P:{lying} > {house}
+losers-laid-again entry-corrected game-invalidated lights-failed no-result-announced round-restated
+ paid-game-invalidated: each put_back; {house} > P:{lying}
+round-restated paid-game-invalidated: each taken_off; P:{lying} > {house}
 place-left: P:chips > chips-abroad = value_cents; P:colours > D:colours-abroad = colours_cents;
  P:tokens > tokens = tokens_cents; P:stakes > D:place:{claim}:stakes = stakes_cents;
  P:token-stakes > D:place:{claim}:token-stakes = token_stakes_cents
@@ -343,6 +343,8 @@ class Layouts:
             pieces[int(number)] = gone.pop(int(number)) | {"place": place, "kind": kind}
         for number, cell in event["streaks"].items():
             pieces[int(number)]["cell"] = cell
+
+    _paid_game_invalidated = _round_restated
 
     def _place_left(self, stream: str, event: Event) -> None:
         for piece in self.pieces[stream].values():
