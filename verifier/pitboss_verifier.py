@@ -117,6 +117,7 @@ colour-redeemed: P:colours > D:colours = count*each_cents if place;
  cage > P:chips = count*each_cents if place where;
  D:float > patrons = count*each_cents if !place !where;
  cage > patrons = count*each_cents if !place where
+chips-forfeited: P:chips > terminal:{id}-{place}:forfeited
 chips-placed: P:{front} > P:{lying}
 piece-returned: P:{lying} > P:{front} if !unclaimed; P:{lying} > {house} if unclaimed;
  D:float > D:unclaimed if unclaimed

@@ -83,7 +83,7 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     # What a terminal's own page keeps and sends: a rehearsed terminal has no page.
     "table.ReportOwnRecord", "table.RecordRefusedTouches",
     # Winnings of a minor or an excluded person: no rehearsal has an entry.
-    "table.ForfeitWinnings",
+    "table.ForfeitWinnings", "table.ForfeitChips",
     # What a tumbler read, and who decides over it: no rehearsal has a device at a dealer's table.
     "table.ReportTumbler", "table.UpholdEntry",
     # What came too late: the server says it, and its own tests show it.

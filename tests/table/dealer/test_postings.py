@@ -288,6 +288,7 @@ MOVE_NOTHING = """
     SignChanged SignProposed SignWithdrawn SignsReported TumblerAttempted TumblerFailed
 """
 MOVE_SOMETHING = """
+    ChipsForfeited
     ChipsBought ChipsBrought ChipsPlaced ClaimPaid ColourIssued ColourRedeemed DealerTableClosed
     DealerTableOpened DropBoxMoved EntryCorrected FloatCredited FloatFilled GameInvalidated
     HeldDecided LosersCollected LosersLaidAgain NoResultAnnounced PieceForfeited PieceHeld

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.ledger.accounts import CHIPS_ABROAD as CHIPS_ABROAD
+from pitboss.ledger.accounts import forfeited
 from pitboss.table.dealer.colours import checks_out
 from pitboss.table.dealer.state import COLOUR, TOKEN, VALUE, DealerTable, Seat
 
@@ -84,6 +85,16 @@ def house(table: str, kind: str) -> str:
     return float_tray(table) if kind == VALUE else colours(table)
 
 
+def place_of(table: str, place: str) -> str:
+    """A place as the list of forfeits names it."""
+    return f"{table}-{place}"
+
+
+def forfeited_at(table: str, place: str) -> str:
+    """Winnings that were forfeited at a place, until they are paid to the Fund."""
+    return forfeited(place_of(table, place))
+
+
 def balances_of(table: DealerTable) -> dict[str, int]:
     """What each account of a table must hold by the table's own state."""
     out = {name: checks_out(table, name) for name in table.colours}
@@ -100,6 +111,8 @@ def balances_of(table: DealerTable) -> dict[str, int]:
     }
     for place, seat in (*table.seats.items(), *table.departed.items()):
         balances |= _at_place(table, place, seat, worth)
+    for place, cents in table.forfeited.items():
+        balances[forfeited_at(table.id, place)] = cents
     return balances
 
 

@@ -237,6 +237,8 @@ class DealerTable(Subject):
     """The patron's number of a person whose stake is held, where they played with a card."""
     tokens_abroad_cents: int = 0
     """Tokens of vouchers exchanged here that their players took along, and may bring back."""
+    forfeited: dict[str, int] = field(default_factory=dict)
+    """Winnings that were forfeited here for the Fund, by place (Act 86A)."""
     vouchers: list[str] = field(default_factory=list)
     """Vouchers exchanged here of late; whether one ever was is for the floor to know."""
     unclaimed_cents: int = 0

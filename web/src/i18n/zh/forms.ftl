@@ -523,3 +523,5 @@ act-of-delay-prize = 推迟支付奖品
 act-help-delay-prize = 将奖品的支付推迟到中奖者同意的时间，并说明原因。
 field-asked-for = 中奖者要求的形式
 field-agreed = 已同意
+act-of-forfeit-chips = 没收赢得筹码
+act-help-forfeit-chips = 从未成年人或被禁入者的筹码中收取所赢金额，交基金。
