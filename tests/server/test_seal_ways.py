@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from litestar.handlers import HTTPRouteHandler
+from litestar.testing import create_test_client
 
 from pitboss.kernel.errors import BadInput
 from pitboss.server.http.routes.pages import handlers
@@ -180,26 +181,30 @@ def test_no_floor_opens_with_something_foreign_loaded(
         need_nothing_foreign(replace(server, seal="seal.json"))
 
 
-def answered(handler: HTTPRouteHandler, path: str) -> Any:
-    return handler.fn(path=path)
+def answered(served: list[HTTPRouteHandler], path: str, encoding: str = "identity") -> Any:
+    with create_test_client(served) as client:
+        return client.get(path, headers={"accept-encoding": encoding})
 
 
 def test_pages_that_are_changed_while_the_floor_is_open_are_not_served(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<body>as built</body>", encoding="utf-8")
     (tmp_path / "assets" / "index-1.js").write_text("built()", encoding="utf-8")
-    page, asset = handlers(sealed=True, folder=tmp_path)
+    served = handlers(sealed=True, folder=tmp_path)
     (tmp_path / "index.html").write_text("<body>evil</body>", encoding="utf-8")
     (tmp_path / "assets" / "index-1.js").write_text("evil()", encoding="utf-8")
-    assert answered(page, "/").content == b"<body>as built</body>"
-    assert answered(asset, "/index-1.js").content == b"built()"
-    assert answered(asset, "/index-1.js").media_type == "text/javascript"
+    assert answered(served, "/").content == b"<body>as built</body>"
+    for encoding, sent in (("identity", None), ("br, gzip", "gzip")):
+        script = answered(served, "/assets/index-1.js", encoding)
+        assert script.content == b"built()"
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert script.headers.get("content-encoding") == sent
 
 
 def test_every_page_of_a_floor_without_a_seal_says_so_in_both_languages(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<body>felt</body>", encoding="utf-8")
-    shown = answered(handlers(sealed=False, folder=tmp_path)[0], "/terminal").content.decode()
+    shown = answered(handlers(sealed=False, folder=tmp_path), "/terminal").text
     assert "Software not sealed" in shown
     assert "软件未封存" in shown
-    sealed = answered(handlers(sealed=True, folder=tmp_path)[0], "/terminal").content.decode()
+    sealed = answered(handlers(sealed=True, folder=tmp_path), "/terminal").text
     assert "not sealed" not in sealed

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -36,6 +39,10 @@ _KINDS = {
 }  # fmt: skip
 
 
+_PACKED = (".css", ".js", ".json", ".svg")
+"""What a browser is sent compressed; pictures and fonts are so already."""
+
+
 def handlers(*, sealed: bool, folder: Path = PAGES) -> list[HTTPRouteHandler]:
     """The page and its scripts, styles and fonts, read once: what is changed later is not served.
 
@@ -52,6 +59,11 @@ def handlers(*, sealed: bool, folder: Path = PAGES) -> list[HTTPRouteHandler]:
         if path.is_file()
     }
 
+    @cache
+    def packed(name: str) -> bytes:
+        """An asset compressed: when it is first asked for, not at every start."""
+        return gzip.compress(kept[name], mtime=0)
+
     @get(
         ["/", "/{path:path}"],
         media_type=MediaType.HTML,
@@ -66,13 +78,18 @@ def handlers(*, sealed: bool, folder: Path = PAGES) -> list[HTTPRouteHandler]:
         return Response(document, headers={"Cache-Control": "no-cache"})
 
     @get("/assets/{path:path}", sync_to_thread=False, include_in_schema=False)
-    def asset(path: FromPath[str]) -> Response[bytes]:
+    def asset(path: FromPath[str], request: Request[object, object, State]) -> Response[bytes]:
         """A script, style, font or picture of the page."""
         name = path.strip("/")
         if name not in kept:
             raise NotFoundException(f"There is nothing at /assets/{name[:100]}.")
-        kind = _KINDS.get(Path(name).suffix, "application/octet-stream")
-        for_a_year = {"Cache-Control": f"max-age={A_YEAR_SECONDS}, public"}
-        return Response(kept[name], media_type=kind, headers=for_a_year)
+        suffix = Path(name).suffix
+        kind = _KINDS.get(suffix, "application/octet-stream")
+        headers = {"Cache-Control": f"max-age={A_YEAR_SECONDS}, public", "Vary": "Accept-Encoding"}
+        # Nothing here is secret or mixed with what a caller sent, so its length tells nothing.
+        if suffix in _PACKED and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return Response(packed(name), media_type=kind, headers=headers)
+        return Response(kept[name], media_type=kind, headers=headers)
 
     return [page, asset]
