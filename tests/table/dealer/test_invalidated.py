@@ -135,8 +135,8 @@ def test_the_older_document_forfeits_the_wagers_of_the_fraud() -> None:
     play = played("sicbo-ilga")
     answer = invalidated(play, "disruption", "1")
     assert play.refused(answer) == ("no-such-ground", "9.5")
-    answer = invalidated(play, "fraud", "3")
-    assert play.refused(answer) == ("no-such-place", "9.5")
+    assert play.refused(invalidated(play, "fraud", "3")) == ("nobody-there", "9.5")
+    assert play.refused(invalidated(play, "fraud", "17")) == ("no-such-place", "9.5")
     play.accepted(invalidated(play, "fraud", "1"))
     (event,) = play.happened(GameInvalidated)
     assert event.clause == "9.4.2"

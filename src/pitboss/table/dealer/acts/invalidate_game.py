@@ -117,8 +117,10 @@ def grounds_of(conduct: DealerConduct, ground: str) -> str:
 def _consequence(table: DealerTable, place: str, ground: str) -> Treatment:
     """What is done with the stakes of a place that was named."""
     seat = table.seats.get(place) or table.departed.get(place)
-    if seat is None or not seat.person:
+    if seat is None:
         raise refuse(DealerKind.NO_SUCH_PLACE, table.law.rules.conduct.refund, place=place)
+    if not seat.person:
+        raise refuse(DealerKind.NOBODY_THERE, table.law.rules.conduct.refund, place=place)
     return consequence_of(table, seat.person, ground)
 
 
