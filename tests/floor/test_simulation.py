@@ -14,6 +14,7 @@ from pitboss.equipment.refusals import EquipmentKind
 from pitboss.house.acts import ACTS, listed
 from pitboss.house.domain import HOUSE
 from pitboss.kernel.authority import CommandKind
+from pitboss.kernel.countersigning import CountersigningKind
 from pitboss.kernel.filing import FileKind
 from pitboss.ledger.desk_refusals import DeskRefusalKind
 from pitboss.notices.acts.acknowledge_notice import AcknowledgeNotice
@@ -92,6 +93,8 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
     "table.InvalidatePaidGame",
     # No rehearsed table is full for three rounds of which somebody sits all out.
     "table.VacatePlace",
+    # After a clock that was wrong is put right: a rehearsal's clock is right.
+    "table.RestartDeadlines",
     # How long wagers are taken: a rehearsal has it from its configuration.
     "table.SetWageringPeriod",
     # What a supervisor finds about an excess afterwards: its own tests show it.
@@ -101,6 +104,7 @@ KINDS = {kind_of(made) for made in (*listed(TableAct), *DESK, *DEALT, *ON_FILE)}
 OUT_OF_REACH = {
     "late-recorded", "dice-differ", "no-difference",  # a rehearsal has no tumbler that reads
     "locked",  # only where a meter is wrong, and none ever is
+    "own-second",  # nobody in a rehearsal signs twice
     "disabled", "enabled",  # without a monitoring system
     "not-a-source", "no-handpay",  # the desk refuses the command itself before
     "nothing-invalid", "played-without-card",  # on its day everybody needs a card
@@ -156,7 +160,7 @@ RARE = {
 
 REFUSALS = (
     CommandKind, FileKind, TableKind, TerminalKind, WagerKind, DeskRefusalKind, DealerKind,
-    PatronKind, VoucherKind, ConductKind, NoticeKind, EquipmentKind,
+    PatronKind, VoucherKind, ConductKind, NoticeKind, EquipmentKind, CountersigningKind,
 )  # fmt: skip
 
 

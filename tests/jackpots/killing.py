@@ -34,7 +34,7 @@ def killed_in_a_win(place: str, folder: Path, *, stride: int = 1) -> Seen:
     After each death the round is settled again where nothing of it is there. Each time the pools
     are won once more and no more, and the terminal has its $190, its stake and both prizes.
     """
-    link = Link(folder, open_store(place, HOUSE))
+    link = Link(folder, open_store(place, HOUSE), key=folder / "key")
     link.tables("t1", credit_limit_cents=100_000_000)
     for level, pool in enumerate(POOLS, 1):
         link.pool(pool, SMALL | {"level": level}, "t1", rate="1/100", hidden_rate="0/1")

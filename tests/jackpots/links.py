@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from pitboss.eventstore.checkpoints import Notary
+from pitboss.eventstore.keys import signing_key
 from pitboss.eventstore.store import Store
 from pitboss.eventstore.writer import EventWriter
 from pitboss.house.domain import House
@@ -44,15 +46,20 @@ def halfway(_: str, generation: int, steps: int) -> HiddenValue:
 class Link(Floor):
     """Tables, papers and pools; every act by its class, as the floor takes it."""
 
-    def __init__(self, folder: Path, store: Store | None = None) -> None:
+    def __init__(
+        self, folder: Path, store: Store | None = None, *, key: Path | None = None
+    ) -> None:
+        """``key``: where the floor's key lies; without one nothing is authenticated."""
         super().__init__(folder)
         if store is not None:
             self.store = store
+        self._key = key
         self.begin_again()
 
     def begin_again(self) -> None:
         """A process that knows only what the journal has."""
-        self.writer = EventWriter(self.store, House(draw=halfway))
+        notary = None if self._key is None else Notary(self.store, signing_key(self._key))
+        self.writer = EventWriter(self.store, House(draw=halfway), notary=notary)
 
     def do(self, kind: type, /, **fields: Any) -> str:
         """Give a command, with what it concerns looked up as the server does."""

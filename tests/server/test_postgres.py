@@ -62,7 +62,9 @@ def test_two_servers_agree_on_passwords_and_keys_from_the_moment_they_change(
         def text(name: str) -> str:
             folder = tmp_path / name
             folder.mkdir()
-            return configuration(folder, SICBO, database=database, open_seats=False)
+            # The servers of one floor share its key: neither believes what another key wrote.
+            keys = str(tmp_path / "keys")
+            return configuration(folder, SICBO, database=database, keys=keys, open_seats=False)
 
         async with (
             running(text("a"), staff=True) as one,

@@ -21,6 +21,7 @@ from pitboss.plain_console import PlainConsole
 if TYPE_CHECKING:  # the journal and the report are loaded when there is one to make
     from pitboss.cases.case import Case
     from pitboss.cases.report import ErrorReport
+    from pitboss.eventstore.record import Head
     from pitboss.eventstore.store import Store
 
 FORMATS = ("text", "json", "csv", "html")
@@ -68,16 +69,17 @@ def _now() -> int:
 def cases_of(store: Store) -> list[Case]:
     """Every case in a journal, made from its records; refused where one is not as written."""
     from pitboss.eventstore.faults import Damaged
+    from pitboss.eventstore.record import Head
     from pitboss.eventstore.tables import HEADS
 
-    heads = [(str(stream), ends) for stream, *ends in store.scan(HEADS)]
+    heads = [Head(*row) for row in store.scan(HEADS)]  # type: ignore[arg-type]  # as its fields
     try:
-        return [_case(store, *head) for head in heads if head[0].startswith("case:")]
+        return [_case(store, head) for head in heads if head.stream.startswith("case:")]
     except Damaged as damaged:
         raise BadInput(f"{damaged} pitboss verify tells every fault.") from damaged
 
 
-def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Case:
+def _case(store: Store, head: Head) -> Case:
     """One case, each record being checked to follow the one before, up to where it ends."""
     from pitboss.cases import case as case_records
     from pitboss.cases.event import CaseEvent
@@ -87,14 +89,14 @@ def _case(store: Store, stream: str, ends: list[int | str | bytes | None]) -> Ca
     from pitboss.house.acts import listed
     from pitboss.kernel.words import hyphened
 
-    kinds = listed(CaseEvent)
+    kinds, stream = listed(CaseEvent), head.stream
     codec = Codec({hyphened(made.__name__): made for made in kinds})
     case, last = case_records.Case(number=stream.partition(":")[2]), GENESIS
     for record in store.read(stream):
         check_link(record, case.version + 1, last, stream_bytes(stream))
         last = record.hash
         case.apply(codec.decode(record))
-    if [case.version, last] != ends:
+    if (case.version, last) != (head.version, head.hash):
         raise Damaged(stream, case.version + 1, "it is missing")
     return case
 
