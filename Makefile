@@ -121,16 +121,14 @@ soak: $(STAMP)           ## the simulated floor for MINUTES=60, then KILLS=5000 
 	    tests/table/dealer/test_dealer_machine.py
 	$(TESTED) tests/web
 
-<<<<<<< HEAD
 dist: $(STAMP) $(PAGES)  ## the wheel and the source distribution in dist/, with the built pages
 	$(BIN)/python -m tools.dist
-=======
+
 MUTANTS ?= 100
 SEED    ?= 1
 
 mutate: $(STAMP)         ## small changes at random in the core: MUTANTS=100 SEED=1; do the fast tests notice?
 	$(BIN)/python -m tools.mutate --mutants $(MUTANTS) --seed $(SEED)
->>>>>>> 6981698 (make mutate: small changes in the core that the fast tests must notice)
 
 register: $(STAMP)       ## write down anew which tests show which clauses
 	$(BIN)/python -m tools.coverage --write

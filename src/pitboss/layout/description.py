@@ -107,6 +107,8 @@ class Description:
     areas: tuple[AreaTold, ...]
     stands: Mapping[str, str]
     """The area of each cell that has none of its own: ``pass@6`` stands on ``pass``."""
+    spots: Mapping[str, str]
+    """The spot on which the stake of a cell was placed: of ``pass@6`` on ``pass``."""
     numbers: Mapping[str, int]
     """The number of each cell that has come to one: 6 of ``pass@6`` and of ``come@6``."""
     odds: Mapping[str, str]
@@ -156,6 +158,7 @@ def describe(game: Game, sign: Sign) -> Description:
             for cell in game.cells
             if (area := layout.area_of(cell)) in ids and area is not None and area != cell
         },
+        spots={cell: cell.partition("@")[0] for cell in game.cells if "@" in cell},
         numbers={
             cell: int(state)
             for cell in game.cells

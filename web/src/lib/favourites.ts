@@ -1,6 +1,7 @@
 // Layouts that a player keeps for a game, in this browser: which areas and how much on each. They
 // are only ever asked for again as ordinary wagers; whether they may be placed is the server's word.
 import type { Memory } from "./record";
+import type { Description } from "./wire";
 
 export const MOST_KEPT = 8;
 
@@ -29,11 +30,11 @@ export function keepFavourites(memory: Memory, game: string, kept: readonly Favo
   }
 }
 
-/** Cells as the spots on which their stakes were placed: `pass@6` was placed on `pass`. */
-export function spotsOf(cells: Layout): Layout {
+/** Cells as the spots on which their stakes were placed. */
+export function spotsOf(description: Description | null, cells: Layout): Layout {
   const spots: { [spot: string]: number } = {};
   for (const [cell, cents] of Object.entries(cells)) {
-    const spot = cell.split("@")[0] ?? cell;
+    const spot = description?.spots[cell] ?? cell;
     spots[spot] = (spots[spot] ?? 0) + cents;
   }
   return spots;

@@ -717,6 +717,7 @@ export interface Description {
   terms: Terms[];
   areas: AreaTold[];
   stands: { [key: string]: string };
+  spots: { [key: string]: string };
   numbers: { [key: string]: number };
   odds: { [key: string]: string };
   screen: ScreenTold[];
