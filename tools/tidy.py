@@ -140,6 +140,13 @@ def addresses(source: Source) -> Iterator[str]:
             yield f"{source.path}:{number}: an address or a path of one machine"
 
 
+def unmerged(source: Source) -> Iterator[str]:
+    """A mark that a merge left where both sides had changed something."""
+    for number, line in enumerate(source.text.splitlines(), start=1):
+        if line.startswith(("<" * 7 + " ", ">" * 7 + " ")):
+            yield f"{source.path}:{number}: a mark of a merge"
+
+
 def dead_names(sources: list[Source]) -> Iterator[str]:
     """Functions, classes and constants of ours that nothing mentions but their definition."""
     mentions = Counter(name for source in sources for name in _mentioned(source))
@@ -247,7 +254,9 @@ def main() -> None:
         for source in python
         for fault in rule(source)
     ]
-    faults += [fault for source in sources for fault in addresses(source)]
+    faults += [
+        fault for rule in (addresses, unmerged) for source in sources for fault in rule(source)
+    ]
     faults += dead_names(python)
     faults += twice_named(python)
     faults += untranslated()

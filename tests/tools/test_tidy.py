@@ -34,6 +34,8 @@ CORE = "src/pitboss/rules/thing.py"
         ("addresses", "Makefile", "pip install --index-" + "url x\n", 1),
         ("addresses", "README.md", "cd /root" + "/project\n", 1),
         ("addresses", "README.md", "make run\n", 0),
+        ("unmerged", "Makefile", "<" * 7 + " HEAD\ndist:\n=======\n" + ">" * 7 + " theirs\n", 2),
+        ("unmerged", "Makefile", "dist: $(STAMP)\n", 0),
     ],
 )
 def test_a_rule_counts_its_faults(rule: str, path: str, text: str, faults: int) -> None:
