@@ -34,7 +34,7 @@ export function arrangedUpright(description: Description): Description {
     zero: ZERO,
     reach: REACH,
     column: beside ? 120 : (wide - LEFT - REACH - 2) / 3,
-    row: beside ? Math.min(120, Math.max(2 * REACH + (screen.isUpright ? 48 : LEAST_TARGET + 1) * Math.max(1, wide / room), ((high * wide) / room - ZERO - 60) / 12)) : 96,
+    row: beside ? Math.min(120, Math.max(2 * REACH + ((screen.isUpright ? 48 : LEAST_TARGET + 1) * wide) / room, ((high * wide) / room - ZERO - 60) / 12)) : 96,
   };
   const length = ZERO + 12 * grid.row + 60;
   const races = description.areas.filter((area) => area.kind === "recipe");
