@@ -90,7 +90,7 @@ def test_a_supervisor_declares_a_stopped_round_void_and_resumes_the_table(
     form.locator("[name=result]").fill("123")
     form.locator("[name=reason]").fill("the dice can be seen")
     form.locator("[data-action=perform]").click()
-    expect(form.locator("[data-refusal=not-in-the-records]")).to_contain_text("Round 9999")
+    expect(form.locator("[data-refusal=cannot-be-resettled]")).to_contain_text("Round 9999")
     expect(form.locator("[data-clause]")).not_to_be_empty()
     expect(form.locator("[data-refusal]")).not_to_contain_text("(rule")
     expect(form.locator("[name=reason]")).to_have_value("the dice can be seen")
