@@ -21,6 +21,7 @@ class Line:
 
     def close(self, code: int, reason: str) -> None:
         """The other end is told why."""
+        assert self.closed is None, "a goodbye is said once"
         self.closed = (code, reason)
 
     @property

@@ -9,7 +9,7 @@ anything: what it is too slow for waits here, and where too much waits it is hun
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from pitboss.server.wire.close_codes import GONE, TOO_SLOW
@@ -74,8 +74,6 @@ class Outbox:
         self._waiting = 0
         self._paused = False
         self._end: tuple[int, str] | None = None
-        self.on_end: Callable[[], None] | None = None
-        """Called once when it is hung up on."""
 
     @property
     def ended(self) -> bool:
@@ -122,5 +120,3 @@ class Outbox:
         self._paused = False  # the wire keeps it until the other end takes it, or is given up
         self.flush()
         self._wire.close(code, reason)
-        if self.on_end is not None:
-            self.on_end()

@@ -81,7 +81,7 @@ class ScreenLine(WSListener):
             data = self._begun + frame.get_payload_as_bytes()
             self._begun = b"" if frame.fin else data
             if len(data) > MOST_BYTES:
-                self.close(TOO_LONG, "too long")
+                self.end(TOO_LONG, "too long")
             elif frame.fin:
                 self._take(data)
 
@@ -93,7 +93,7 @@ class ScreenLine(WSListener):
         except Exception as wrong:
             # One socket's trouble is nobody else's: it is recorded, and this socket ends.
             self._floor.log.error("unexpected", path="/ws", why=repr(wrong), exc_info=wrong)
-            self.close(UNEXPECTED, "something went wrong here and was recorded")
+            self.end(UNEXPECTED, "something went wrong here and was recorded")
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:  # noqa: ARG002 - it is ours
         """The other end is gone."""
@@ -135,7 +135,7 @@ class ScreenLine(WSListener):
         asyncio.get_running_loop().call_later(LAST_WORDS_SECONDS, _give_up, transport)
 
     def end(self, code: int, reason: str) -> None:
-        """The server ends."""
+        """Hang up: nothing that comes after is taken, and nothing more is sent."""
         if self._socket is not None:
             self._socket.outbox.hang_up(code, reason)
 
